@@ -5,42 +5,42 @@
     <name>AdviceBadge</name>
     <message>
         <source>Advice</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断建议</translation>
     </message>
     <message>
         <source>Advice: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断建议：%1</translation>
     </message>
 </context>
 <context>
     <name>AdviceCard</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Changed lines</source>
-        <translation type="unfinished"></translation>
+        <translation>更改的行</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Show where: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>显示位置：%1</translation>
     </message>
     <message>
         <source>Select and zoom to where it is seen best</source>
-        <translation type="unfinished"></translation>
+        <translation>选中并缩放到最能看清它的地方</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Apply: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应用：%1</translation>
     </message>
 </context>
 <context>
@@ -48,6416 +48,6478 @@
     <message>
         <source>%1
 Click for all advice on this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+单击可查看本次运行的全部诊断建议。</translation>
     </message>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Running …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行…</translation>
     </message>
 </context>
 <context>
     <name>AdvicePanel</name>
     <message>
         <source>Advice</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断建议</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Run a workload to be advised.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行一个工作负载即可获得诊断建议。</translation>
     </message>
 </context>
 <context>
     <name>AnswerInput</name>
     <message>
         <source>Your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>您的答案</translation>
     </message>
     <message>
         <source>Where the bar will start</source>
-        <translation type="unfinished"></translation>
+        <translation>条形的起始位置</translation>
     </message>
     <message>
         <source> µs</source>
-        <translation type="unfinished"></translation>
+        <translation> µs</translation>
     </message>
     <message>
         <source>Change the parameters, the program or the text, or drag bars. Then check.</source>
-        <translation type="unfinished"></translation>
+        <translation>更改参数、程序或文本，或拖动条形，然后检查。</translation>
     </message>
     <message>
         <source>You have clicked %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>您单击了 %1。</translation>
     </message>
     <message>
         <source>Click a bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击一个条形。</translation>
     </message>
 </context>
 <context>
     <name>Appearance</name>
     <message>
         <source>As the &amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
 </context>
 <context>
     <name>Autosave</name>
     <message>
         <source>1 line changed</source>
-        <translation type="unfinished"></translation>
+        <translation>更改了 1 行</translation>
     </message>
     <message>
         <source>%L1 lines changed</source>
-        <translation type="unfinished"></translation>
+        <translation>更改了 %L1 行</translation>
     </message>
     <message>
         <source>1 parameter set</source>
-        <translation type="unfinished"></translation>
+        <translation>设置了 1 个参数</translation>
     </message>
     <message>
         <source>%L1 parameters set</source>
-        <translation type="unfinished"></translation>
+        <translation>设置了 %L1 个参数</translation>
     </message>
     <message>
         <source>Unsaved work on %1 of %2 was left behind: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 留有 %2 时未保存的修改：%3。</translation>
     </message>
 </context>
 <context>
     <name>BackgroundJob</name>
     <message>
         <source>There is not enough memory for this: close other programs and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：请关闭其他程序后重试。</translation>
     </message>
 </context>
 <context>
     <name>BookmarkEditor</name>
     <message>
         <source>Note, Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>备注，按 Enter 确认</translation>
     </message>
     <message>
         <source>Note of the bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>书签的备注</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
     <name>ChangeModel</name>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Δ start</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 开始</translation>
     </message>
     <message>
         <source>Δ duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 时长</translation>
     </message>
     <message>
         <source>in A</source>
-        <translation type="unfinished"></translation>
+        <translation>A 中</translation>
     </message>
     <message>
         <source>in B</source>
-        <translation type="unfinished"></translation>
+        <translation>B 中</translation>
     </message>
     <message>
         <source>What it is called, and its number in B</source>
-        <translation type="unfinished"></translation>
+        <translation>名称，以及在 B 中的编号</translation>
     </message>
     <message>
         <source>Start in B less start in A, each from the begin of its run</source>
-        <translation type="unfinished"></translation>
+        <translation>B 中的开始时间减去 A 中的开始时间，各从其运行开始时算起</translation>
     </message>
     <message>
         <source>Duration in B less duration in A</source>
-        <translation type="unfinished"></translation>
+        <translation>B 中的时长减去 A 中的时长</translation>
     </message>
     <message>
         <source>Duration in A</source>
-        <translation type="unfinished"></translation>
+        <translation>A 中的时长</translation>
     </message>
     <message>
         <source>Duration in B</source>
-        <translation type="unfinished"></translation>
+        <translation>B 中的时长</translation>
     </message>
 </context>
 <context>
     <name>CodeDesk</name>
     <message>
         <source>Save the Program</source>
-        <translation type="unfinished"></translation>
+        <translation>保存程序</translation>
     </message>
     <message>
         <source>CUDA C++ (*.cu)</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA C++ (*.cu)</translation>
     </message>
     <message>
         <source>Python (*.py)</source>
-        <translation type="unfinished"></translation>
+        <translation>Python (*.py)</translation>
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1</translation>
     </message>
 </context>
 <context>
     <name>CodePanel</name>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Save As …</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>The workload as a program</source>
-        <translation type="unfinished"></translation>
+        <translation>以程序形式表示的工作负载</translation>
     </message>
     <message>
         <source>What the language cannot say</source>
-        <translation type="unfinished"></translation>
+        <translation>该语言无法表达的内容</translation>
     </message>
     <message>
         <source>Language of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的语言</translation>
     </message>
     <message>
         <source>Puts the whole program onto the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>将整个程序复制到剪贴板</translation>
     </message>
     <message>
         <source>Writes the program into a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将程序写入文件</translation>
     </message>
     <message>
         <source>A saved run has no steps that could be written as a program.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行没有可写成程序的步骤。</translation>
     </message>
     <message>
         <source>%1 cannot say this workload. Choose a line to go to its step.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法表达此工作负载。选择一行可转到其步骤。</translation>
     </message>
     <message>
         <source>The text has mistakes: this is the program of the last one without.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本有错误：这里显示的是最近一份无错文本的程序。</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>另存为(&amp;S)…</translation>
     </message>
 </context>
 <context>
     <name>Compare</name>
     <message>
         <source>B · %1</source>
-        <translation type="unfinished"></translation>
+        <translation>B · %1</translation>
     </message>
     <message>
         <source>This run</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行</translation>
     </message>
 </context>
 <context>
     <name>CompareBar</name>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Show what differs, operation by operation</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个操作显示差异</translation>
     </message>
     <message>
         <source>Swap</source>
-        <translation type="unfinished"></translation>
+        <translation>交换</translation>
     </message>
     <message>
         <source>Swap A and B</source>
-        <translation type="unfinished"></translation>
+        <translation>交换 A 和 B</translation>
     </message>
     <message>
         <source>Stop comparing</source>
-        <translation type="unfinished"></translation>
+        <translation>停止比较</translation>
     </message>
     <message>
         <source>Stop comparing and show one run</source>
-        <translation type="unfinished"></translation>
+        <translation>停止比较，只显示一次运行</translation>
     </message>
     <message>
         <source>A is kept; there is no run to compare it with.</source>
-        <translation type="unfinished"></translation>
+        <translation>A 已保留；没有可与之比较的运行。</translation>
     </message>
 </context>
 <context>
     <name>CompareMenu</name>
     <message>
         <source>&amp;Keep as A</source>
-        <translation type="unfinished"></translation>
+        <translation>保留为 A(&amp;K)</translation>
     </message>
     <message>
         <source>What runs from now on is B, shown beside this run</source>
-        <translation type="unfinished"></translation>
+        <translation>此后的运行作为 B，与本次运行并列显示</translation>
     </message>
     <message>
         <source>&amp;Open Saved Run as A…</source>
-        <translation type="unfinished"></translation>
+        <translation>将已保存的运行打开为 A(&amp;O)…</translation>
     </message>
     <message>
         <source>Ctrl+Shift+O</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+O</translation>
     </message>
     <message>
         <source>&amp;Run as A on</source>
-        <translation type="unfinished"></translation>
+        <translation>A 的运行设备(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Swap A and B</source>
-        <translation type="unfinished"></translation>
+        <translation>交换 A 和 B(&amp;S)</translation>
     </message>
     <message>
         <source>Shift+K</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+K</translation>
     </message>
     <message>
         <source>Stop &amp;Comparing</source>
-        <translation type="unfinished"></translation>
+        <translation>停止比较(&amp;C)</translation>
     </message>
     <message>
         <source>Ctrl+K</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+K</translation>
     </message>
     <message>
         <source>Open Saved Run as A</source>
-        <translation type="unfinished"></translation>
+        <translation>将已保存的运行打开为 A</translation>
     </message>
     <message>
         <source>Saved runs (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行 (*.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
     <name>DeviceBar</name>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source> Device: </source>
-        <translation type="unfinished"></translation>
+        <translation> 设备：</translation>
     </message>
     <message>
         <source>a saved run</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行</translation>
     </message>
     <message>
         <source>GPU settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 设置…</translation>
     </message>
     <message>
         <source>The worker that drives the GPU, recorders, number of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动 GPU 的工作进程、记录器、运行次数</translation>
     </message>
     <message>
         <source>&amp;Run Again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新运行(&amp;R)</translation>
     </message>
     <message>
         <source>Measures once more (F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>再测量一次 (F5)</translation>
     </message>
     <message>
         <source>Progress of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行进度</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stops the run; the last picture stays (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>停止运行；保留最后的画面 (Esc)</translation>
     </message>
     <message>
         <source>%1
 Simulated runs follow every change at once; a GPU is asked when you let go.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+模拟运行会立即跟随每次更改；GPU 则在松开鼠标后才运行。</translation>
     </message>
     <message>
         <source>A saved run: it is not run on a device.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行：不在任何设备上运行。</translation>
     </message>
 </context>
 <context>
     <name>DeviceList</name>
     <message>
         <source>Looking for GPUs …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找 GPU…</translation>
     </message>
 </context>
 <context>
     <name>DifferencesPanel</name>
     <message>
         <source>efficiency %1 → %2 %</source>
-        <translation type="unfinished"></translation>
+        <translation>效率 %1 → %2 %</translation>
     </message>
     <message>
         <source>%1: %L2 operations in A, %L3 in B</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：A 中 %L2 个操作，B 中 %L3 个</translation>
     </message>
     <message>
         <source>Time of</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>A</source>
-        <translation type="unfinished"></translation>
+        <translation>A</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Differences by kind, engine, stream and step</source>
-        <translation type="unfinished"></translation>
+        <translation>按种类、引擎、流和步骤列出的差异</translation>
     </message>
     <message>
         <source>Operations that changed most</source>
-        <translation type="unfinished"></translation>
+        <translation>变化最大的操作</translation>
     </message>
     <message>
         <source>Keep a run as A (K), then change something: the differences appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>将一次运行保留为 A (K)，然后作些更改：差异会显示在这里。</translation>
     </message>
     <message>
         <source>Efficiency: what the run takes at least in its order, over its length; unknown for measured runs. Operations are matched by their step in the workload, the n-th with the n-th.</source>
-        <translation type="unfinished"></translation>
+        <translation>效率：按其顺序运行至少需要的时间除以运行的总时长；实测运行的效率未知。操作按其在工作负载中的步骤配对，第 n 个对第 n 个。</translation>
     </message>
     <message>
         <source>The %L1 largest of %L2 changes:</source>
-        <translation type="unfinished"></translation>
+        <translation>%L2 处变化中最大的 %L1 处：</translation>
     </message>
     <message>
         <source>Operations, from A to B:</source>
-        <translation type="unfinished"></translation>
+        <translation>操作，从 A 到 B：</translation>
     </message>
     <message>
         <source>Durations of all operations, added up</source>
-        <translation type="unfinished"></translation>
+        <translation>所有操作的时长之和</translation>
     </message>
     <message>
         <source>Time with at least one operation running</source>
-        <translation type="unfinished"></translation>
+        <translation>至少有一个操作在运行的时间</translation>
     </message>
     <message>
         <source>Kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
 </context>
 <context>
     <name>DragDesk</name>
     <message>
         <source>simulated %1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟 %1 → %2</translation>
     </message>
     <message numerus="yes">
         <source>%n hazard(s) more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>多 %n 个冒险</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hazard(s) fewer</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>少 %n 个冒险</numerusform>
         </translation>
     </message>
     <message>
         <source>too long to look for all hazards</source>
-        <translation type="unfinished"></translation>
+        <translation>规模过大，未查找全部冒险</translation>
     </message>
     <message>
         <source>Change the &amp;parameter: all that uses it</source>
-        <translation type="unfinished"></translation>
+        <translation>更改参数，影响所有用到它之处(&amp;P)</translation>
     </message>
     <message>
         <source>In &amp;every iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>每次迭代(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;All bars of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>此步骤的所有条形(&amp;A)</translation>
     </message>
     <message>
         <source>Only in this &amp;iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此次迭代(&amp;I)</translation>
     </message>
     <message>
         <source>Bars can be dragged when the run shown is that of the text.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有当显示的运行与文本一致时，才能拖动条形。</translation>
     </message>
     <message>
         <source>&amp;Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>不作更改(&amp;N)</translation>
     </message>
     <message>
         <source>Move to S&amp;tream</source>
-        <translation type="unfinished"></translation>
+        <translation>移到流(&amp;T)</translation>
     </message>
 </context>
 <context>
     <name>EditCommands</name>
     <message>
         <source>Ctrl+Z</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Z</translation>
     </message>
     <message>
         <source>Ctrl+Shift+Z</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+Z</translation>
     </message>
     <message>
         <source>Ctrl+Y</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Y</translation>
     </message>
     <message>
         <source>&amp;History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录(&amp;H)</translation>
     </message>
     <message>
         <source>as it was opened</source>
-        <translation type="unfinished"></translation>
+        <translation>打开时的状态</translation>
     </message>
     <message>
         <source>typing</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>change of the text</source>
-        <translation type="unfinished"></translation>
+        <translation>更改文本</translation>
     </message>
     <message>
         <source>values</source>
-        <translation type="unfinished"></translation>
+        <translation>参数值</translation>
     </message>
     <message>
         <source>fix</source>
-        <translation type="unfinished"></translation>
+        <translation>修复</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
 </context>
 <context>
     <name>Editor</name>
     <message>
         <source>slider: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>滑块：%1</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
         <source>Export Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图片</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式(&amp;F)</translation>
     </message>
     <message>
         <source>SVG: vectors, for the web and editing</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG：矢量图，用于网页和再编辑</translation>
     </message>
     <message>
         <source>PDF: vectors, for papers</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF：矢量图，用于论文</translation>
     </message>
     <message>
         <source>PNG: pixels, for slides</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG：像素图，用于幻灯片</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Print: black on white, no colours</source>
-        <translation type="unfinished"></translation>
+        <translation>打印：白底黑字，无彩色</translation>
     </message>
     <message>
         <source>Sho&amp;w</source>
-        <translation type="unfinished"></translation>
+        <translation>显示(&amp;W)</translation>
     </message>
     <message>
         <source>The whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行</translation>
     </message>
     <message>
         <source>What the window shows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口中显示的内容</translation>
     </message>
     <message>
         <source>The selected range</source>
-        <translation type="unfinished"></translation>
+        <translation>选定的时间范围</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义</translation>
     </message>
     <message>
         <source>Si&amp;ze</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸(&amp;Z)</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
+        <translation>高度</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>Unit of the size</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸的单位</translation>
     </message>
     <message>
         <source>px</source>
-        <translation type="unfinished"></translation>
+        <translation>px</translation>
     </message>
     <message>
         <source>mm</source>
-        <translation type="unfinished"></translation>
+        <translation>mm</translation>
     </message>
     <message>
         <source>Device pixels a pixel. 96 dots an inch times this: 6.25 is 600 dpi</source>
-        <translation type="unfinished"></translation>
+        <translation>每个像素对应的设备像素数。分辨率为每英寸 96 点乘以该值：6.25 即 600 dpi</translation>
     </message>
     <message>
         <source>Pi&amp;xel ratio of PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 像素比(&amp;X)</translation>
     </message>
     <message>
         <source>With</source>
-        <translation type="unfinished"></translation>
+        <translation>包含</translation>
     </message>
     <message>
         <source>title and key numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>标题和关键数字</translation>
     </message>
     <message>
         <source>legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
     <message>
         <source>bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>下界</translation>
     </message>
     <message>
         <source>what is marked in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口中标记的内容</translation>
     </message>
     <message>
         <source>The selected operation with its arrows and reasons, the critical path, rulers, bookmarks, what a search found</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的操作及其箭头和原因、关键路径、标尺、书签、搜索结果</translation>
     </message>
     <message>
         <source>full provenance</source>
-        <translation type="unfinished"></translation>
+        <translation>完整的来源信息</translation>
     </message>
     <message>
         <source>Without this a picture still says whether it was simulated or measured, and where</source>
-        <translation type="unfinished"></translation>
+        <translation>不选此项时，图片仍会注明是模拟还是实测，以及在何处得到</translation>
     </message>
     <message>
         <source>T&amp;itle</source>
-        <translation type="unfinished"></translation>
+        <translation>标题(&amp;I)</translation>
     </message>
     <message>
         <source>C&amp;aption</source>
-        <translation type="unfinished"></translation>
+        <translation>说明文字(&amp;A)</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
     <message>
         <source>Co&amp;py</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;P)</translation>
     </message>
     <message>
         <source>As image, SVG and text: whatever takes it takes what it can</source>
-        <translation type="unfinished"></translation>
+        <translation>同时复制为图像、SVG 和文本：粘贴处取其能用的格式</translation>
     </message>
     <message>
         <source>%1 × %2 px · %3 × %4 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 px · %3 × %4 mm</translation>
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1</translation>
     </message>
     <message>
         <source>Copied as image, SVG and text</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制为图像、SVG 和文本</translation>
     </message>
 </context>
 <context>
     <name>FieldEdit</name>
     <message>
         <source>Value of %1 now</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的当前值</translation>
     </message>
     <message>
         <source>Back to the default: takes the key out of the text</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认值：从文本中删去该键</translation>
     </message>
     <message>
         <source>Reset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重置 %1</translation>
     </message>
     <message>
         <source>default</source>
-        <translation type="unfinished"></translation>
+        <translation>默认</translation>
     </message>
 </context>
 <context>
     <name>Figure</name>
     <message>
         <source>A picture %1 pixels wide must be at least %2 pixels high, not %3: its rows, its words and where the run came from need that much. Make it wider or higher, or leave out title, legend, bounds or details.</source>
-        <translation type="unfinished"></translation>
+        <translation>宽 %1 像素的图片，高度至少需要 %2 像素，而不是 %3：各行、文字和运行的来源信息需要这么多空间。请加宽或加高，或者省略标题、图例、下界或细节。</translation>
     </message>
 </context>
 <context>
     <name>FileCommands</name>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的更改</translation>
     </message>
     <message>
         <source>Save the changes to %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>是否保存对 %1 的更改？</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Workloads, saved runs, device profiles (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载、已保存的运行、设备配置文件 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Shared</source>
-        <translation type="unfinished"></translation>
+        <translation>共享</translation>
     </message>
     <message>
         <source>Cannot open %1: it is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %1：它是%2。</translation>
     </message>
     <message>
         <source>Cannot open %1: it is neither a workload nor a saved run.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 %1：它既不是工作负载，也不是已保存的运行。</translation>
     </message>
     <message>
         <source>The file has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已更改</translation>
     </message>
     <message>
         <source>Another program has changed %1 since it was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在打开之后被其他程序更改过。</translation>
     </message>
     <message>
         <source>Replacing it overwrites those changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>替换文件将覆盖这些更改。</translation>
     </message>
     <message>
         <source>Save &amp;Elsewhere…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存到别处(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Replace It</source>
-        <translation type="unfinished"></translation>
+        <translation>替换(&amp;R)</translation>
     </message>
     <message>
         <source>This is a saved run: there is no workload to save.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是已保存的运行：没有可保存的工作负载。</translation>
     </message>
     <message>
         <source>Save Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>保存工作负载</translation>
     </message>
     <message>
         <source>Workloads (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载 (*.json)</translation>
     </message>
     <message>
         <source>The text was saved in %1, but not the values set under Parameters: the text has a mistake. Correct it and save again, or the values are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本已保存到 %1，但“参数”面板中设置的值没有保存：文本有错误。请改正后重新保存，否则这些值将丢失。</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in the text</source>
+        <translation>在文本中查找</translation>
+    </message>
+    <message>
+        <source>The place before (Shift+Return)</source>
+        <translation>上一处（Shift+回车）</translation>
+    </message>
+    <message>
+        <source>The next place (Return)</source>
+        <translation>下一处（回车）</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
 </context>
 <context>
     <name>Inspector</name>
     <message>
-        <source>The selected operation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>in the inspector: back to the operation before</source>
-        <translation type="unfinished"></translation>
+        <translation>在检查器中：返回上一个操作</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copies all that is shown here as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将此处显示的全部内容复制为文本</translation>
+    </message>
+    <message>
+        <source>The run, or what is selected</source>
+        <translation>运行或所选内容</translation>
+    </message>
+    <message>
+        <source>What has run is told here.</source>
+        <translation>这里显示已运行的内容。</translation>
     </message>
 </context>
 <context>
     <name>LessonDesk</name>
     <message>
         <source>take the solution</source>
-        <translation type="unfinished"></translation>
+        <translation>采用答案</translation>
     </message>
     <message>
         <source>predicted %1 · starts at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 %1 · 实际始于 %2</translation>
     </message>
 </context>
 <context>
     <name>LessonPanel</name>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>The lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程内容</translation>
     </message>
     <message>
         <source>&amp;Check</source>
-        <translation type="unfinished"></translation>
+        <translation>检查(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Solution</source>
-        <translation type="unfinished"></translation>
+        <translation>答案(&amp;S)</translation>
     </message>
     <message>
         <source>Start &amp;Again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Next Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>下一课(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Hint (%1 left)</source>
-        <translation type="unfinished"></translation>
+        <translation>提示(&amp;H)（还剩 %1 条）</translation>
+    </message>
+    <message>
+        <source>There are no lessons here.</source>
+        <translation>这里没有课程。</translation>
+    </message>
+    <message>
+        <source>Choose a lesson above, or on the start page (*File ▸ Start Page*). It asks what will happen, and then shows it.</source>
+        <translation>请在上方或起始页（*文件 ▸ 起始页*）选择一课。它先问会发生什么，然后展示结果。</translation>
     </message>
 </context>
 <context>
     <name>Lookup</name>
     <message>
         <source>&amp;Next Match</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous Match</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项(&amp;P)</translation>
     </message>
     <message>
         <source>Export Operations</source>
-        <translation type="unfinished"></translation>
+        <translation>导出操作</translation>
     </message>
     <message>
         <source>Comma separated values (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号分隔值 (*.csv)</translation>
     </message>
     <message>
         <source>Writing %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入 %1…</translation>
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Answer the lesson&apos;s question: then the run is shown.</source>
-        <translation type="unfinished"></translation>
+        <source>Answer the lesson's question: then the run is shown.</source>
+        <translation>请先回答课程的问题，然后才会显示运行。</translation>
     </message>
     <message>
         <source>Streamscope</source>
-        <translation type="unfinished"></translation>
+        <translation>Streamscope</translation>
     </message>
     <message>
         <source>%1[*] – Streamscope</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – Streamscope</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>Export Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图片</translation>
     </message>
     <message>
         <source>Vector picture (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>矢量图 (*.svg)</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Image (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>图像 (*.png)</translation>
     </message>
     <message>
         <source>Wrote %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>Go to the &amp;Program</source>
-        <translation type="unfinished"></translation>
+        <translation>转到程序(&amp;P)</translation>
     </message>
     <message>
         <source>Ctrl+T</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+T</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较(&amp;C)</translation>
     </message>
     <message>
         <source>Sweep a &amp;Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描(&amp;P)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+P</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+P</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Streamscope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Streamscope(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建(&amp;N)</translation>
     </message>
     <message>
         <source>New from &amp;Template</source>
-        <translation type="unfinished"></translation>
+        <translation>从模板新建(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>Open &amp;Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>打开最近的文件(&amp;R)</translation>
     </message>
     <message>
         <source>E&amp;xamples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例(&amp;X)</translation>
     </message>
     <message>
         <source>S&amp;tart Page</source>
-        <translation type="unfinished"></translation>
+        <translation>起始页(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save &amp;As…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>Ctrl+Shift+S</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+S</translation>
     </message>
     <message>
         <source>Sha&amp;re</source>
-        <translation type="unfinished"></translation>
+        <translation>分享(&amp;R)</translation>
     </message>
     <message>
         <source>Export &amp;Picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图片(&amp;P)…</translation>
     </message>
     <message>
         <source>Ctrl+E</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+E</translation>
     </message>
     <message>
         <source>Export &amp;Both Recorders…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出两种记录器的图片(&amp;B)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>As CUDA &amp;Events Saw It</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 事件所见(&amp;E)</translation>
     </message>
     <message>
         <source>The same run by its other recorder</source>
-        <translation type="unfinished"></translation>
+        <translation>同一次运行，由另一个记录器记录</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>面板(&amp;P)</translation>
     </message>
     <message>
         <source>%1 (gone)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已不存在）</translation>
     </message>
     <message>
         <source>None yet</source>
-        <translation type="unfinished"></translation>
+        <translation>暂无</translation>
     </message>
     <message>
         <source>Open &amp;Profile…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开设备配置文件(&amp;P)…</translation>
     </message>
     <message>
         <source>GPU &amp;Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 设置(&amp;S)…</translation>
     </message>
     <message>
         <source>Open Device Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>打开设备配置文件</translation>
     </message>
     <message>
         <source>Device profiles (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>设备配置文件 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Runs on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行于 %1</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Range</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器</translation>
     </message>
     <message>
         <source>Operations</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Advice</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断建议</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描</translation>
     </message>
     <message>
         <source>Running …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行…</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>Making A … (Esc stops)</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成 A…（按 Esc 停止）</translation>
     </message>
     <message>
         <source>The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的运行 %1 作为 A 与本次运行并列显示；按 Ctrl+K 停止比较。</translation>
     </message>
     <message>
         <source>&amp;Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Later</source>
-        <translation type="unfinished"></translation>
+        <translation>稍后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>F&amp;ind…</source>
+        <translation>查找(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>语言(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Layout for E&amp;diting</source>
+        <translation>编辑布局(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Layout for Co&amp;mparing</source>
+        <translation>比较布局(&amp;M)</translation>
     </message>
 </context>
 <context>
     <name>Metrics</name>
     <message>
         <source>Of 1 kernel the trace does not tell how much of the device it fills: it counts as if it filled all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 个核函数，运行轨迹没有说明它占用设备的多少：按占满整个设备计算。</translation>
     </message>
     <message>
         <source>Of %L1 kernels the trace does not tell how much of the device they fill: they count as if each filled all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %L1 个核函数，运行轨迹没有说明它们占用设备的多少：均按占满整个设备计算。</translation>
     </message>
     <message>
         <source>Estimated: bytes at the best rate seen in this run, kernels as short as the shortest of their kind. What a device could do at best a measured run does not tell.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>MetricsPanel</name>
-    <message>
-        <source>Metrics</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>
-These are its numbers alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值：字节数按本次运行中出现的最高速率计算，核函数按同类中最短的计算。设备最好能做到什么程度，实测运行无法说明。</translation>
     </message>
 </context>
 <context>
     <name>Minimap</name>
     <message>
         <source>Overview of the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行的概览</translation>
     </message>
     <message>
         <source>The whole run: operations at once, by kind. Drag the frame to pan, its sides to zoom; double-click to show all.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行：按种类显示同时进行的操作。拖动框可平移，拖动框边可缩放；双击显示全部。</translation>
     </message>
 </context>
 <context>
     <name>MomentLine</name>
     <message>
         <source>Playhead</source>
-        <translation type="unfinished"></translation>
+        <translation>播放头</translation>
     </message>
 </context>
 <context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭 (Esc)</translation>
     </message>
     <message>
         <source>Put away</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>NumberEdit</name>
     <message>
         <source>Allowed is %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>允许的范围为 %1 到 %2。</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
 </context>
 <context>
     <name>OperationModel</name>
     <message>
         <source>Reason (inferred)</source>
-        <translation type="unfinished"></translation>
+        <translation>原因（推断）</translation>
     </message>
 </context>
 <context>
     <name>OperationTable</name>
     <message>
         <source>Which operations are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>列出哪些操作</translation>
     </message>
     <message>
         <source>All operations</source>
-        <translation type="unfinished"></translation>
+        <translation>所有操作</translation>
     </message>
     <message>
         <source>In the window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口中的</translation>
     </message>
     <message>
         <source>In the selected range</source>
-        <translation type="unfinished"></translation>
+        <translation>选定范围内的</translation>
     </message>
     <message>
         <source>Found by the search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索到的</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copies the selected rows, or all, for a spreadsheet (Ctrl+C)</source>
-        <translation type="unfinished"></translation>
+        <translation>复制选中的行或全部行，可粘贴到电子表格 (Ctrl+C)</translation>
     </message>
     <message>
         <source>Export CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出 CSV…</translation>
     </message>
     <message>
         <source>Writes all operations to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有操作写入文件</translation>
     </message>
     <message>
         <source>Operations</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>sorting …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排序…</translation>
     </message>
     <message>
         <source>1 operation</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个操作</translation>
     </message>
     <message>
         <source>%1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作</translation>
     </message>
     <message>
         <source>%1 of %2 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作，共 %2 个</translation>
     </message>
     <message>
         <source>no range is selected: all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未选定范围：全部 %1</translation>
     </message>
     <message>
         <source>nothing is searched for: all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未搜索：全部 %1</translation>
     </message>
     <message>
         <source>Copied %1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 %1 行</translation>
     </message>
     <message>
         <source>Copied the first %1 rows; the export writes all</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制前 %1 行；导出可写出全部</translation>
+    </message>
+    <message>
+        <source>The operations of a workload are listed here when it has run.</source>
+        <translation>工作负载运行之后，它的操作列在这里。</translation>
     </message>
 </context>
 <context>
     <name>Palette</name>
     <message>
         <source>%1 – %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – %2</translation>
     </message>
     <message>
         <source>What to add</source>
-        <translation type="unfinished"></translation>
+        <translation>要添加的内容</translation>
     </message>
     <message>
         <source>Steps and declarations to add</source>
-        <translation type="unfinished"></translation>
+        <translation>可添加的步骤和声明</translation>
     </message>
 </context>
 <context>
     <name>ParametersPanel</name>
     <message>
         <source>Reset to File</source>
-        <translation type="unfinished"></translation>
+        <translation>重置为文件中的值</translation>
     </message>
     <message>
         <source>Puts every parameter back to the value in the workload file</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个参数恢复为工作负载文件中的值</translation>
     </message>
 </context>
 <context>
     <name>PicturePreview</name>
     <message>
         <source>Preview of the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图片预览</translation>
     </message>
 </context>
 <context>
     <name>Presentation</name>
     <message>
         <source>&amp;Presentation</source>
-        <translation type="unfinished"></translation>
+        <translation>演示(&amp;P)</translation>
     </message>
     <message>
         <source>The timeline alone, in large text, on the whole screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏显示时间线，使用大号文字</translation>
     </message>
     <message>
         <source>%1 ends the presentation</source>
-        <translation type="unfinished"></translation>
+        <translation>按 %1 结束演示</translation>
     </message>
 </context>
 <context>
     <name>Program</name>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Argument %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实参 %1</translation>
     </message>
     <message>
         <source>First element of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的首个元素</translation>
     </message>
     <message>
         <source>Elements of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的元素数</translation>
     </message>
     <message>
         <source>Kernel %1</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数 %1</translation>
     </message>
     <message>
         <source>of the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>来自核函数目录</translation>
     </message>
 </context>
 <context>
     <name>ProgramModel</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
 </context>
 <context>
     <name>ProgramPanel</name>
     <message>
         <source>This program is too long to be shown as a tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>此程序过长，无法显示为树。</translation>
     </message>
     <message numerus="yes">
         <source>… and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>…还有 %n 项</numerusform>
         </translation>
     </message>
     <message>
         <source>add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 %1</translation>
     </message>
     <message>
         <source>move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移动 %1</translation>
     </message>
     <message>
         <source>duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制一份 %1</translation>
     </message>
     <message>
         <source>remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 %1</translation>
     </message>
     <message>
         <source>wrap %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 包入外层</translation>
     </message>
     <message>
         <source>unwrap %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拆开 %1</translation>
     </message>
     <message>
         <source>rename %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名 %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>What the chosen row says</source>
-        <translation type="unfinished"></translation>
+        <translation>所选行的内容</translation>
     </message>
     <message>
         <source>What is wrong with the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序中的错误</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加(&amp;A)…</translation>
     </message>
     <message>
         <source>Move &amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移(&amp;U)</translation>
     </message>
     <message>
         <source>Move &amp;Down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移(&amp;D)</translation>
     </message>
     <message>
         <source>D&amp;uplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制一份(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除(&amp;R)</translation>
     </message>
     <message>
         <source>Re&amp;name</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名(&amp;N)</translation>
     </message>
     <message>
         <source>Un&amp;wrap</source>
-        <translation type="unfinished"></translation>
+        <translation>拆开(&amp;W)</translation>
     </message>
     <message>
         <source>in a &amp;Loop</source>
-        <translation type="unfinished"></translation>
+        <translation>循环(&amp;L)</translation>
     </message>
     <message>
         <source>in a &amp;Condition</source>
-        <translation type="unfinished"></translation>
+        <translation>条件(&amp;C)</translation>
     </message>
     <message>
         <source>in Steps on a &amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>某设备上的步骤(&amp;D)</translation>
     </message>
     <message>
         <source>in a &amp;Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Wrap</source>
-        <translation type="unfinished"></translation>
+        <translation>包入外层(&amp;W)</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>Edit the chosen row</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑所选行</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加…</translation>
     </message>
     <message>
         <source>change of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 %1</translation>
     </message>
     <message>
         <source>reset of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重置 %1</translation>
+    </message>
+    <message>
+        <source>A workload's steps are shown here as a tree. Open one, or take a template in the File menu.</source>
+        <translation>工作负载的步骤以树的形式显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
     </message>
 </context>
 <context>
     <name>QrScreen</name>
     <message>
         <source>QR code of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的二维码</translation>
     </message>
 </context>
 <context>
     <name>QueuePanel</name>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行</translation>
     </message>
     <message>
         <source>Ready, waits for</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪，等待</translation>
     </message>
     <message>
         <source>Issued, not its turn</source>
-        <translation type="unfinished"></translation>
+        <translation>已提交，未轮到</translation>
     </message>
     <message>
         <source>Not issued yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未提交</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>Ready for it</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪待用</translation>
     </message>
     <message>
         <source>Play the run, or drag the slider, to see the queues at that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>播放运行或拖动滑块，即可查看该时刻的队列。</translation>
     </message>
     <message>
         <source>Queues</source>
-        <translation type="unfinished"></translation>
+        <translation>队列</translation>
     </message>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>RangePanel</name>
-    <message>
-        <source>Drag over the timeline to select a range: what went on in it is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
 </context>
 <context>
     <name>Reading</name>
     <message>
         <source>&amp;Go</source>
-        <translation type="unfinished"></translation>
+        <translation>转到(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>测量(&amp;M)</translation>
     </message>
 </context>
 <context>
     <name>RealSettingsDialog</name>
     <message>
         <source>GPU settings</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 设置</translation>
     </message>
     <message>
         <source>Worker:</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程：</translation>
     </message>
     <message>
         <source>Recorder:</source>
-        <translation type="unfinished"></translation>
+        <translation>记录器：</translation>
     </message>
     <message>
         <source>Recorded runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的运行次数：</translation>
     </message>
     <message>
         <source>Unrecorded runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>不记录的运行次数：</translation>
     </message>
     <message>
         <source>The command that starts streamscope-worker, here or elsewhere:
 ssh gpu01 streamscope-worker</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 streamscope-worker 的命令，可在本机或其他机器上：
+ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>CUPTI: what really ran when</source>
-        <translation type="unfinished"></translation>
+        <translation>CUPTI：各操作实际运行的时间</translation>
     </message>
     <message>
         <source>CUDA events: what a program sees of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 事件：程序自身所见</translation>
     </message>
     <message>
         <source>both</source>
-        <translation type="unfinished"></translation>
+        <translation>两者</translation>
     </message>
     <message>
         <source>The run with the median makespan is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示总完工时间为中位数的那次运行</translation>
     </message>
     <message>
         <source>Unrecorded runs, which show what recording costs</source>
-        <translation type="unfinished"></translation>
+        <translation>不记录的运行，用来显示记录的开销</translation>
     </message>
     <message>
         <source>Record where each block of spin_blocks kernels ran</source>
-        <translation type="unfinished"></translation>
+        <translation>记录 spin_blocks 核函数的每个线程块在何处运行</translation>
     </message>
     <message>
         <source>Asking …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查询…</translation>
     </message>
 </context>
 <context>
     <name>RowHandles</name>
     <message>
         <source>Show &amp;All Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有行(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Order as Recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>按记录的顺序(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Hide %1</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏 %1(&amp;H)</translation>
     </message>
     <message>
         <source>Move &amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移(&amp;U)</translation>
     </message>
     <message>
         <source>Move &amp;Down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移(&amp;D)</translation>
     </message>
     <message>
         <source>Un&amp;fold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>展开 %1(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Fold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠 %1(&amp;F)</translation>
     </message>
 </context>
 <context>
     <name>RunFile</name>
     <message>
         <source>Save R&amp;un As…</source>
-        <translation type="unfinished"></translation>
+        <translation>运行另存为(&amp;U)…</translation>
     </message>
     <message>
         <source>Ctrl+Shift+R</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+R</translation>
     </message>
     <message>
         <source>Save Run</source>
-        <translation type="unfinished"></translation>
+        <translation>保存运行</translation>
     </message>
     <message>
         <source>Saved runs (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行 (*.json)</translation>
     </message>
     <message>
         <source>Writing %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入 %1…</translation>
     </message>
     <message>
         <source>Saved the run in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行已保存到 %1</translation>
     </message>
 </context>
 <context>
     <name>SearchBar</name>
     <message>
         <source>Search operations</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索操作</translation>
     </message>
     <message>
         <source>Search:  vector_add  stream:s[0]  dur&gt;100us  wait&gt;1ms   ( / )</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索：  vector_add  stream:s[0]  dur&gt;100us  wait&gt;1ms   ( / )</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Previous match</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项</translation>
     </message>
     <message>
         <source>Previous match (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项 (Shift+F3)</translation>
     </message>
     <message>
         <source>Next match</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项</translation>
     </message>
     <message>
         <source>Next match (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项 (F3)</translation>
     </message>
     <message>
         <source>List</source>
-        <translation type="unfinished"></translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>List of operations</source>
-        <translation type="unfinished"></translation>
+        <translation>操作列表</translation>
     </message>
     <message>
         <source>Shows operations as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>以表格显示操作</translation>
     </message>
     <message>
         <source>How to search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索方法</translation>
     </message>
     <message>
         <source>searching …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索…</translation>
     </message>
     <message>
         <source>nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
     <message>
         <source>1 operation</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个操作</translation>
     </message>
     <message>
         <source>%1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作</translation>
     </message>
 </context>
 <context>
     <name>ShareCommands</name>
     <message>
         <source>Copy as &amp;Link</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为链接(&amp;L)</translation>
     </message>
     <message>
         <source>Open Link from &amp;Clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>打开剪贴板中的链接(&amp;C)</translation>
     </message>
     <message>
         <source>Show as &amp;QR Code</source>
-        <translation type="unfinished"></translation>
+        <translation>显示为二维码(&amp;Q)</translation>
     </message>
     <message>
         <source>A saved run has no workload that could be shared as a link.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行没有可作为链接分享的工作负载。</translation>
     </message>
     <message>
         <source>The text has a mistake, and so cannot take the values that are set.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本有错误，因此无法写入所设置的值。</translation>
     </message>
     <message numerus="yes">
         <source>The link is on the clipboard: %n character(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>链接已复制到剪贴板：%n 个字符</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The link has %n character(s), more than a QR code can hold. Copy it instead.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>链接有 %n 个字符，超出了二维码的容量。请改为复制链接。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StandardEdits</name>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>全选(&amp;A)</translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>起始页</translation>
     </message>
     <message>
         <source>Streamscope</source>
-        <translation type="unfinished"></translation>
+        <translation>Streamscope</translation>
     </message>
     <message>
         <source>Write a streamed CUDA workload, run it on a simulated or a real GPU, and ask any bar why it did not start earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>编写使用流的 CUDA 工作负载，在模拟或真实的 GPU 上运行，然后可对任意条形询问它为何没有更早开始。</translation>
     </message>
     <message>
         <source>&amp;New empty workload</source>
-        <translation type="unfinished"></translation>
+        <translation>新建空工作负载(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>New workload</source>
-        <translation type="unfinished"></translation>
+        <translation>新建工作负载</translation>
     </message>
     <message>
         <source>New: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>新建：%1</translation>
     </message>
     <message>
         <source>Course</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>%1  %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2</translation>
     </message>
     <message>
         <source>Lesson %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 课：%2</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>Recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的文件</translation>
     </message>
     <message>
         <source>%1   —   %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1   —   %2</translation>
     </message>
     <message>
         <source>Open %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 %1</translation>
     </message>
 </context>
 <context>
     <name>StepForm</name>
     <message>
         <source>Select a row to change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一行进行更改。</translation>
     </message>
 </context>
 <context>
     <name>StepLink</name>
     <message>
         <source>The text has no step %1 any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本中已没有步骤 %1。</translation>
     </message>
     <message>
         <source>The text is not shown until it is laid out on lines</source>
-        <translation type="unfinished"></translation>
+        <translation>文本分行排版后才会显示</translation>
     </message>
     <message>
         <source>This step makes no operations</source>
-        <translation type="unfinished"></translation>
+        <translation>此步骤不产生操作</translation>
     </message>
     <message>
         <source>This step makes 1 operation</source>
-        <translation type="unfinished"></translation>
+        <translation>此步骤产生 1 个操作</translation>
     </message>
     <message>
         <source>This step makes %1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>此步骤产生 %1 个操作</translation>
     </message>
 </context>
 <context>
     <name>Streamscope</name>
     <message>
         <source>Allocate once, before the loop</source>
-        <translation type="unfinished"></translation>
+        <translation>在循环之前一次性分配</translation>
     </message>
     <message>
         <source>Allocates %1 before the loop and frees it after the loop, instead of in each turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>在循环之前分配 %1，循环之后释放，而不是每轮都分配和释放。</translation>
     </message>
     <message>
         <source>Free at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>在末尾释放</translation>
     </message>
     <message>
         <source>Frees the memory after everything else that its host thread calls.</source>
-        <translation type="unfinished"></translation>
+        <translation>在所属主机线程的所有其他调用之后释放内存。</translation>
     </message>
     <message>
         <source>What ran at the same time may have made it take longer: another order may win some of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时运行的其他操作可能拖慢了它：换一种顺序或许能挽回一部分。</translation>
     </message>
     <message>
         <source>More overlap wins nothing here: kernels fill the SMs throughout</source>
-        <translation type="unfinished"></translation>
+        <translation>增加重叠在此没有收益：核函数始终占满 SM</translation>
     </message>
     <message>
         <source>More overlap wins at most %1 here: kernels fill the SMs %2 of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>增加重叠在此最多节省 %1：核函数在运行的 %2 时间里占满 SM</translation>
     </message>
     <message>
         <source>More overlap wins nothing here: %1 is busy throughout</source>
-        <translation type="unfinished"></translation>
+        <translation>增加重叠在此没有收益：%1 始终忙碌</translation>
     </message>
     <message>
         <source>More overlap wins at most %1 here: %2 is busy %3 of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>增加重叠在此最多节省 %1：%2 在运行的 %3 时间里忙碌</translation>
     </message>
     <message>
         <source>More overlap wins nothing here: one operation runs throughout</source>
-        <translation type="unfinished"></translation>
+        <translation>增加重叠在此没有收益：有一个操作自始至终在运行</translation>
     </message>
     <message>
         <source>More overlap wins at most %1 here: one operation runs %2 of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>增加重叠在此最多节省 %1：有一个操作占运行的 %2</translation>
     </message>
     <message>
         <source>With nothing left free on any SM the kernels would take %1 of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>若所有 SM 都没有任何空闲，核函数需要 %1（全程 %2）。</translation>
     </message>
     <message>
         <source>%1 has work for %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的工作需要 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>More streams or another order cannot beat the busiest engine; fewer bytes, faster kernels or a second device can.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加流或更换顺序都快不过最忙的引擎；减少字节数、加快核函数或使用第二个设备才行。</translation>
     </message>
     <message>
         <source>%1 alone runs for %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 %1 就运行 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>No order makes a run shorter than its longest operation; cut into pieces, or made faster, it can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>任何顺序都不能使运行短于其最长的操作；将它切成几段或加快它才行。</translation>
     </message>
     <message>
         <source>“%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”</translation>
     </message>
     <message>
         <source>Only for work that needs no result from the other side: where it does, an event keeps the order.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅适用于不需要另一方结果的工作：需要结果时，用事件保持顺序。</translation>
     </message>
     <message>
         <source>Give %1 a stream of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>让 %1 使用自己的流</translation>
     </message>
     <message>
         <source>Issues what is in the default stream into a new stream, “%1”, that is non-blocking.</source>
-        <translation type="unfinished"></translation>
+        <translation>将默认流中的工作提交到新的非阻塞流“%1”中。</translation>
     </message>
     <message>
         <source>Make %1 non-blocking</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 设为非阻塞</translation>
     </message>
     <message>
         <source>Creates these streams with cudaStreamNonBlocking: the default stream no longer waits for them, nor they for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 cudaStreamNonBlocking 创建这些流：默认流不再等待它们，它们也不再等待默认流。</translation>
     </message>
     <message>
         <source>Use the per-thread default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>使用每线程默认流</translation>
     </message>
     <message>
         <source>Compiles with --default-stream per-thread: the default stream is a stream like others, one for each host thread.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 --default-stream per-thread 编译：默认流成为与其他流一样的流，每个主机线程各有一个。</translation>
     </message>
     <message>
         <source>The default stream holds the other streams back</source>
-        <translation type="unfinished"></translation>
+        <translation>默认流拖住了其他流</translation>
     </message>
     <message>
         <source>%2 in the legacy default stream kept %1 operation from overlapping, %3 of %4 on the critical path.</source>
-        <translation type="unfinished"></translation>
+        <translation>传统默认流中的 %2 使 %1 个操作未能重叠，关键路径上共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%2 in the legacy default stream kept %1 operations from overlapping, %3 of %4 on the critical path.</source>
-        <translation type="unfinished"></translation>
+        <translation>传统默认流中的 %2 使 %1 个操作未能重叠，关键路径上共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>Work</source>
-        <translation type="unfinished"></translation>
+        <translation>工作</translation>
     </message>
     <message>
         <source>Work there waits for all earlier work in blocking streams, and all their later work waits for it; non-blocking streams take no part in that.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的工作要等待阻塞流中所有先前的工作，而阻塞流中所有后续的工作又要等待它；非阻塞流不参与其中。</translation>
     </message>
     <message>
-        <source>It can go where neither side needs the other&apos;s results; where one does, an event that the stream waits for keeps just that order.</source>
-        <translation type="unfinished"></translation>
+        <source>It can go where neither side needs the other's results; where one does, an event that the stream waits for keeps just that order.</source>
+        <translation>如果双方都不需要对方的结果，就可以去掉这种等待；如果有一方需要，让流等待一个事件即可只保持这一顺序。</translation>
     </message>
     <message>
         <source>threads</source>
-        <translation type="unfinished"></translation>
+        <translation>线程数余量</translation>
     </message>
     <message>
         <source>block slots</source>
-        <translation type="unfinished"></translation>
+        <translation>线程块槽位</translation>
     </message>
     <message>
         <source>registers</source>
-        <translation type="unfinished"></translation>
+        <translation>寄存器</translation>
     </message>
     <message>
         <source>shared memory</source>
-        <translation type="unfinished"></translation>
+        <translation>共享内存</translation>
     </message>
     <message>
         <source>SM resources</source>
-        <translation type="unfinished"></translation>
+        <translation>SM 资源</translation>
     </message>
     <message>
         <source>On the critical path %1 kernel waited %2 of %3 for %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个核函数等待%4，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 kernels waited %2 of %3 for %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个核函数等待%4，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 operation waited %2 of %3 for %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作等待%4，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 operations waited %2 of %3 for %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作等待%4，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>The device runs no more than %1 kernel at once</source>
-        <translation type="unfinished"></translation>
+        <translation>设备同时最多运行 %1 个核函数</translation>
     </message>
     <message>
         <source>The device runs no more than %1 kernels at once</source>
-        <translation type="unfinished"></translation>
+        <translation>设备同时最多运行 %1 个核函数</translation>
     </message>
     <message>
         <source>The device runs no more than %1 operation at once</source>
-        <translation type="unfinished"></translation>
+        <translation>设备同时最多运行 %1 个操作</translation>
     </message>
     <message>
         <source>The device runs no more than %1 operations at once</source>
-        <translation type="unfinished"></translation>
+        <translation>设备同时最多运行 %1 个操作</translation>
     </message>
     <message>
         <source>Operations waited for SM resources</source>
-        <translation type="unfinished"></translation>
+        <translation>操作等待 SM 资源</translation>
     </message>
     <message>
         <source>Each kernel fills the device by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>每个核函数单独就占满设备</translation>
     </message>
     <message>
         <source>The kernels that run fill the device</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行的核函数占满设备</translation>
     </message>
     <message>
         <source>the time of these waits on the critical path</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上这些等待的时间</translation>
     </message>
     <message>
         <source>one of those %1 places</source>
-        <translation type="unfinished"></translation>
+        <translation>这 %1 个名额之一</translation>
     </message>
     <message>
         <source>Kernels of other streams occupied what was needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流的核函数占用了所需的资源。</translation>
     </message>
     <message>
         <source>Operations of other streams occupied what was needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他流的操作占用了所需的资源。</translation>
     </message>
     <message>
         <source>That many grids may be on the device, however small they are, so more streams bring nothing; fewer kernels with more blocks each do.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上只能同时驻留这么多网格，无论它们多小，因此增加流没有用处；减少核函数个数、增加每个核函数的线程块数才有用。</translation>
     </message>
     <message>
         <source>Streams let kernels run side by side only where SM resources are left: with the device full, more streams bring nothing; kernels of fewer blocks, or with less of what ran out, do.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 SM 资源有剩余时，流才能让核函数并行运行：设备已满时，增加流没有用处；减少核函数的线程块数，或少用已耗尽的那种资源才有用。</translation>
     </message>
     <message>
         <source>all but the copies of the direction that moves more</source>
-        <translation type="unfinished"></translation>
+        <translation>除传输量较大方向的复制之外的全部时间</translation>
     </message>
     <message>
         <source>all copies of the direction that moves less</source>
-        <translation type="unfinished"></translation>
+        <translation>传输量较小方向的全部复制</translation>
     </message>
     <message>
         <source>One engine does the copies of both directions</source>
-        <translation type="unfinished"></translation>
+        <translation>两个方向的复制由同一个引擎完成</translation>
     </message>
     <message>
         <source>On the critical path %1 copy waited for a copy of the other direction, %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 次复制等待另一方向的复制，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 copies waited for a copy of the other direction, %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 次复制等待另一方向的复制，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>With what stood behind these, a second engine could save %1 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>连同排在它们之后的操作，第二个引擎最多可节省 %1。</translation>
     </message>
     <message>
         <source>With those that others waited for, a second engine could save %1 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>连同其他操作所等待的复制，第二个引擎最多可节省 %1。</translation>
     </message>
     <message>
         <source>This device has a single copy engine, so copies in and out never overlap and their times add up; two engines, one for each direction, would let them.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备只有一个复制引擎，因此传入和传出的复制从不重叠，时间相加；若有两个引擎，每个方向一个，就可以重叠。</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>the time copies waited for their engine on the critical path</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上复制等待其引擎的时间</translation>
     </message>
     <message>
         <source>Copies of one direction take turns</source>
-        <translation type="unfinished"></translation>
+        <translation>同一方向的复制依次进行</translation>
     </message>
     <message>
         <source>On the critical path %1 copy (%2) waited for another of the same direction, %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 次复制（%2）等待同一方向的另一次复制，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>On the critical path %1 copies (%2) waited for another of the same direction, %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 次复制（%2）等待同一方向的另一次复制，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>One engine serves a direction, one copy at a time, however many streams there are; what can be won is to let kernels, or copies of the other direction, run meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论有多少个流，每个方向只有一个引擎，一次只做一次复制；能争取的是让核函数或另一方向的复制同时运行。</translation>
     </message>
     <message>
         <source>what the fix saved when it was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>试用该修复时节省的时间</translation>
     </message>
     <message>
         <source>Set %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1</translation>
     </message>
     <message>
         <source>%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 设为 %2</translation>
     </message>
     <message>
         <source>Other values take less time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其他取值用时更短：%1</translation>
     </message>
     <message>
         <source>With %1 the same work takes %2 instead of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用 %1 时，同样的工作用时 %2，而不是 %3。</translation>
     </message>
     <message>
         <source>That is the best of %1 setting tried.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是试过的 %1 种设置中最好的。</translation>
     </message>
     <message>
         <source>That is the best of %1 settings tried.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是试过的 %1 种设置中最好的。</translation>
     </message>
     <message>
         <source>%1 alone takes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅改 %1 时用时 %2。</translation>
     </message>
     <message>
         <source>its fixes were tried and save nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>其修复已试过，不节省时间</translation>
     </message>
     <message>
         <source>Wait after the record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录之后再等待</translation>
     </message>
     <message>
         <source>Moves the wait behind the record, so that the wait is for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将等待移到记录之后，使等待针对这次记录。</translation>
     </message>
     <message>
         <source>Record before waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待之前先记录</translation>
     </message>
     <message>
         <source>Moves the record in front of the wait, so that the wait is for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将记录移到等待之前，使等待针对这次记录。</translation>
     </message>
     <message>
         <source>A wait that does nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>不起作用的等待</translation>
     </message>
     <message>
         <source>The host synchronizes with event %1, which nothing ever records.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机与事件 %1 同步，但该事件从未被记录。</translation>
     </message>
     <message>
         <source>The host synchronizes with event %1 before it is first recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机在事件 %1 首次记录之前就与它同步。</translation>
     </message>
     <message>
         <source>An event without a record counts as done, so the call returns at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录过的事件视为已完成，因此调用立即返回。</translation>
     </message>
     <message>
         <source>%1 waits for event %2, which nothing ever records.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 等待事件 %2，但该事件从未被记录。</translation>
     </message>
     <message>
         <source>%1 waits for event %2, which the host records only after it has called the wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 等待事件 %2，但主机在调用等待之后才记录该事件。</translation>
     </message>
     <message>
         <source>A wait is for the record that was last called when the wait is called; an event without one counts as done, so the stream goes on at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待针对的是调用等待时最近一次调用的记录；没有记录过的事件视为已完成，因此流会立即继续。</translation>
     </message>
     <message>
         <source>Times between events contain more than the work</source>
-        <translation type="unfinished"></translation>
+        <translation>事件之间的时间不只包含工作本身</translation>
     </message>
     <message>
         <source>Between two events in %1 pass %2, but the work between them runs for %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中两个事件之间经过了 %2，而其间的工作只运行了 %3。</translation>
     </message>
     <message>
-        <source>Events are in the order of their stream, and the time between two of them includes all waiting there: for the host&apos;s next call, for the device to take it up, for engines and for other streams.</source>
-        <translation type="unfinished"></translation>
+        <source>Events are in the order of their stream, and the time between two of them includes all waiting there: for the host's next call, for the device to take it up, for engines and for other streams.</source>
+        <translation>事件按其流的顺序执行，两个事件之间的时间包括其间的所有等待：等待主机的下一次调用、等待设备接手、等待引擎和其他流。</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>Kernels of few blocks leave most SMs idle</source>
-        <translation type="unfinished"></translation>
+        <translation>线程块少的核函数使大多数 SM 空闲</translation>
     </message>
     <message>
         <source>%1 kernel had the SMs for itself for %2 of %3 and has fewer blocks than a quarter of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个核函数独占 SM 达 %2（全程 %3），而其线程块数不到 SM 数的四分之一。</translation>
     </message>
     <message>
         <source>%1 kernels had the SMs for themselves for %2 of %3 and have fewer blocks than a quarter of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个核函数独占 SM 达 %2（全程 %3），而其线程块数不到 SM 数的四分之一。</translation>
     </message>
     <message>
         <source>%2 has %1 block, and a block runs on one SM: %3 of %4 SMs had nothing to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 有 %1 个线程块，而一个线程块只在一个 SM 上运行：%4 个 SM 中有 %3 个无事可做。</translation>
     </message>
     <message>
         <source>%2 has %1 blocks, and a block runs on one SM: at least %3 of %4 SMs had nothing to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 有 %1 个线程块，而一个线程块只在一个 SM 上运行：%4 个 SM 中至少有 %3 个无事可做。</translation>
     </message>
     <message>
         <source>The same work cut into more blocks uses more SMs; where it cannot be, other kernels can run beside it from other streams.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的工作切成更多的线程块可以用上更多的 SM；不能再切时，其他流的核函数可以与它并行运行。</translation>
     </message>
     <message>
         <source>Set “%1” to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将“%1”设为 %2</translation>
     </message>
     <message>
         <source>Turn “%1” on</source>
-        <translation type="unfinished"></translation>
+        <translation>打开“%1”</translation>
     </message>
     <message>
         <source>Turn “%1” off</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭“%1”</translation>
     </message>
     <message>
         <source>the host’s “%1” could run while the device still uses %2, and with a synchronization before it nothing is saved; with memory that is used in turn it need not wait</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的“%1”可能在设备仍在使用 %2 时运行，而在它之前加上同步则不节省时间；若轮流使用多块内存，则无需等待</translation>
     </message>
     <message>
         <source>with what keeps the order that its results need it saves nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>加上保持其结果所需顺序的措施后，不节省时间</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Changes the parameter %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>将参数 %1 改为 %2。</translation>
     </message>
     <message>
         <source>Capturing and instantiating a graph once is not in that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>图的一次性捕获和实例化不计入该时间。</translation>
     </message>
     <message>
         <source>Accesses to memory are still in no order then; once they are, it may take longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>此时内存访问仍然没有确定的顺序；确定顺序之后，用时可能更长。</translation>
     </message>
     <message>
         <source>%1 event keeps the order of what uses the same memory: it is recorded after the first, and the stream of the second waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 %1 个事件保持使用同一内存的操作的顺序：在前一个操作之后记录，由后一个操作的流等待它。</translation>
     </message>
     <message>
         <source>%1 events keep the order of what uses the same memory: each is recorded after the first, and the stream of the second waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 %1 个事件保持使用同一内存的操作的顺序：每个事件在前一个操作之后记录，由后一个操作的流等待它。</translation>
     </message>
     <message>
         <source>Synchronizes the device before “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“%1”之前同步设备。</translation>
     </message>
     <message>
         <source>Synchronizes the device at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>在末尾同步设备。</translation>
     </message>
     <message>
         <source>Synchronizes the device at the end of host thread %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主机线程 %1 的末尾同步设备。</translation>
     </message>
     <message>
         <source>Synchronizes the device at the end of host threads %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主机线程 %1 的末尾同步设备。</translation>
     </message>
     <message>
         <source>Host thread %1 launches graph %2, which host thread %3 captures, and nothing makes it wait for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机线程 %1 启动由主机线程 %3 捕获的 CUDA 图 %2，而没有任何措施使前者等待捕获完成。</translation>
     </message>
     <message>
         <source>Capture it in the thread that launches it</source>
-        <translation type="unfinished"></translation>
+        <translation>在启动它的线程中捕获</translation>
     </message>
     <message>
         <source>Moves the capture to the beginning of host thread %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将捕获移到主机线程 %1 的开头。</translation>
     </message>
     <message>
         <source>Graph %1 may be launched before it is captured</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图 %1 可能在捕获之前就被启动</translation>
     </message>
     <message>
         <source>Host threads start together, and until a graph is instantiated there is nothing to launch, whatever this run shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>各主机线程同时开始，而 CUDA 图在实例化之前无从启动，无论本次运行显示的结果如何。</translation>
     </message>
     <message>
         <source>Capture it before the threads start or in the thread that launches it, or let that thread wait for the other, which a workload cannot say.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在各线程开始之前或在启动它的线程中捕获，或者让该线程等待另一个线程，但后者在工作负载中无法表达。</translation>
     </message>
     <message>
         <source>Add the missing event</source>
-        <translation type="unfinished"></translation>
+        <translation>添加缺少的事件</translation>
     </message>
     <message>
         <source>Records event “%1” after the first, and lets the host wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在前一个操作之后记录事件“%1”，并让主机等待它。</translation>
     </message>
     <message>
         <source>Records one of %2 events “%1” in turn after the first, and lets the stream of the second wait for that of %3 turns before.</source>
-        <translation type="unfinished"></translation>
+        <translation>在前一个操作之后轮流记录 %2 个事件“%1”中的一个，并让后一个操作的流等待 %3 轮之前的那个。</translation>
     </message>
     <message>
         <source>Records event “%1” after the first, and lets the stream of the second wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在前一个操作之后记录事件“%1”，并让后一个操作的流等待它。</translation>
     </message>
     <message>
         <source>%1 reads and %2 writes %3, and nothing says which comes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 读取、%2 写入 %3，而没有任何保证说明哪个在先。</translation>
     </message>
     <message>
         <source>%1 writes and %2 writes %3, and nothing says which comes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 写入、%2 也写入 %3，而没有任何保证说明哪个在先。</translation>
     </message>
     <message>
         <source>%1 writes and %2 reads %3, and nothing says which comes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 写入、%2 读取 %3，而没有任何保证说明哪个在先。</translation>
     </message>
     <message>
         <source>%1 allocates %2 in the order of its stream, and nothing says that %3 comes after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 按其流的顺序分配 %2，而没有任何保证说明 %3 在其之后。</translation>
     </message>
     <message>
         <source>%1 allocates %2, and nothing says that %3 comes after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分配 %2，而没有任何保证说明 %3 在其之后。</translation>
     </message>
     <message>
         <source>%1 ends the life of %2, and nothing says that %3 has ended by then.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 结束 %2 的生存期，而没有任何保证说明 %3 届时已经结束。</translation>
     </message>
     <message>
         <source>%1 more pair is alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 对类似的操作。</translation>
     </message>
     <message>
         <source>%1 more pairs are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 对类似的操作。</translation>
     </message>
     <message>
         <source>%1 may be used before its allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可能在分配之前就被使用</translation>
     </message>
     <message>
         <source>%1 may be used after it was freed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可能在释放之后仍被使用</translation>
     </message>
     <message>
         <source>Unordered accesses to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>对 %1 的访问没有确定的顺序</translation>
     </message>
     <message>
         <source>The address is known at once, but the memory is there only when the stream has come to its allocation: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址立即可知，但内存要等流执行到其分配时才存在：%1。</translation>
     </message>
     <message>
         <source>From its freeing on the bytes may belong to another allocation, which then changes what is read or is overwritten: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放之后，这些字节可能属于另一次分配，读到的内容会因此改变，或者那次分配的内容会被覆盖：%1。</translation>
     </message>
     <message>
-        <source>What they leave depends on the device&apos;s timing, whatever this run shows: %1.</source>
-        <translation type="unfinished"></translation>
+        <source>What they leave depends on the device's timing, whatever this run shows: %1.</source>
+        <translation>最终结果取决于设备的时序，无论本次运行显示的结果如何：%1。</translation>
     </message>
     <message>
         <source>What they leave depends on which host thread calls first, whatever this run shows: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>最终结果取决于哪个主机线程先调用，无论本次运行显示的结果如何：%1。</translation>
     </message>
     <message>
         <source>The second is called later, but a wait for event %1 asks for it to come first: call it and the record before that wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>后一个操作的调用较晚，但对事件 %1 的等待要求它在先：请在该等待之前调用它和记录。</translation>
     </message>
     <message>
         <source>Not all accesses to memory were looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>并非所有内存访问都已检查</translation>
     </message>
     <message>
         <source>The program is too large to tell whether all of its %1 operations use memory in a certain order.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序过大，无法判断其全部 %1 个操作是否以确定的顺序使用内存。</translation>
     </message>
     <message>
         <source>What is not said here may still be wrong, and no change that could take an order away is offered; look at the same program with fewer iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处未提及的内容仍可能有错，而且不提供可能破坏顺序的更改；请用较少的迭代次数查看同一程序。</translation>
     </message>
     <message>
         <source>There is %1 more such pair of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 对这样的步骤。</translation>
     </message>
     <message>
         <source>There are %1 more such pairs of steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 对这样的步骤。</translation>
     </message>
     <message>
         <source>Memory that is allocated once, before the work, and freed after it makes nothing wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>在工作之前一次性分配、工作之后再释放的内存不会造成任何等待。</translation>
     </message>
     <message>
         <source>Freed after the last of the work is issued, it holds nothing up.</source>
-        <translation type="unfinished"></translation>
+        <translation>在最后的工作提交之后再释放，就不会拖住任何操作。</translation>
     </message>
     <message>
         <source>Allocated before the work and freed after it, it holds nothing up.</source>
-        <translation type="unfinished"></translation>
+        <translation>在工作之前分配、工作之后释放，就不会拖住任何操作。</translation>
     </message>
     <message>
         <source>Allocating or freeing waits for the whole device</source>
-        <translation type="unfinished"></translation>
+        <translation>分配或释放内存要等待整个设备</translation>
     </message>
     <message>
         <source>%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次分配或释放内存的调用使%2阻塞到设备空闲，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device was idle.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次分配或释放内存的调用使%2阻塞到设备空闲，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>Meanwhile its host thread issues nothing new.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此期间，其主机线程不提交任何新的工作。</translation>
     </message>
     <message>
         <source>A stream-ordered allocation does not wait for other streams.</source>
-        <translation type="unfinished"></translation>
+        <translation>流序内存分配不等待其他流。</translation>
     </message>
     <message>
         <source>The host synchronizes before it has issued everything</source>
-        <translation type="unfinished"></translation>
+        <translation>主机在提交完全部工作之前就进行同步</translation>
     </message>
     <message>
         <source>%1 synchronization blocked %2 for %3 of %4 with work still to issue.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次同步在仍有工作待提交时使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 synchronizations blocked %2 for %3 of %4 with work still to issue.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次同步在仍有工作待提交时使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>With the calls that came later for it, the critical path waited %1 for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>连同因此推迟的调用，关键路径为此等待了 %1。</translation>
     </message>
     <message>
         <source>Nothing runs until the host has woken up and called again.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主机被唤醒并再次调用之前，什么都不运行。</translation>
     </message>
     <message>
         <source>Streams and events keep the order on the device, and the host need only wait once, at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>流和事件在设备上保持顺序，主机只需在末尾等待一次。</translation>
     </message>
     <message>
         <source>Do not wait in between</source>
-        <translation type="unfinished"></translation>
+        <translation>中途不等待</translation>
     </message>
     <message>
         <source>Takes out the synchronizations that are not the last; the host must not use meanwhile what the copies read or write.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉除最后一次之外的同步；在此期间，主机不得使用这些复制所读写的内存。</translation>
     </message>
     <message>
         <source>a worker that ran another one</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行另一个主机函数的工作线程</translation>
     </message>
     <message>
         <source>the one worker that this device has for them</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备唯一的主机工作线程</translation>
     </message>
     <message>
         <source>one of the %1 workers that this device has for them</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备的 %1 个主机工作线程之一</translation>
     </message>
     <message>
         <source>Host functions wait for one another</source>
-        <translation type="unfinished"></translation>
+        <translation>主机函数相互等待</translation>
     </message>
     <message>
         <source>On the critical path %1 host function waited for %4, %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个主机函数等待%4，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 host functions waited for %4, %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个主机函数等待%4，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>Functions of independent streams may run one after another and each holds its stream; keep them short, or let the host wait for an event and do the work itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>相互独立的流的主机函数也可能逐个运行，而每个主机函数都会拖住自己的流；请使它们尽量简短，或者让主机等待事件后自己完成这些工作。</translation>
     </message>
     <message>
         <source>Streams wait while host functions are started</source>
-        <translation type="unfinished"></translation>
+        <translation>启动主机函数时流在等待</translation>
     </message>
     <message>
         <source>On the critical path %1 host function began %2 after what was before it had ended; it ran for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个主机函数在其前面的操作结束 %2 之后才开始；它运行了 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>On the critical path %1 host functions began %2 in all after what was before them had ended; they ran for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个主机函数在其前面的操作结束之后才开始，共推迟 %2；它们运行了 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>A thread of the host has to be woken for each, and its stream goes on only when that has run it.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个主机函数都要唤醒一个主机线程，而流要等它运行完毕才能继续。</translation>
     </message>
     <message>
         <source>One function that does the work of several costs one start; what the stream need not wait for, a host thread can do after it has synchronized with an event.</source>
-        <translation type="unfinished"></translation>
+        <translation>用一个主机函数完成几个主机函数的工作，只需一次启动的代价；流不必等待的工作，可由主机线程在与事件同步之后完成。</translation>
     </message>
     <message>
-        <source>the host&apos;s time inside these calls; of a thread&apos;s last the time its copy takes</source>
-        <translation type="unfinished"></translation>
+        <source>the host's time inside these calls; of a thread's last the time its copy takes</source>
+        <translation>主机在这些调用中的时间；每个线程的最后一次调用按其复制所需的时间计算</translation>
     </message>
     <message>
         <source>%1 is pageable.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是可分页内存。</translation>
     </message>
     <message>
         <source>%1 are pageable.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是可分页内存。</translation>
     </message>
     <message>
         <source>Copy asynchronously, in the streams of the kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>在核函数的流中异步复制</translation>
     </message>
     <message>
         <source>Calls the copies async, each in the stream of what uses its device memory; the host must synchronize before it uses their host memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>以异步方式调用这些复制，各自放入使用其设备内存的操作所在的流；主机在使用其主机内存之前必须同步。</translation>
     </message>
     <message>
         <source>Calls the copies async, each in the stream of what uses its device memory, and pins their host memory; the host must synchronize before it uses that.</source>
-        <translation type="unfinished"></translation>
+        <translation>以异步方式调用这些复制，各自放入使用其设备内存的操作所在的流，并将其主机内存改为页锁定内存；主机在使用该内存之前必须同步。</translation>
     </message>
     <message>
         <source>Async copies of pageable memory are not asynchronous</source>
-        <translation type="unfinished"></translation>
+        <translation>可分页内存的异步复制并不异步</translation>
     </message>
     <message>
         <source>%1 copy blocked %2 for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 copies blocked %2 for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>Such a copy goes through a staging buffer while the host waits inside the call, so what follows is issued late; from pinned memory the call returns at once and the copy itself is faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种复制要经过暂存缓冲区，主机在调用中等待，因此后续工作提交得晚；使用页锁定内存时，调用立即返回，复制本身也更快。</translation>
     </message>
     <message>
         <source>Pin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 改为页锁定内存</translation>
     </message>
     <message>
         <source>Makes %1 page-locked host memory; copies then return before they are done, and the host must synchronize before it uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 改为页锁定的主机内存；此后复制在完成之前就返回，主机在使用该内存之前必须同步。</translation>
     </message>
     <message>
         <source>Reading a value back makes the host wait</source>
-        <translation type="unfinished"></translation>
+        <translation>读回一个值使主机等待</translation>
     </message>
     <message>
         <source>%1 small copy out blocked %2 for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次小的传出复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 small copies out blocked %2 for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次小的传出复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>A copy into pageable memory, or one that is not async, returns when the stream has come to it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再提交任何工作。</translation>
     </message>
     <message>
         <source>Read back without waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>读回而不等待</translation>
     </message>
     <message>
         <source>Copies asynchronously into pinned memory; the host must synchronize before it uses the value.</source>
-        <translation type="unfinished"></translation>
+        <translation>异步复制到页锁定内存；主机在使用该值之前必须同步。</translation>
     </message>
     <message>
         <source>Copies that are not async block the host</source>
-        <translation type="unfinished"></translation>
+        <translation>非异步的复制阻塞主机</translation>
     </message>
     <message>
         <source>%1 copy is called without Async and blocked %2 for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制的调用不带 Async，使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 copies are called without Async and blocked %2 for %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制的调用不带 Async，使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>Such a copy runs in the default stream and returns when it is done, so nothing that the host would issue next can overlap it; called async, from pinned memory, it does not wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种复制在默认流中运行，完成后才返回，因此主机接下来要提交的工作都不能与它重叠；若使用页锁定内存并以异步方式调用，则不等待。</translation>
     </message>
     <message>
         <source>Pageable memory goes through a staging buffer; from pinned memory also a copy that waits is faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>可分页内存要经过暂存缓冲区；使用页锁定内存时，即使是等待完成的复制也更快。</translation>
     </message>
     <message>
         <source>Copy asynchronously</source>
-        <translation type="unfinished"></translation>
+        <translation>异步复制</translation>
     </message>
     <message>
         <source>Calls the copies async, in the default stream; the host must synchronize before it uses their host memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>在默认流中以异步方式调用这些复制；主机在使用其主机内存之前必须同步。</translation>
     </message>
     <message>
         <source>Calls the copies async, in the default stream, and pins their host memory; the host must synchronize before it uses that.</source>
-        <translation type="unfinished"></translation>
+        <translation>在默认流中以异步方式调用这些复制，并将其主机内存改为页锁定内存；主机在使用该内存之前必须同步。</translation>
     </message>
     <message>
         <source>Makes %1 page-locked host memory; the copies still return when they are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 改为页锁定的主机内存；这些复制仍在完成后才返回。</translation>
     </message>
     <message>
         <source>Copies block the host</source>
-        <translation type="unfinished"></translation>
+        <translation>复制阻塞主机</translation>
     </message>
     <message>
         <source>%1 copy blocked %2 for %3 of %4 inside its call.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制在其调用中使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 copies blocked %2 for %3 of %4 inside their calls.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制在其调用中使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>Their host memory is pageable, or they are not async; pinned memory and async calls let the host go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们的主机内存是可分页内存，或者它们不是异步的；使用页锁定内存和异步调用，主机就能继续。</translation>
     </message>
     <message>
         <source>CUDA_LAUNCH_BLOCKING makes each call wait for its own work</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_LAUNCH_BLOCKING 使每次调用都等待自己的工作完成</translation>
     </message>
     <message>
         <source>Issuing calls return only when what they issued has ended; that blocked %1 operation for %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>提交工作的调用要等所提交的工作结束才返回；这使 %1 个操作受阻，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>Issuing calls return only when what they issued has ended; that blocked %1 operations for %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>提交工作的调用要等所提交的工作结束才返回；这使 %1 个操作受阻，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>The variable is for debugging: nothing that one host thread issues overlaps, whatever the streams.</source>
-        <translation type="unfinished"></translation>
+        <translation>该变量用于调试：无论使用哪些流，同一主机线程提交的工作都不会重叠。</translation>
     </message>
     <message>
         <source>Without it the calls return at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>不设该变量时，调用立即返回。</translation>
     </message>
     <message>
         <source>Unset CUDA_LAUNCH_BLOCKING</source>
-        <translation type="unfinished"></translation>
+        <translation>取消设置 CUDA_LAUNCH_BLOCKING</translation>
     </message>
     <message>
         <source>Runs without the variable; what the host uses must then be synchronized with explicitly.</source>
-        <translation type="unfinished"></translation>
+        <translation>不设该变量运行；此后，主机要使用的内容必须显式同步。</translation>
     </message>
     <message>
         <source>Host threads share a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>多个主机线程共用一个流</translation>
     </message>
     <message>
         <source>On the critical path %1 operation waited %2 of %3 for what another host thread had issued into the same stream (%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作等待另一主机线程提交到同一流（%4）中的工作，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 operations waited %2 of %3 for what another host thread had issued into the same stream (%4).</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作等待另一主机线程提交到同一流（%4）中的工作，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>A stream runs in order, whichever thread issues.</source>
-        <translation type="unfinished"></translation>
+        <translation>流按顺序运行，无论由哪个线程提交。</translation>
     </message>
     <message>
         <source>The legacy default stream is one for all host threads: with the per-thread default stream, or a stream for each thread, their work can overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>传统默认流由所有主机线程共用：改用每线程默认流，或者每个线程使用一个流，它们的工作就可以重叠。</translation>
     </message>
     <message>
         <source>With a stream for each thread, their work can overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个线程使用一个流，它们的工作就可以重叠。</translation>
     </message>
     <message>
-        <source>the host&apos;s time in these calls</source>
-        <translation type="unfinished"></translation>
+        <source>the host's time in these calls</source>
+        <translation>主机在这些调用中的时间</translation>
     </message>
     <message>
         <source>Allocating and freeing takes much of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>分配和释放内存占用了运行的大量时间</translation>
     </message>
     <message>
         <source>%1 call that allocates or frees memory kept %2 busy for %3 of %4, waiting for the device not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次分配或释放内存的调用使%2忙碌 %3（全程 %4），不计等待设备的时间。</translation>
     </message>
     <message>
         <source>%1 calls that allocate or free memory kept %2 busy for %3 of %4, waiting for the device not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次分配或释放内存的调用使%2忙碌 %3（全程 %4），不计等待设备的时间。</translation>
     </message>
     <message>
         <source>Pinned memory costs most, by its size.</source>
-        <translation type="unfinished"></translation>
+        <translation>页锁定内存的代价最高，且随大小增长。</translation>
     </message>
     <message>
         <source>Memory that is used again instead of allocated anew is paid for once.</source>
-        <translation type="unfinished"></translation>
+        <translation>重复使用内存而不重新分配，只需付出一次代价。</translation>
     </message>
     <message>
         <source>Each memory is allocated once at most here, so a longer run pays no more for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里每块内存最多分配一次，因此运行再长也不增加这项代价。</translation>
     </message>
     <message>
         <source>one or more of %1 host threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个主机线程中的一个或多个</translation>
     </message>
     <message>
         <source>a host thread</source>
-        <translation type="unfinished"></translation>
+        <translation>某个主机线程</translation>
     </message>
     <message>
         <source>the host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Record the event earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>提前记录事件</translation>
     </message>
     <message>
         <source>Moves the record directly behind %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将记录移到紧接 %1 之后。</translation>
     </message>
     <message>
         <source>Events are recorded later than what waits for them needs</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的记录晚于等待者的需要</translation>
     </message>
     <message>
         <source>On the critical path %1 operation waited %2 of %3 for an event longer than for what it needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作等待一个事件的时间超出其实际需要，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 operations waited %2 of %3 for events longer than for what they need.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作等待事件的时间超出其实际需要，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>%2 waits for event %3, which is recorded %1 operation after %4, the last in that stream that it uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 等待事件 %3，而它在该流中所用到的最后一个操作是 %4，该事件在其后又隔了 %1 个操作才记录。</translation>
     </message>
     <message>
         <source>%2 waits for event %3, which is recorded %1 operations after %4, the last in that stream that it uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 等待事件 %3，而它在该流中所用到的最后一个操作是 %4，该事件在其后又隔了 %1 个操作才记录。</translation>
     </message>
     <message>
         <source>An event stands for all that its stream was given before: recorded directly behind what is needed, it lets the other stream go on sooner; what comes later there and needs more waits for an event of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>事件代表其流此前接到的全部工作：紧接在所需操作之后记录，另一个流就能更早继续；如果该流中后面的工作需要更多，就让它等待自己的事件。</translation>
     </message>
     <message>
         <source>Issuing %1 operations took %2 %3 of %4, %5 each.</source>
-        <translation type="unfinished"></translation>
+        <translation>提交 %1 个操作占用%2 %3（全程 %4），每个 %5。</translation>
     </message>
     <message>
-        <source>Issuing %1 operations took the host&apos;s threads %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <source>Issuing %1 operations took the host's threads %2 of %3.</source>
+        <translation>提交 %1 个操作占用各主机线程 %2（全程 %3）。</translation>
     </message>
     <message>
-        <source>Issuing %1 operations took the host&apos;s threads %2 of %3, %4 of a thread each.</source>
-        <translation type="unfinished"></translation>
+        <source>Issuing %1 operations took the host's threads %2 of %3, %4 of a thread each.</source>
+        <translation>提交 %1 个操作占用各主机线程 %2（全程 %3），每个操作占用一个线程 %4。</translation>
     </message>
     <message>
         <source>the time that the host takes to issue, and these copies to run</source>
-        <translation type="unfinished"></translation>
+        <translation>主机提交操作的时间，加上运行这些复制的时间</translation>
     </message>
     <message>
         <source>the time that launches add to the critical path</source>
-        <translation type="unfinished"></translation>
+        <translation>启动给关键路径增加的时间</translation>
     </message>
     <message>
         <source>On average each runs for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均每个操作运行 %1。</translation>
     </message>
     <message>
         <source>The first launch of a graph costs the host a time for each node, later ones hardly more than one call.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图的首次启动要让主机为每个图节点付出时间，之后的启动只比一次调用略多。</translation>
     </message>
     <message>
         <source>What comes again can be a graph, which is launched with one call.</source>
-        <translation type="unfinished"></translation>
+        <translation>反复出现的工作可以做成 CUDA 图，用一次调用启动。</translation>
     </message>
     <message>
         <source>Each start costs the host a call and the device a reaction; fewer and longer operations cost less of both.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次启动要花费主机一次调用和设备一次响应；操作更少、更长，两者的代价都会减少。</translation>
     </message>
     <message>
         <source>Operations that do not need each other hide the reaction in other streams.</source>
-        <translation type="unfinished"></translation>
+        <translation>互不依赖的操作放在其他流中，可以隐藏响应时间。</translation>
     </message>
     <message>
         <source>More streams cannot help, as each host thread makes one call after the other; fewer and longer operations do.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加流没有帮助，因为每个主机线程都是逐个调用；减少操作个数、加长每个操作才有用。</translation>
     </message>
     <message>
         <source>More streams cannot help, as one host thread makes one call after the other, nor can more threads, as most operations need what the one before wrote; fewer and longer operations do.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加流没有帮助，因为一个主机线程逐个调用；增加线程也没有帮助，因为大多数操作需要前一个操作写出的结果；减少操作个数、加长每个操作才有用。</translation>
     </message>
     <message>
         <source>More streams cannot help, as one host thread makes one call after the other; fewer and longer operations do, or several host threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加流没有帮助，因为一个主机线程逐个调用；减少操作个数、加长每个操作，或使用几个主机线程才有用。</translation>
     </message>
     <message>
         <source>Launching takes as long as the work</source>
-        <translation type="unfinished"></translation>
+        <translation>启动所花的时间与工作本身一样长</translation>
     </message>
     <message>
         <source>The device waits for the host to issue its work</source>
-        <translation type="unfinished"></translation>
+        <translation>设备在等待主机提交工作</translation>
     </message>
     <message>
         <source>First launches load code</source>
-        <translation type="unfinished"></translation>
+        <translation>首次启动要加载代码</translation>
     </message>
     <message>
         <source>The first launch of %1 kernel took the host %2 longer than the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个核函数的首次启动比平常的启动多占用主机 %2。</translation>
     </message>
     <message>
         <source>The first launch of %1 kernels took the host %2 longer than the usual one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个核函数的首次启动比平常的启动多占用主机 %2。</translation>
     </message>
     <message>
         <source>Modules are loaded when a kernel is first used and that may wait for the device; run once to warm up before measuring, or set CUDA_MODULE_LOADING=EAGER.</source>
-        <translation type="unfinished"></translation>
+        <translation>模块在核函数首次使用时加载，而加载可能会等待设备；请在测量前先运行一次以预热，或设置 CUDA_MODULE_LOADING=EAGER。</translation>
     </message>
     <message>
         <source>first launches less the median launch of the same kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>首次启动减去同一核函数启动时间的中位数</translation>
     </message>
     <message>
         <source>Both directions at once are slower than one</source>
-        <translation type="unfinished"></translation>
+        <translation>双向同时复制比单向慢</translation>
     </message>
     <message>
         <source>%1 copy ran beside one of the other direction, down to %2 of the rate of the quickest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制与反方向的复制同时进行，速率最低降到最快一次的 %2。</translation>
     </message>
     <message>
         <source>%1 copies ran beside one of the other direction, down to %2 of the rate of the quickest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次复制与反方向的复制同时进行，速率最低降到最快一次的 %2。</translation>
     </message>
     <message>
         <source>Added up, they took %1 longer than at the best rate seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>合计起来，它们比按所见最佳速率多用了 %1。</translation>
     </message>
     <message>
         <source>The link and host memory are shared, and not perfectly duplex; it is still better than one after the other, and no change of the order wins it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>链路和主机内存是共享的，并非完全双工；但这仍好于一个接一个地复制，改变顺序也无法挽回这一损失。</translation>
     </message>
     <message>
         <source>half of what these copies take longer than at the best rate seen</source>
-        <translation type="unfinished"></translation>
+        <translation>这些复制比按所见最佳速率多用时间的一半</translation>
     </message>
     <message>
         <source>Peer copies go through the host</source>
-        <translation type="unfinished"></translation>
+        <translation>对等复制经由主机</translation>
     </message>
     <message>
         <source>%1 copy between devices took %2 of %3, as peer access is off.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次设备间复制用了 %3 中的 %2，因为对等访问已关闭。</translation>
     </message>
     <message>
         <source>%1 copies between devices took %2 of %3, as peer access is off.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次设备间复制用了 %3 中的 %2，因为对等访问已关闭。</translation>
     </message>
     <message>
         <source>Without peer access the bytes go to host memory and from there to the other device, and hold a copy engine of both; cudaDeviceEnablePeerAccess lets them cross directly.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有对等访问时，数据先到主机内存，再从那里到另一设备，并占用双方各一个复制引擎；cudaDeviceEnablePeerAccess 可让数据直接传输。</translation>
     </message>
     <message>
         <source>the time in which such copies run</source>
-        <translation type="unfinished"></translation>
+        <translation>这类复制运行的时间</translation>
     </message>
     <message>
         <source>Turn on peer access</source>
-        <translation type="unfinished"></translation>
+        <translation>启用对等访问</translation>
     </message>
     <message>
         <source>Copies between the devices directly.</source>
-        <translation type="unfinished"></translation>
+        <translation>在设备之间直接复制。</translation>
     </message>
     <message>
         <source>copies in either direction</source>
-        <translation type="unfinished"></translation>
+        <translation>两个方向的复制</translation>
     </message>
     <message>
         <source>copies in</source>
-        <translation type="unfinished"></translation>
+        <translation>主机到设备复制</translation>
     </message>
     <message>
         <source>copies out</source>
-        <translation type="unfinished"></translation>
+        <translation>设备到主机复制</translation>
     </message>
     <message>
         <source>peer copies</source>
-        <translation type="unfinished"></translation>
+        <translation>对等复制</translation>
     </message>
     <message>
         <source>kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数</translation>
     </message>
     <message>
         <source>host functions</source>
-        <translation type="unfinished"></translation>
+        <translation>主机函数</translation>
     </message>
     <message>
         <source>memsets</source>
-        <translation type="unfinished"></translation>
+        <translation>内存设置</translation>
     </message>
     <message>
         <source>copies within the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备内复制</translation>
     </message>
     <message>
         <source>All work is in one stream, so nothing overlaps</source>
-        <translation type="unfinished"></translation>
+        <translation>所有工作都在一个流中，因此没有任何重叠</translation>
     </message>
     <message>
         <source>Nearly all work is in one stream, so little overlaps</source>
-        <translation type="unfinished"></translation>
+        <translation>几乎所有工作都在一个流中，因此很少重叠</translation>
     </message>
     <message>
         <source>All work of device %1 is in one stream, so nothing overlaps there</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1 的所有工作都在一个流中，因此那里没有任何重叠</translation>
     </message>
     <message>
         <source>Nearly all work of device %1 is in one stream, so little overlaps there</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %1 的几乎所有工作都在一个流中，因此那里很少重叠</translation>
     </message>
     <message>
         <source>%1 operations are in %2 and take %3 of %4, those in the other streams of its device %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作在 %2 中，用了 %4 中的 %3；其设备的其他流中的操作用了 %5。</translation>
     </message>
     <message>
         <source>All %1 operations are in %2 and take %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个操作都在 %2 中，用了 %4 中的 %3。</translation>
     </message>
     <message>
         <source>All %1 operations of device %5 are in %2 and take %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %5 的全部 %1 个操作都在 %2 中，用了 %4 中的 %3。</translation>
     </message>
     <message>
         <source>What is in %1 on device %2 takes %3 and would have to change too.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 %2 上 %1 中的工作用了 %3，也需要一并修改。</translation>
     </message>
     <message>
         <source>No order and no streams take less than %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论采用什么顺序、什么流，用时都不会少于 %1。</translation>
     </message>
     <message>
         <source>A stream is a queue, in which each kernel waits for the one before although most of the SMs have nothing to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>流是一个队列，其中每个核函数都要等待前一个，尽管大部分 SM 无事可做。</translation>
     </message>
     <message>
         <source>A stream is a queue, in which %1 wait for each other although they have engines of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>流是一个队列，其中%1互相等待，尽管它们各有自己的引擎。</translation>
     </message>
     <message>
-        <source>Pieces that do not need each other&apos;s results belong in several streams, with memory of their own where they share it.</source>
-        <translation type="unfinished"></translation>
+        <source>Pieces that do not need each other's results belong in several streams, with memory of their own where they share it.</source>
+        <translation>互不需要对方结果的部分应放入多个流，若共用内存，则各用自己的内存。</translation>
     </message>
     <message>
         <source>makespan less what this work takes at least in any order; an upper limit</source>
-        <translation type="unfinished"></translation>
+        <translation>总完工时间减去这些工作在任意顺序下至少需要的时间；为上限</translation>
     </message>
     <message>
         <source>%1; an upper limit</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；为上限</translation>
     </message>
     <message>
         <source>%1, or what is left above the bound if that is less; an upper limit</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，或高于下界的剩余部分（若后者更小）；为上限</translation>
     </message>
     <message>
         <source>the time these waits add to the critical path</source>
-        <translation type="unfinished"></translation>
+        <translation>这些等待给关键路径增加的时间</translation>
     </message>
     <message>
         <source>Recording changes this run</source>
-        <translation type="unfinished"></translation>
+        <translation>记录改变了这次运行</translation>
     </message>
     <message>
-        <source>Recorded it takes %1, unrecorded %2: recording adds %3 to the host&apos;s calls.</source>
-        <translation type="unfinished"></translation>
+        <source>Recorded it takes %1, unrecorded %2: recording adds %3 to the host's calls.</source>
+        <translation>记录时用时 %1，不记录时 %2：记录使主机的调用增加了 %3。</translation>
     </message>
     <message>
         <source>Profilers take time in every call, and short operations show it most; believe the unrecorded makespan, and of the picture the order.</source>
-        <translation type="unfinished"></translation>
+        <translation>性能分析工具在每次调用中都要花时间，短操作受影响最明显；请以未记录的总完工时间为准，图中则只取其顺序。</translation>
     </message>
     <message>
         <source>median makespan recorded less unrecorded, same process</source>
-        <translation type="unfinished"></translation>
+        <translation>同一进程中，记录时总完工时间的中位数减去不记录时的中位数</translation>
     </message>
     <message>
         <source>CUDA events saw this run</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行由 CUDA 事件观测</translation>
     </message>
     <message>
         <source>The times are those of events between the operations, which are stamped when the stream gets there.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些时间来自操作之间的事件，它们在流执行到该处时打上时间戳。</translation>
     </message>
     <message>
-        <source>A bar includes the waiting for its engine, so copies seem to run side by side that took turns; CUPTI&apos;s records tell when each really ran.</source>
-        <translation type="unfinished"></translation>
+        <source>A bar includes the waiting for its engine, so copies seem to run side by side that took turns; CUPTI's records tell when each really ran.</source>
+        <translation>条形包含等待引擎的时间，因此轮流进行的复制看起来像是同时运行；CUPTI 的记录能说明每个操作真正运行的时间。</translation>
     </message>
     <message>
         <source>Streams wait for events that they do not need</source>
-        <translation type="unfinished"></translation>
+        <translation>流在等待它们并不需要的事件</translation>
     </message>
     <message>
         <source>For %1 of %2 the critical path waited for events.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 中，关键路径有 %1 在等待事件。</translation>
     </message>
     <message>
         <source>Without “%1” all operations that use the same memory come in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”时，所有使用同一内存的操作仍按相同的顺序进行。</translation>
     </message>
     <message>
         <source>Without %1 all operations that use the same memory come in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有%1时，所有使用同一内存的操作仍按相同的顺序进行。</translation>
     </message>
     <message>
         <source>A wait orders everything behind it in its stream after everything before the record in the other; only what needs a result of the other needs one.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次等待会把本流中其后的一切排在另一流中该记录之前的一切之后；只有需要另一流结果的操作才需要等待。</translation>
     </message>
     <message>
         <source>the time for which the critical path waited for events, as far as the data leave it</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径等待事件的时间，仅计数据依赖允许省去的部分</translation>
     </message>
     <message>
         <source>Do not wait for them</source>
-        <translation type="unfinished"></translation>
+        <translation>不等待这些事件</translation>
     </message>
     <message>
         <source>Takes out the waits that no operation needs by the memory that it uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉从所用内存来看没有操作需要的等待。</translation>
     </message>
     <message>
         <source>more streams</source>
-        <translation type="unfinished"></translation>
+        <translation>更多的流</translation>
     </message>
     <message>
         <source>fewer waits for events</source>
-        <translation type="unfinished"></translation>
+        <translation>更少的事件等待</translation>
     </message>
     <message>
         <source>less work in the default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>默认流中更少的工作</translation>
     </message>
     <message>
         <source>fewer dependencies in the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图中更少的依赖</translation>
     </message>
     <message>
         <source>no host functions in between</source>
-        <translation type="unfinished"></translation>
+        <translation>中间没有主机函数</translation>
     </message>
     <message>
         <source>calls that do not wait</source>
-        <translation type="unfinished"></translation>
+        <translation>不等待的调用</translation>
     </message>
     <message>
         <source>fewer synchronisations in between</source>
-        <translation type="unfinished"></translation>
+        <translation>中间更少的同步</translation>
     </message>
     <message>
         <source>%1 %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2（%3）</translation>
     </message>
     <message>
         <source>a second graph in another stream</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个流中的第二个 CUDA 图</translation>
     </message>
     <message>
         <source>a second graph</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个 CUDA 图</translation>
     </message>
     <message>
         <source>It takes %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>用时 %1。</translation>
     </message>
     <message>
         <source>It takes %1; at the best that it shows itself, its work takes at least %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>用时 %1；按它自身表现出的最佳速度，其工作至少需要 %2（%3）。</translation>
     </message>
     <message>
         <source>It takes %1; in the order that its calls ask for, it cannot take less than %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>用时 %1；按其调用要求的顺序，用时不可能少于 %2（%3）。</translation>
     </message>
     <message>
-        <source>The host&apos;s threads spent %1 allocating memory.</source>
-        <translation type="unfinished"></translation>
+        <source>The host's threads spent %1 allocating memory.</source>
+        <translation>主机线程用 %1 分配内存。</translation>
     </message>
     <message>
-        <source>The host&apos;s threads spent %1 freeing memory.</source>
-        <translation type="unfinished"></translation>
+        <source>The host's threads spent %1 freeing memory.</source>
+        <translation>主机线程用 %1 释放内存。</translation>
     </message>
     <message>
-        <source>The host&apos;s threads spent %1 on host work.</source>
-        <translation type="unfinished"></translation>
+        <source>The host's threads spent %1 on host work.</source>
+        <translation>主机线程用 %1 执行主机工作。</translation>
     </message>
     <message>
-        <source>The host&apos;s threads spent %1 launching graphs.</source>
-        <translation type="unfinished"></translation>
+        <source>The host's threads spent %1 launching graphs.</source>
+        <translation>主机线程用 %1 启动 CUDA 图。</translation>
     </message>
     <message>
         <source>By what each needs of what was written before, this work takes at least %1, whatever its streams: only cut into smaller pieces, of which one need not wait for all of another, can it overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>按各操作对先前写入数据的需要，无论使用什么流，这些工作至少需要 %1：只有切成更小的部分，使一部分不必等待另一部分全部完成，才能重叠。</translation>
     </message>
     <message>
-        <source>By what each needs of what was written before, and by the host&apos;s calls that allocate or free in between, this work takes at least %1, whatever its streams: with these calls before and after all of it, it takes less.</source>
-        <translation type="unfinished"></translation>
+        <source>By what each needs of what was written before, and by the host's calls that allocate or free in between, this work takes at least %1, whatever its streams: with these calls before and after all of it, it takes less.</source>
+        <translation>按各操作对先前写入数据的需要，以及主机在其间进行的分配或释放调用，无论使用什么流，这些工作至少需要 %1：把这些调用移到全部工作之前和之后，用时会更少。</translation>
     </message>
     <message>
         <source>By what each needs of what was written before, this work takes %1 at the pace that it had, whatever its streams; but operations that ran at the same time may have slowed each other down, and in another order they need not.</source>
-        <translation type="unfinished"></translation>
+        <translation>按各操作对先前写入数据的需要，以当时的速度，无论使用什么流，这些工作都需要 %1；但同时运行的操作可能互相拖慢，换一种顺序则未必如此。</translation>
     </message>
     <message>
         <source>What does not need each other can overlap only with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>互不需要的工作要能重叠，只有靠%1。</translation>
     </message>
     <message>
         <source>For %1 of the makespan the next of them had to wait because the workload asks for that order (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>总完工时间的 %1 里，其中的下一个操作不得不等待，因为工作负载要求这样的顺序（%2）。</translation>
     </message>
     <message>
         <source>What needs each other is not known here, as kernels without “args” do not say which memory they use.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不知道谁需要谁，因为没有“args”的核函数不说明它们使用哪些内存。</translation>
     </message>
     <message>
         <source>The critical path is one operation, with %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径是一个操作，包括 %1。</translation>
     </message>
     <message>
         <source>The critical path is a chain of %1 operations, with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径是由 %1 个操作组成的链，包括 %2。</translation>
     </message>
     <message>
-        <source>the host&apos;s time inside these calls</source>
-        <translation type="unfinished"></translation>
+        <source>the host's time inside these calls</source>
+        <translation>主机在这些调用内的时间</translation>
     </message>
     <message>
         <source>In all, this blocked %1 for %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>总计，这使%1在 %3 中阻塞了 %2。</translation>
     </message>
     <message>
         <source>The memory pool is emptied and has to grow again</source>
-        <translation type="unfinished"></translation>
+        <translation>内存池被清空，不得不再次增长</translation>
     </message>
     <message>
         <source>%1 stream-ordered allocation of memory that had been freed took %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次对已释放过的内存的流序内存分配用了 %2。</translation>
     </message>
     <message>
         <source>%1 stream-ordered allocations of memory that had been freed took %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次对已释放过的内存的流序内存分配用了 %2。</translation>
     </message>
     <message>
         <source>The synchronisations before took %1 longer than what they waited for.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的同步比它们所等待的工作多用了 %1。</translation>
     </message>
     <message>
         <source>A synchronisation gives memory that the pool no longer uses back to the driver, and the next cudaMallocAsync gets it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>同步会把内存池不再使用的内存交还驱动程序，下一次 cudaMallocAsync 又要重新获取。</translation>
     </message>
     <message>
         <source>With a higher cudaMemPoolAttrReleaseThreshold the pool keeps it; so does an allocation made once, before the work.</source>
-        <translation type="unfinished"></translation>
+        <translation>提高 cudaMemPoolAttrReleaseThreshold 后，内存池会保留这些内存；在工作之前一次性分配也可以。</translation>
     </message>
     <message>
         <source>The memory pool grows while another stream has yet to free</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个流尚未释放时内存池就增长了</translation>
     </message>
     <message>
         <source>%1 stream-ordered allocation took %2, called before another stream had come to what it frees.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次流序内存分配用了 %2，调用时另一个流还没有执行到它的释放。</translation>
     </message>
     <message>
         <source>%1 stream-ordered allocations took %2, called before another stream had come to what it frees.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次流序内存分配用了 %2，调用时另一个流还没有执行到它的释放。</translation>
     </message>
     <message>
         <source>What a stream frees it may take again at once, other streams only when it really is free: until then the pool gets more from the driver.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个流释放的内存，它自己可以立即再用，其他流则要等到真正释放之后：在此之前，内存池会向驱动程序获取更多内存。</translation>
     </message>
     <message>
         <source>Freed in the stream that allocates next, or allocated once, before the work, it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>若在接下来要分配的流中释放，或在工作之前一次性分配，内存就已备好。</translation>
     </message>
     <message>
         <source>Raise the connections to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将硬件连接数提高到 %1</translation>
     </message>
     <message>
         <source>Sets CUDA_DEVICE_MAX_CONNECTIONS to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 CUDA_DEVICE_MAX_CONNECTIONS 设为 %1。</translation>
     </message>
     <message>
         <source>Streams share connections, and wait for each other</source>
-        <translation type="unfinished"></translation>
+        <translation>流共用硬件连接，互相等待</translation>
     </message>
     <message>
         <source>%2 streams launch kernels over %1 connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个流通过 %1 条硬件连接启动核函数。</translation>
     </message>
     <message>
         <source>%2 streams launch kernels over %1 connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个流通过 %1 条硬件连接启动核函数。</translation>
     </message>
     <message>
-        <source>On the critical path %1 kernel waited for another stream&apos;s connection, %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <source>On the critical path %1 kernel waited for another stream's connection, %2 of %3.</source>
+        <translation>关键路径上有 %1 个核函数等待另一个流的硬件连接，用了 %3 中的 %2。</translation>
     </message>
     <message>
-        <source>On the critical path %1 kernels waited for another stream&apos;s connection, %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <source>On the critical path %1 kernels waited for another stream's connection, %2 of %3.</source>
+        <translation>关键路径上有 %1 个核函数等待另一个流的硬件连接，用了 %3 中的 %2。</translation>
     </message>
     <message>
         <source>A stream holds a connection while it has kernels behind a running one, and the others seem to depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>只要一个流有核函数排在正在运行的核函数之后，它就占住硬件连接，其他流看起来就像依赖于它。</translation>
     </message>
     <message>
         <source>CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth first also needs fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_DEVICE_MAX_CONNECTIONS 最多允许 32；按广度优先提交所需的硬件连接也更少。</translation>
     </message>
     <message>
         <source>This device has one queue for all; issuing breadth first needs fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>该设备所有流共用一个队列；按广度优先提交所需更少。</translation>
     </message>
     <message>
         <source>It is issued breadth first now: what starts last has to be issued last, or all of one stream before all of the next (depth first).</source>
-        <translation type="unfinished"></translation>
+        <translation>目前按广度优先提交：最后开始的必须最后提交，或先提交一个流的全部操作，再提交下一个流的全部操作（深度优先）。</translation>
     </message>
     <message>
         <source>It is issued depth first now: issue it breadth first, all copies in, then all kernels, then all copies out, so that no copy stands ahead that waits for a kernel.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前按深度优先提交：请改为广度优先，先提交所有主机到设备复制，再提交所有核函数，最后提交所有设备到主机复制，使等待核函数的复制不会排在前面。</translation>
     </message>
     <message>
         <source>It is issued depth first now: issue it breadth first, the first operation of every stream, then the second of every stream, and so on.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前按深度优先提交：请改为广度优先，先提交每个流的第一个操作，再提交每个流的第二个操作，依此类推。</translation>
     </message>
     <message>
         <source>The order of issue holds work back</source>
-        <translation type="unfinished"></translation>
+        <translation>提交顺序拖延了工作</translation>
     </message>
     <message>
         <source>On the critical path %1 operation stood in a queue behind work of another stream that could not start or was under check, though its engine could have taken it: %2 of %3; worst %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作在队列中排在另一个流的无法开始或正在检查的工作之后，尽管其引擎本可接纳它：%3 中的 %2；最严重的是 %4。</translation>
     </message>
     <message>
         <source>On the critical path %1 operations stood in a queue behind work of another stream that could not start or was under check, though their engine could have taken them: %2 of %3; worst %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个操作在队列中排在另一个流的无法开始或正在检查的工作之后，尽管其引擎本可接纳它们：%3 中的 %2；最严重的是 %4。</translation>
     </message>
     <message>
-        <source>This device&apos;s queues keep the order of issue, so the first one holds all behind it.</source>
-        <translation type="unfinished"></translation>
+        <source>This device's queues keep the order of issue, so the first one holds all behind it.</source>
+        <translation>该设备的队列保持提交顺序，因此队首会阻塞其后的一切。</translation>
     </message>
     <message>
         <source>%1 has a priority above 0, which every device takes for 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的优先级大于 0，任何设备都将其视为 0。</translation>
     </message>
     <message>
         <source>%1 have a priority above 0, which every device takes for 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的优先级大于 0，任何设备都将其视为 0。</translation>
     </message>
     <message>
         <source>%1 has a priority below -5, which devices take for the most urgent they have: -5 on an H200, -1 or none on old ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的优先级低于 -5，设备会将其视为自身支持的最紧急优先级：H200 为 -5，旧设备为 -1 或不支持。</translation>
     </message>
     <message>
         <source>%1 have a priority below -5, which devices take for the most urgent they have: -5 on an H200, -1 or none on old ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的优先级低于 -5，设备会将其视为自身支持的最紧急优先级：H200 为 -5，旧设备为 -1 或不支持。</translation>
     </message>
     <message>
         <source>A priority below -5 means no more than -5</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 -5 的优先级与 -5 无异</translation>
     </message>
     <message>
         <source>A priority above 0 means nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 0 的优先级没有意义</translation>
     </message>
     <message>
-        <source>The lower number is the higher priority: 0 is the lowest there is, and urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a device&apos;s range.</source>
-        <translation type="unfinished"></translation>
+        <source>The lower number is the higher priority: 0 is the lowest there is, and urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a device's range.</source>
+        <translation>数值越小优先级越高：0 是最低的，紧急的流用负数；cudaDeviceGetStreamPriorityRange 可查询设备的范围。</translation>
     </message>
     <message>
-        <source>%1 has the higher priority and stood %2 behind %3 (#%4), which headed their engine&apos;s queue and could not start.</source>
-        <translation type="unfinished"></translation>
+        <source>%1 has the higher priority and stood %2 behind %3 (#%4), which headed their engine's queue and could not start.</source>
+        <translation>%1 的优先级更高，却在 %3（#%4）之后等了 %2，后者位于其引擎队列的队首而无法开始。</translation>
     </message>
     <message>
         <source>%1 has the higher priority and waited %2 for blocks of %3 to end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的优先级更高，却等了 %2，直到 %3 的线程块结束。</translation>
     </message>
     <message>
         <source>All streams count alike here: what was issued first goes first, so only issuing the urgent work earlier, or shorter kernels before it, helps.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里所有流一视同仁：先提交的先执行，因此只有更早提交紧急工作，或缩短其前面的核函数才有用。</translation>
     </message>
     <message>
-        <source>Copies keep the order of issue in their engine&apos;s queue and are not promised to mind priority; issue the urgent copy first, or the other once it can start.</source>
-        <translation type="unfinished"></translation>
+        <source>Copies keep the order of issue in their engine's queue and are not promised to mind priority; issue the urgent copy first, or the other once it can start.</source>
+        <translation>复制在其引擎的队列中保持提交顺序，并不保证遵从优先级；请先提交紧急的复制，或等另一个复制能开始时再提交它。</translation>
     </message>
     <message>
         <source>Priority decides which waiting blocks go next; blocks that run stay. Shorter blocks in the other kernel shorten the wait, and a grid that leaves some SM free avoids it.</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级决定下一个放置哪些等待中的线程块；正在运行的线程块不会被打断。缩短另一核函数的线程块可缩短等待；网格留出一些空闲 SM 则可避免等待。</translation>
     </message>
     <message>
         <source>This device has no stream priorities</source>
-        <translation type="unfinished"></translation>
+        <translation>该设备不支持流优先级</translation>
     </message>
     <message>
         <source>High priority does not pass a copy ahead of it</source>
-        <translation type="unfinished"></translation>
+        <translation>高优先级不能越过排在前面的复制</translation>
     </message>
     <message>
         <source>High priority does not interrupt what runs</source>
-        <translation type="unfinished"></translation>
+        <translation>高优先级不会打断正在运行的工作</translation>
     </message>
     <message>
         <source>A graph runs in sequence what could run side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图把可以并行的工作串行执行</translation>
     </message>
     <message>
         <source>Graph %1 was captured in one stream, so each node waits for the one before, though not each needs it: up to %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图 %1 是在一个流中捕获的，因此每个图节点都等待前一个，尽管并非都需要它：最多可省 %3 中的 %2。</translation>
     </message>
     <message>
         <source>Graphs %1 were each captured in one stream, so each node waits for the one before, though not each needs it: up to %2 of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图 %1 各在一个流中捕获，因此每个图节点都等待前一个，尽管并非都需要它：最多可省 %3 中的 %2。</translation>
     </message>
     <message>
         <source>Kernels without “args” and host functions, of which it is not known what they use, are taken to keep their places.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“args”的核函数和主机函数使用哪些内存不得而知，因此假定它们保持原位。</translation>
     </message>
     <message>
         <source>Capture records the order of the streams as dependencies; fork with an event that another stream waits for, capture one part there, and join again at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>捕获会把流的顺序记录为依赖；请用一个事件分叉，让另一个流等待它，在那里捕获一部分，最后再汇合。</translation>
     </message>
     <message>
-        <source>the nodes&apos; times less the longest chain of which each needs the one before, each launch</source>
-        <translation type="unfinished"></translation>
+        <source>the nodes' times less the longest chain of which each needs the one before, each launch</source>
+        <translation>每次启动中，各图节点时间之和减去其中每个都需要前一个的最长的链</translation>
     </message>
     <message>
         <source>A graph is launched into several streams</source>
-        <translation type="unfinished"></translation>
+        <translation>同一个 CUDA 图被启动到多个流中</translation>
     </message>
     <message>
         <source>On the critical path %1 operation of a launch waited %2 of %3 for the last launch of the same graph (%4) in another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个启动的操作，在 %3 中有 %2 在等待同一 CUDA 图（%4）在另一个流中的上一次启动。</translation>
     </message>
     <message>
         <source>On the critical path %1 operations of launches waited %2 of %3 for the last launch of the same graph (%4) in another stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径上有 %1 个启动的操作，在 %3 中有 %2 在等待同一 CUDA 图（%4）在另一个流中的上一次启动。</translation>
     </message>
     <message>
         <source>An instantiated graph runs once at a time: each launch waits for the one before, in whatever stream that is.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个已实例化的 CUDA 图同一时间只能运行一次：每次启动都等待前一次，无论在哪个流中。</translation>
     </message>
     <message>
         <source>Instantiated once for each stream, with memory of its own where it writes, its launches can run side by side.</source>
-        <translation type="unfinished"></translation>
+        <translation>若为每个流各实例化一次，且写入处各用自己的内存，其各次启动就可以并行。</translation>
     </message>
     <message>
         <source>Copy it all at once</source>
-        <translation type="unfinished"></translation>
+        <translation>一次全部复制</translation>
     </message>
     <message>
         <source>Copy each all at once</source>
-        <translation type="unfinished"></translation>
+        <translation>各自一次全部复制</translation>
     </message>
     <message>
         <source>Makes %1 copy of %2 neighbouring ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 %2 次相邻的复制合为 %1 次。</translation>
     </message>
     <message>
         <source>Makes %1 copies of %2 neighbouring ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 %2 次相邻的复制合为 %1 次。</translation>
     </message>
     <message>
         <source>Many short copies take longer than a long one</source>
-        <translation type="unfinished"></translation>
+        <translation>许多短复制比一次长复制更费时</translation>
     </message>
     <message>
         <source>%1 copies of neighbouring places, the first %2, took %3 of %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次相邻位置的复制（首个为 %2）用了 %4 中的 %3。</translation>
     </message>
     <message>
         <source>Each copy costs the host a call and its engine a start, however short it is; one of all the places costs them once.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论多短，每次复制都要主机调用一次、引擎启动一次；把所有位置合为一次复制则只需付出一次。</translation>
     </message>
     <message>
         <source>the time from the first of these copies to the last</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一次到最后一次这类复制的时间</translation>
     </message>
     <message>
         <source>what the same operations in the same streams could take less with a buffer for each turn</source>
-        <translation type="unfinished"></translation>
+        <translation>若每轮各用一个缓冲区，相同流中的相同操作可省下的时间</translation>
     </message>
     <message>
         <source>Copies wait for a buffer that is still in use</source>
-        <translation type="unfinished"></translation>
+        <translation>复制在等待仍在使用的缓冲区</translation>
     </message>
     <message>
         <source>%1 operation writes over data that nobody needs any more after it, in %2, and waited %3 of %4 until operations of other streams had used these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作覆盖 %2 中此后无人再需要的数据，却在 %4 中等了 %3，直到其他流的操作用完这些数据。</translation>
     </message>
     <message>
         <source>%1 operations write over data that nobody needs any more after them, in %2, and waited %3 of %4 until operations of other streams had used these.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作覆盖 %2 中此后无人再需要的数据，却在 %4 中等了 %3，直到其他流的操作用完这些数据。</translation>
     </message>
     <message>
         <source>They need the place, not the results: fewer waits would be a race, but with memory of its own for each of two or more turns, used in turn, the next piece can be copied in while the one before is worked on (double buffering).</source>
-        <translation type="unfinished"></translation>
+        <translation>它们需要的是位置，而不是结果：减少等待会造成数据竞争，但若为两轮或更多轮各备一块内存并轮流使用，就可以在处理前一块时复制下一块（双缓冲）。</translation>
     </message>
     <message>
         <source>Each turn then waits only for the last one that used the same memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>这样，每一轮只需等待上一次使用同一内存的那一轮。</translation>
     </message>
     <message>
         <source>Allocate and free in a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>在流中分配和释放</translation>
     </message>
     <message>
         <source>Uses cudaMallocAsync and cudaFreeAsync, which are operations of a stream and block no other stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 cudaMallocAsync 和 cudaFreeAsync，它们是流中的操作，不会阻塞其他流。</translation>
     </message>
     <message>
         <source>whether it leaves accesses to memory without an order is not known: there are too many to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>是否会留下没有顺序的内存访问不得而知：数量太多，无法逐一检查</translation>
     </message>
     <message>
         <source>the host would no longer wait for %1 operation</source>
-        <translation type="unfinished"></translation>
+        <translation>主机将不再等待 %1 个操作</translation>
     </message>
     <message>
         <source>the host would no longer wait for %1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>主机将不再等待 %1 个操作</translation>
     </message>
     <message>
         <source>%1 pair of operations would use the same memory in no order: keep it by events</source>
-        <translation type="unfinished"></translation>
+        <translation>会有 %1 对操作无序地使用同一内存：请用事件保持顺序</translation>
     </message>
     <message>
         <source>%1 pairs of operations would use the same memory in no order: keep it by events</source>
-        <translation type="unfinished"></translation>
+        <translation>会有 %1 对操作无序地使用同一内存：请用事件保持顺序</translation>
     </message>
     <message>
         <source>the host’s “%1” could run while the device still uses %2: synchronize before it</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的“%1”可能在设备仍在使用 %2 时运行：请在其之前同步</translation>
     </message>
     <message>
         <source>Launch each turn as a graph</source>
-        <translation type="unfinished"></translation>
+        <translation>将每一轮作为 CUDA 图启动</translation>
     </message>
     <message>
         <source>Captures one turn of the loop in a graph, once, and launches it with one call each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>把循环的一轮捕获为 CUDA 图，只捕获一次，以后每轮用一次调用启动。</translation>
     </message>
     <message>
         <source>No call waits for what is copied to the host</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用等待复制到主机的数据</translation>
     </message>
     <message>
         <source>%1 copy to the host (%2) may still run after the last call has returned.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个调用返回后，%1 次到主机的复制（%2）可能仍在运行。</translation>
     </message>
     <message>
         <source>%1 copies to the host (%2) may still run after the last call has returned.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个调用返回后，%1 次到主机的复制（%2）可能仍在运行。</translation>
     </message>
     <message>
         <source>Before the host reads them it has to synchronize with their streams, with an event recorded after them or with the device; until then the old contents may be there.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机读取之前，必须与它们的流、在其后记录的事件或设备同步；在此之前那里可能还是旧内容。</translation>
     </message>
     <message>
         <source>GPU %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1 · %2</translation>
     </message>
     <message>
         <source>host late</source>
-        <translation type="unfinished"></translation>
+        <translation>主机太晚</translation>
     </message>
     <message>
         <source>host blocked in a call</source>
-        <translation type="unfinished"></translation>
+        <translation>主机阻塞在调用中</translation>
     </message>
     <message>
         <source>synchronisation</source>
-        <translation type="unfinished"></translation>
+        <translation>同步</translation>
     </message>
     <message>
         <source>stream order</source>
-        <translation type="unfinished"></translation>
+        <translation>流内顺序</translation>
     </message>
     <message>
         <source>event wait</source>
-        <translation type="unfinished"></translation>
+        <translation>事件等待</translation>
     </message>
     <message>
         <source>default-stream barrier</source>
-        <translation type="unfinished"></translation>
+        <translation>默认流屏障</translation>
     </message>
     <message>
         <source>graph order</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图顺序</translation>
     </message>
     <message>
         <source>host function</source>
-        <translation type="unfinished"></translation>
+        <translation>主机函数</translation>
     </message>
     <message>
         <source>engine busy</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎忙</translation>
     </message>
     <message>
         <source>head of queue</source>
-        <translation type="unfinished"></translation>
+        <translation>队首阻塞</translation>
     </message>
     <message>
         <source>dependency check</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖检查</translation>
     </message>
     <message>
         <source>device full</source>
-        <translation type="unfinished"></translation>
+        <translation>设备已满</translation>
     </message>
     <message>
         <source>shared connection</source>
-        <translation type="unfinished"></translation>
+        <translation>共用硬件连接</translation>
     </message>
     <message>
         <source>host worker asleep</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程休眠</translation>
     </message>
     <message>
         <source>launch latency</source>
-        <translation type="unfinished"></translation>
+        <translation>启动延迟</translation>
     </message>
     <message>
         <source>nothing left to do</source>
-        <translation type="unfinished"></translation>
+        <translation>已无工作</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>the device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>stream %1</source>
-        <translation type="unfinished"></translation>
+        <translation>流 %1</translation>
     </message>
     <message>
         <source>engine %1</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎 %1</translation>
     </message>
     <message>
         <source>the host issued it too late</source>
-        <translation type="unfinished"></translation>
+        <translation>主机提交得太晚</translation>
     </message>
     <message>
         <source>no more work came</source>
-        <translation type="unfinished"></translation>
+        <translation>没有更多工作到来</translation>
     </message>
     <message>
         <source>the trace does not tell why</source>
-        <translation type="unfinished"></translation>
+        <translation>运行轨迹没有说明原因</translation>
     </message>
     <message>
         <source>the host was blocked in a synchronisation by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机阻塞在同步中，等待 %1</translation>
     </message>
     <message>
         <source>%1 was idle for %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 空闲了 %2：%3</translation>
     </message>
     <message>
         <source>%1 was idle for %2, before %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %3 之前空闲了 %2：%4</translation>
     </message>
     <message>
         <source>copy in</source>
-        <translation type="unfinished"></translation>
+        <translation>主机到设备复制</translation>
     </message>
     <message>
         <source>copy out</source>
-        <translation type="unfinished"></translation>
+        <translation>设备到主机复制</translation>
     </message>
     <message>
         <source>kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>peer copy</source>
-        <translation type="unfinished"></translation>
+        <translation>对等复制</translation>
     </message>
     <message>
         <source>copies between devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备间复制</translation>
     </message>
     <message>
         <source>copies</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>SMs</source>
-        <translation type="unfinished"></translation>
+        <translation>SM</translation>
     </message>
     <message>
         <source>host calls</source>
-        <translation type="unfinished"></translation>
+        <translation>主机调用</translation>
     </message>
     <message>
         <source>dependencies</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖</translation>
     </message>
     <message>
         <source>the host, after the last of them</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，在最后一个操作之后</translation>
     </message>
     <message>
         <source>waiting for the host to call</source>
-        <translation type="unfinished"></translation>
+        <translation>等待主机调用</translation>
     </message>
     <message>
         <source>waiting: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待：%1</translation>
     </message>
     <message>
         <source>expected a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>应为整数</translation>
     </message>
     <message>
         <source>expected a whole number from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>应为不小于 0 的整数</translation>
     </message>
     <message>
         <source>expected a whole number from 0 to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 0 到 %1 的整数</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is missing</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is missing</source>
+        <translation>缺少 "%1"</translation>
     </message>
     <message>
         <source>there are more than %1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>多于 %1 个值</translation>
     </message>
     <message>
         <source>expected %1 values, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>应有 %1 个值，实际为 %2 个</translation>
     </message>
     <message>
         <source>expected a value</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为一个值</translation>
     </message>
     <message>
         <source>expected , or }</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为 , 或 }</translation>
     </message>
     <message>
         <source>expected a key</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为一个键</translation>
     </message>
     <message>
         <source>expected :</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为 :</translation>
     </message>
     <message>
         <source>a text has a bare control character; a tab is written \t</source>
-        <translation type="unfinished"></translation>
+        <translation>文本中有未转义的控制字符；制表符应写作 \t</translation>
     </message>
     <message>
         <source>a text does not end, its closing quote is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>文本没有结束，缺少右引号</translation>
     </message>
     <message>
         <source>expected a text</source>
-        <translation type="unfinished"></translation>
+        <translation>应为文本</translation>
     </message>
     <message>
         <source>a text has a wrong escape</source>
-        <translation type="unfinished"></translation>
+        <translation>文本中有错误的转义</translation>
     </message>
     <message>
         <source>expected a number</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数字</translation>
     </message>
     <message>
         <source>expected a number that fits a double</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 double 能表示的数字</translation>
     </message>
     <message>
         <source>expected true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 true 或 false</translation>
     </message>
     <message>
         <source>the text ends too soon</source>
-        <translation type="unfinished"></translation>
+        <translation>文本过早结束</translation>
     </message>
     <message>
         <source>nothing more was expected</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不应再有内容</translation>
     </message>
     <message>
         <source>is a duplicate key</source>
-        <translation type="unfinished"></translation>
+        <translation>是重复的键</translation>
     </message>
     <message>
         <source>expected an object</source>
-        <translation type="unfinished"></translation>
+        <translation>应为对象</translation>
     </message>
     <message>
         <source>expected a list</source>
-        <translation type="unfinished"></translation>
+        <translation>应为列表</translation>
     </message>
     <message>
         <source>expected a list of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数字列表</translation>
     </message>
     <message>
         <source>expected , or ]</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为 , 或 ]</translation>
     </message>
     <message>
         <source>%1 is in %2 already.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已在 %2 中。</translation>
     </message>
     <message>
         <source>%1 cannot run in %2, a stream of another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不能在 %2 中运行，后者是另一设备的流。</translation>
     </message>
     <message>
-        <source>%1 is not async and so runs in the default stream. Take out &quot;async&quot; first.</source>
-        <translation type="unfinished"></translation>
+        <source>%1 is not async and so runs in the default stream. Take out "async" first.</source>
+        <translation>%1 不是异步的，因此在默认流中运行。请先去掉 "async"。</translation>
     </message>
     <message>
         <source>launch graph %1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 中启动 CUDA 图 %1</translation>
     </message>
     <message>
         <source>move %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 移到 %2</translation>
     </message>
     <message>
         <source>A step has one place in its list: the order of issue changes in every iteration, or in none.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个步骤在其列表中只有一个位置：提交顺序要么在每次迭代中都改变，要么都不变。</translation>
     </message>
     <message>
         <source>%1 and %2 are in different loops, branches or host threads, and a step stays in its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2 在不同的循环、分支或主机线程中，而步骤只能留在自己所在之处。</translation>
     </message>
     <message>
         <source>Both bars are of one step: a loop issues its iterations one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个条形属于同一步骤：循环依次提交其各次迭代。</translation>
     </message>
     <message>
         <source>The step of %1 is right before that of %2 already.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的步骤已经紧接在 %2 的步骤之前。</translation>
     </message>
     <message>
         <source>The step of %1 is right behind that of %2 already.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的步骤已经紧接在 %2 的步骤之后。</translation>
     </message>
     <message>
         <source>move %1 before %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 移到 %2 之前</translation>
     </message>
     <message>
         <source>move %1 behind %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 移到 %2 之后</translation>
     </message>
     <message>
         <source>How long %1 is follows from no number of its own step.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的长度不取决于其自身步骤中的任何数值。</translation>
     </message>
     <message>
         <source>No parameter says how long %1 is.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有参数决定 %1 的长度。</translation>
     </message>
     <message>
         <source>set %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 设为 %2</translation>
     </message>
     <message>
         <source>change the length of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 %1 的长度</translation>
     </message>
     <message>
         <source>%1 and %2 are in one stream: they run in their order of issue.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2 在同一个流中：它们按提交顺序运行。</translation>
     </message>
     <message>
         <source>No event ties an operation of a graph to one outside of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有事件能把 CUDA 图的操作与图外的操作联系起来。</translation>
     </message>
     <message>
         <source>Different host threads issue %1 and %2: whether the event is recorded before it is waited for is not certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2 由不同的主机线程提交：无法确定事件是否在等待之前记录。</translation>
     </message>
     <message>
         <source>%1 is issued after %2: a wait for an event that is recorded later does nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %2 之后提交：等待之后才记录的事件不起作用。</translation>
     </message>
     <message>
         <source>let %1 wait for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>让 %1 等待 %2</translation>
     </message>
     <message>
         <source>An event in every iteration would not make this bar wait for that one, but for what was recorded last.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次迭代中的事件不会让这个条形等待那个条形，而是等待最后一次记录的工作。</translation>
     </message>
     <message>
         <source>there cannot be so many</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能有这么多</translation>
     </message>
     <message>
-        <source>&quot;count&quot; must come before the columns</source>
-        <translation type="unfinished"></translation>
+        <source>"count" must come before the columns</source>
+        <translation>"count" 必须位于各列之前</translation>
     </message>
     <message>
         <source>it ends before it begins</source>
-        <translation type="unfinished"></translation>
+        <translation>结束早于开始</translation>
     </message>
     <message>
         <source>there is no number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有编号 %1</translation>
     </message>
     <message>
-        <source>unknown word &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>unknown word "%1"</source>
+        <translation>未知的词 "%1"</translation>
     </message>
     <message>
         <source>the time is out of range</source>
-        <translation type="unfinished"></translation>
+        <translation>时间超出范围</translation>
     </message>
     <message>
         <source>%1 ns is before the first host call</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns 早于第一次主机调用</translation>
     </message>
     <message>
         <source>an operation cannot hold itself</source>
-        <translation type="unfinished"></translation>
+        <translation>操作不能阻塞自身</translation>
     </message>
     <message>
-        <source>&quot;cause_count&quot; is missing</source>
-        <translation type="unfinished"></translation>
+        <source>"cause_count" is missing</source>
+        <translation>缺少 "cause_count"</translation>
     </message>
     <message>
         <source>the operations have %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各操作共有 %1 个</translation>
     </message>
     <message>
         <source>a block is of no operation</source>
-        <translation type="unfinished"></translation>
+        <translation>有线程块不属于任何操作</translation>
     </message>
     <message>
         <source>a simulated run was not measured: take it out, or say where the run is from in /provenance/origin</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟的运行不是实测得来的：请去掉它，或在 /provenance/origin 中说明运行的来源</translation>
     </message>
     <message>
         <source>it is in per cent: at most 100</source>
-        <translation type="unfinished"></translation>
+        <translation>它以百分数表示：最大为 100</translation>
     </message>
     <message>
-        <source>no recorder tells reasons: those of a measured run are inferred and need &quot;confidence&quot;, or are left out (NONE)</source>
-        <translation type="unfinished"></translation>
+        <source>no recorder tells reasons: those of a measured run are inferred and need "confidence", or are left out (NONE)</source>
+        <translation>没有记录器会给出原因：实测运行的原因是推断出来的，需要 "confidence"，否则应省略（NONE）</translation>
     </message>
     <message>
         <source>operation %1, which starts at %2, cannot have waited for operation %3, which starts later, at %4: name another, or null</source>
-        <translation type="unfinished"></translation>
+        <translation>操作 %1 开始于 %2，不可能等待开始得更晚（%4）的操作 %3：请指定其他操作，或 null</translation>
     </message>
     <message>
-        <source>operation %1 is %2, which cannot run on engine %3 (%4, of kind &quot;%5&quot;): name another, or null</source>
-        <translation type="unfinished"></translation>
+        <source>operation %1 is %2, which cannot run on engine %3 (%4, of kind "%5"): name another, or null</source>
+        <translation>操作 %1 是%2，不能在引擎 %3（%4，类型 "%5"）上运行：请指定其他引擎，或 null</translation>
     </message>
     <message>
         <source>operation %1 is %2, which runs on no engine: it must be null</source>
-        <translation type="unfinished"></translation>
+        <translation>操作 %1 是%2，不在任何引擎上运行：必须为 null</translation>
     </message>
     <message>
         <source>operation %1 is %2, which takes no time: it must end when it starts, at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>操作 %1 是%2，不占用时间：必须在其开始时（%3）结束</translation>
     </message>
     <message>
         <source>a reason of operation %1 ends before the one before it</source>
-        <translation type="unfinished"></translation>
+        <translation>操作 %1 的某个原因结束得比前一个原因早</translation>
     </message>
     <message>
         <source>a reason of operation %1 ends after it has started, at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>操作 %1 的某个原因在其开始（%2）之后才结束</translation>
     </message>
     <message>
         <source>it is %1, but the last operation or host call ends at %2: both must be the same</source>
-        <translation type="unfinished"></translation>
+        <translation>此值为 %1，但最后一个操作或主机调用结束于 %2：两者必须相同</translation>
     </message>
     <message>
         <source>it is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是普通文件</translation>
     </message>
     <message>
         <source>another program changed it meanwhile. Open it again when it is whole</source>
-        <translation type="unfinished"></translation>
+        <translation>其间被另一程序更改。请在文件完整后重新打开</translation>
     </message>
     <message>
         <source>cannot read %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1：%2</translation>
     </message>
     <message>
-        <source>expected &quot;streamscope-trace&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "streamscope-trace"</source>
+        <translation>应为 "streamscope-trace"</translation>
     </message>
     <message>
         <source>expected version 1, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为版本 1，实际为 %1</translation>
     </message>
     <message>
         <source>an operation ends after it, at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>有操作在其之后结束，即 %1</translation>
     </message>
     <message>
         <source>no run can be shorter, but this one is</source>
-        <translation type="unfinished"></translation>
+        <translation>任何运行都不可能更短，但这次运行更短</translation>
     </message>
     <message>
-        <source>&quot;shown&quot; is none of its makespans</source>
-        <translation type="unfinished"></translation>
+        <source>"shown" is none of its makespans</source>
+        <translation>"shown" 不是其总完工时间之一</translation>
     </message>
     <message>
         <source>a trace inside a trace inside a trace</source>
-        <translation type="unfinished"></translation>
+        <translation>运行轨迹里的运行轨迹里又有运行轨迹</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>the trace file</source>
-        <translation type="unfinished"></translation>
+        <translation>运行轨迹文件</translation>
     </message>
     <message>
         <source>is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>不存在</translation>
     </message>
     <message>
         <source>is no JSON: %1 at byte %2</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 JSON：%1，位于字节 %2</translation>
     </message>
     <message>
         <source>The answer to %1 is of another kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的答案属于另一种类型。</translation>
     </message>
     <message>
         <source>Right.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确。</translation>
     </message>
     <message>
         <source>Right: it starts at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确：它开始于 %1。</translation>
     </message>
     <message>
         <source>Right: it is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确：是 %1。</translation>
     </message>
     <message>
         <source>That is too little.</source>
-        <translation type="unfinished"></translation>
+        <translation>太小了。</translation>
     </message>
     <message>
         <source>That is too much.</source>
-        <translation type="unfinished"></translation>
+        <translation>太大了。</translation>
     </message>
     <message>
         <source>That is not so.</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这样。</translation>
     </message>
     <message>
         <source>It is another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>是另外一个。</translation>
     </message>
     <message>
         <source>%1 has to stay as it is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在这里必须保持不变。</translation>
     </message>
     <message>
-        <source>This workload does other work than the lesson&apos;s: the same bytes are to be copied, and the same kernels to run.</source>
-        <translation type="unfinished"></translation>
+        <source>This workload does other work than the lesson's: the same bytes are to be copied, and the same kernels to run.</source>
+        <translation>此工作负载所做的工作与课程的不同：应复制相同的字节，运行相同的核函数。</translation>
     </message>
     <message>
         <source>%1 access to memory is in no order: the result may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次内存访问没有顺序：结果可能是错的。</translation>
     </message>
     <message>
         <source>%1 accesses to memory are in no order: the result may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次内存访问没有顺序：结果可能是错的。</translation>
     </message>
     <message>
-        <source>No operation matches &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>No operation matches "%1".</source>
+        <translation>没有操作与“%1”匹配。</translation>
     </message>
     <message>
-        <source>This run has no engine &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>This run has no engine "%1".</source>
+        <translation>这次运行没有引擎“%1”。</translation>
     </message>
     <message>
-        <source>This run has no stream &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>This run has no stream "%1".</source>
+        <translation>这次运行没有流“%1”。</translation>
     </message>
     <message>
-        <source>The workload has no parameter &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>The workload has no parameter "%1".</source>
+        <translation>该工作负载没有参数“%1”。</translation>
     </message>
     <message>
         <source>A lesson may make at most %1 runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个课程最多可进行 %1 次运行。</translation>
     </message>
     <message>
-        <source>There is no device &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>There is no device "%1".</source>
+        <translation>没有设备“%1”。</translation>
     </message>
     <message>
         <source>it is longer than %1, the most that is read</source>
-        <translation type="unfinished"></translation>
+        <translation>长度超过 %1，即可读取的上限</translation>
     </message>
     <message>
-        <source>expected a file of answers or a workload, found the format &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected a file of answers or a workload, found the format "%1"</source>
+        <translation>应为答案文件或工作负载，实际格式为 "%1"</translation>
     </message>
     <message>
         <source>it is of the lesson %1, not of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于课程 %1，而不是 %2</translation>
     </message>
     <message>
-        <source>the lesson asks nothing called &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>the lesson asks nothing called "%1"</source>
+        <translation>课程中没有名为“%1”的问题</translation>
     </message>
     <message>
         <source>is no key of a lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>不是课程的键</translation>
     </message>
     <message>
         <source>is no key of a lesson; did you mean %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>不是课程的键；是否想写 %1？</translation>
     </message>
     <message>
-        <source>expected &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "%1"</source>
+        <translation>应为 "%1"</translation>
     </message>
     <message>
         <source>expected version 1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为版本 1</translation>
     </message>
     <message>
         <source>expected at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>应至少有一个</translation>
     </message>
     <message>
         <source>expected one of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为以下之一：%1</translation>
     </message>
     <message>
         <source>there is no such file, and no such shipped workload</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这样的文件，也没有这样的内置工作负载</translation>
     </message>
     <message>
         <source>character %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>字符 %1：%2</translation>
     </message>
     <message>
         <source>lesson %1: there is no lesson.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 %1：没有 lesson.json。</translation>
     </message>
     <message>
         <source>lesson %1, %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 %1，%2：%3</translation>
     </message>
     <message>
         <source>{%1}: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>{%1}：%2</translation>
     </message>
     <message>
         <source>{%1}: expected time, factor, share or count behind |</source>
-        <translation type="unfinished"></translation>
+        <translation>{%1}：| 之后应为 time、factor、share 或 count</translation>
     </message>
     <message>
         <source>the section %1 is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>章节 %1 出现了两次</translation>
     </message>
     <message>
         <source>these words belong to no section: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文字不属于任何章节：%1</translation>
     </message>
     <message>
         <source>there is no title</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标题</translation>
     </message>
     <message>
         <source>a { has no }</source>
-        <translation type="unfinished"></translation>
+        <translation>有 { 缺少 }</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; stands without parentheses</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" stands without parentheses</source>
+        <translation>"%1" 缺少括号</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; needs, in parentheses, what it is of</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" needs, in parentheses, what it is of</source>
+        <translation>"%1" 需要在括号中写明其对象</translation>
     </message>
     <message>
         <source>this asks for more than 64 things</source>
-        <translation type="unfinished"></translation>
+        <translation>此处所问多于 64 项</translation>
     </message>
     <message>
         <source>expected a text in single quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>应为单引号中的文本</translation>
     </message>
     <message>
-        <source>expected two of &apos;copy in&apos;, &apos;copy out&apos;, &apos;kernel&apos;, &apos;host&apos; and &apos;peer copy&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>expected two of 'copy in', 'copy out', 'kernel', 'host' and 'peer copy'</source>
+        <translation>应为 'copy in'、'copy out'、'kernel'、'host' 和 'peer copy' 中的两个</translation>
     </message>
     <message>
         <source>the expression nests too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式嵌套过深</translation>
     </message>
     <message>
-        <source>expected &quot;%1&quot; behind this</source>
-        <translation type="unfinished"></translation>
+        <source>expected "%1" behind this</source>
+        <translation>其后应为 "%1"</translation>
     </message>
     <message>
         <source>A step</source>
-        <translation type="unfinished"></translation>
+        <translation>某个步骤</translation>
     </message>
     <message>
         <source>graph %1 has nodes on several devices; that runs on simulated devices only</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图 %1 的图节点分布在多个设备上；这只能在模拟设备上运行</translation>
     </message>
     <message>
         <source>a graph that uses memory allocated or freed by the program itself runs on simulated devices only; leave out the allocate and free steps, so that the memory is there all the time</source>
-        <translation type="unfinished"></translation>
+        <translation>使用由程序自身分配或释放的内存的 CUDA 图只能在模拟设备上运行；请省略分配和释放步骤，使内存始终存在</translation>
     </message>
     <message>
-        <source>%1 has no graphs: cudaGraphLaunch came with CUDA 10, which knows no device below compute capability 3.0. %2 launches one: choose another device, or give the graph&apos;s steps to streams</source>
-        <translation type="unfinished"></translation>
+        <source>%1 has no graphs: cudaGraphLaunch came with CUDA 10, which knows no device below compute capability 3.0. %2 launches one: choose another device, or give the graph's steps to streams</source>
+        <translation>%1 没有 CUDA 图：cudaGraphLaunch 自 CUDA 10 引入，而 CUDA 10 不支持计算能力低于 3.0 的设备。%2 启动了一个 CUDA 图：请选择其他设备，或把 CUDA 图的步骤放入流中</translation>
     </message>
     <message>
-        <source>%1 has no stream-ordered memory: cudaMallocAsync and cudaFreeAsync came with CUDA 11.2, which knows no device below compute capability 3.5. %2 uses it: choose another device, or leave out the step&apos;s &quot;stream&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>%1 has no stream-ordered memory: cudaMallocAsync and cudaFreeAsync came with CUDA 11.2, which knows no device below compute capability 3.5. %2 uses it: choose another device, or leave out the step's "stream"</source>
+        <translation>%1 没有流序内存分配：cudaMallocAsync 和 cudaFreeAsync 自 CUDA 11.2 引入，而 CUDA 11.2 不支持计算能力低于 3.5 的设备。%2 使用了它：请选择其他设备，或省略该步骤的 "stream"</translation>
     </message>
     <message>
         <source>copy %1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 %1 → %2</translation>
     </message>
     <message>
         <source>set %1</source>
-        <translation type="unfinished"></translation>
+        <translation>内存设置 %1</translation>
     </message>
     <message>
         <source>allocate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分配 %1</translation>
     </message>
     <message>
         <source>free %1</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1</translation>
     </message>
     <message>
         <source>operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>%1 (#%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（#%2）</translation>
     </message>
     <message>
         <source>%1 (#%2 of host thread %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（主机线程 %3 的 #%2）</translation>
     </message>
     <message>
         <source>%1 may free %2 before its allocation by %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可能在 %3 分配 %2 之前就将其释放</translation>
     </message>
     <message>
         <source>%1 may use %2 before its allocation by %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可能在 %3 分配 %2 之前就使用它</translation>
     </message>
     <message>
         <source>%1 and %2 free %3 in no order</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2 无序地释放 %3</translation>
     </message>
     <message>
         <source>%1 may use %2 after its freeing by %3, when its bytes may belong to another allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可能在 %3 释放 %2 之后使用它，那时其字节可能已属于另一次分配</translation>
     </message>
     <message>
         <source>%1 and %2 touch %3 in no order</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2 无序地访问 %3</translation>
     </message>
     <message>
         <source>let one host thread make both calls, with an event between their streams, as a workload cannot order calls of two threads</source>
-        <translation type="unfinished"></translation>
+        <translation>让同一个主机线程进行这两次调用，并在它们的流之间使用事件，因为工作负载无法为两个线程的调用排序</translation>
     </message>
     <message>
         <source>let one host thread make both calls, as a workload cannot order calls of two threads</source>
-        <translation type="unfinished"></translation>
+        <translation>让同一个主机线程进行这两次调用，因为工作负载无法为两个线程的调用排序</translation>
     </message>
     <message>
         <source>make the second wait for the first when the graph is captured</source>
-        <translation type="unfinished"></translation>
+        <translation>捕获 CUDA 图时让第二个等待第一个</translation>
     </message>
     <message>
         <source>let the host wait for the first before it frees, as cudaFree does not wait where the memory was allocated in a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>让主机在释放之前等待第一个，因为若内存是在流中分配的，cudaFree 不会等待</translation>
     </message>
     <message>
         <source>make the second wait for an event recorded after the allocation</source>
-        <translation type="unfinished"></translation>
+        <translation>让第二个等待在分配之后记录的事件</translation>
     </message>
     <message>
         <source>make the freeing wait for an event recorded after the use</source>
-        <translation type="unfinished"></translation>
+        <translation>让释放等待在使用之后记录的事件</translation>
     </message>
     <message>
         <source>make the second wait for an event recorded after the first</source>
-        <translation type="unfinished"></translation>
+        <translation>让第二个等待在第一个之后记录的事件</translation>
     </message>
     <message>
         <source>bytes of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的字节</translation>
     </message>
     <message>
         <source>the run would take more than 126 years</source>
-        <translation type="unfinished"></translation>
+        <translation>运行将超过 126 年</translation>
     </message>
     <message>
         <source>the simulation was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟已取消</translation>
     </message>
     <message>
         <source>a call</source>
-        <translation type="unfinished"></translation>
+        <translation>某个调用</translation>
     </message>
     <message>
         <source>%1 operation waits forever</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作永远等待</translation>
     </message>
     <message>
         <source>%1 operations wait forever</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作永远等待</translation>
     </message>
     <message>
         <source>the program can never finish on this device; %1</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在该设备上永远无法完成；%1</translation>
     </message>
     <message>
         <source>the program can never finish on this device; a host thread is blocked at %1; %2</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在该设备上永远无法完成；一个主机线程阻塞在 %1；%2</translation>
     </message>
     <message>
         <source>the program can never finish on this device; host threads are blocked at %1; %2</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在该设备上永远无法完成；多个主机线程阻塞在 %1；%2</translation>
     </message>
     <message>
         <source>device profile, %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>设备配置文件，%1：%2</translation>
     </message>
     <message>
         <source>the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
-        <source>expected &quot;streamscope-device&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "streamscope-device"</source>
+        <translation>应为 "streamscope-device"</translation>
     </message>
     <message>
         <source>expected format, id, name, about (texts), version and values, nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>应有 format、id、name、about（文本）、version 和 values，别无其他</translation>
     </message>
     <message>
         <source>unknown group of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的数值组</translation>
     </message>
     <message>
         <source>unknown number</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的数值</translation>
     </message>
     <message>
         <source>expected value (a number), unit, origin and note (texts), nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>应有 value（数字）、unit、origin 和 note（文本），别无其他</translation>
     </message>
     <message>
-        <source>expected an object with a number under &quot;value&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected an object with a number under "value"</source>
+        <translation>应为 "value" 下含有数字的对象</translation>
     </message>
     <message>
-        <source>expected &quot;%1&quot;, found &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "%1", found "%2"</source>
+        <translation>应为 "%1"，实际为 "%2"</translation>
     </message>
     <message>
-        <source>expected measured, datasheet, documented or assumed, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected measured, datasheet, documented or assumed, found "%1"</source>
+        <translation>应为 measured、datasheet、documented 或 assumed，实际为 "%1"</translation>
     </message>
     <message>
         <source>expected a number from 0 to 1e12, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 0 到 1e12 的数字，实际为 %1</translation>
     </message>
     <message>
-        <source>expected &quot;id&quot; and &quot;name&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "id" and "name"</source>
+        <translation>应有 "id" 和 "name"</translation>
     </message>
     <message>
-        <source>missing; expected {&quot;value&quot;, &quot;unit&quot;: &quot;%1&quot;, &quot;origin&quot;, &quot;note&quot;}: %2</source>
-        <translation type="unfinished"></translation>
+        <source>missing; expected {"value", "unit": "%1", "origin", "note"}: %2</source>
+        <translation>缺失；应为 {"value", "unit": "%1", "origin", "note"}：%2</translation>
     </message>
     <message>
         <source>expected a number from %1 to %2, found %3</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 %1 到 %2 的数字，实际为 %3</translation>
     </message>
     <message>
         <source>larger than 1 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 1 MiB</translation>
     </message>
     <message>
         <source>no UTF-8 at byte %1</source>
-        <translation type="unfinished"></translation>
+        <translation>字节 %1 处不是 UTF-8</translation>
     </message>
     <message>
         <source>not valid JSON at line %1, column %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行第 %2 列处不是有效的 JSON：%3</translation>
     </message>
     <message>
         <source>the workload uses %1 devices, %2 is simulated as at most %3</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载使用 %1 个设备，而 %2 最多模拟 %3 个</translation>
     </message>
     <message>
         <source>the workload needs %1 of device memory, %2 has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载需要 %1 设备内存，而 %2 有 %3</translation>
     </message>
     <message>
         <source>one block of %1 (%2 threads, %3 registers each, %4 of shared memory) is more than an SM of %5 can hold</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的一个线程块（%2 个线程，每个 %3 个寄存器，%4 共享内存）超出了 %5 的一个 SM 的容量</translation>
     </message>
     <message>
-        <source>expected a step above 0, or x and a ratio above 1 with a range that begins above 0, for &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected a step above 0, or x and a ratio above 1 with a range that begins above 0, for "%1".</source>
+        <translation>“%1”应为大于 0 的步长，或 x 加大于 1 的比值且范围从大于 0 的值开始。</translation>
     </message>
     <message>
-        <source>expected at most %1 values for &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected at most %1 values for "%2".</source>
+        <translation>“%2”最多应有 %1 个值。</translation>
     </message>
     <message>
-        <source>expected a step such as 4, or a ratio such as x2, for &quot;%1&quot;, found &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected a step such as 4, or a ratio such as x2, for "%1", found "%2".</source>
+        <translation>“%1”应为步长（如 4）或比值（如 x2），实际为 "%2"。</translation>
     </message>
     <message>
-        <source>expected a range that rises for &quot;%1&quot;, found &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected a range that rises for "%1", found "%2".</source>
+        <translation>“%1”应为递增的范围，实际为 "%2"。</translation>
     </message>
     <message>
         <source>the sweep was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描已停止</translation>
     </message>
     <message>
         <source>a sweep is over one parameter or two</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描只能针对一个或两个参数</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be swept twice</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" cannot be swept twice</source>
+        <translation>“%1”不能扫描两次</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be both swept and given a value</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" cannot be both swept and given a value</source>
+        <translation>“%1”不能既扫描又指定值</translation>
     </message>
     <message>
         <source>the sweep would be %1 runs, at most %2 are allowed: give fewer values</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描将有 %1 次运行，最多允许 %2 次：请减少值的数量</translation>
     </message>
     <message>
         <source>H2D</source>
-        <translation type="unfinished"></translation>
+        <translation>H2D</translation>
     </message>
     <message>
         <source>D2H</source>
-        <translation type="unfinished"></translation>
+        <translation>D2H</translation>
     </message>
     <message>
         <source>D2D</source>
-        <translation type="unfinished"></translation>
+        <translation>D2D</translation>
     </message>
     <message>
         <source>P2P</source>
-        <translation type="unfinished"></translation>
+        <translation>P2P</translation>
     </message>
     <message>
         <source>H2H</source>
-        <translation type="unfinished"></translation>
+        <translation>H2H</translation>
     </message>
     <message>
         <source>set</source>
-        <translation type="unfinished"></translation>
+        <translation>内存设置</translation>
     </message>
     <message>
         <source>allocate</source>
-        <translation type="unfinished"></translation>
+        <translation>分配</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>释放</translation>
     </message>
     <message>
         <source>event record</source>
-        <translation type="unfinished"></translation>
+        <translation>事件记录</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入</translation>
     </message>
     <message>
         <source>ran at once</source>
-        <translation type="unfinished"></translation>
+        <translation>立即运行</translation>
     </message>
     <message>
         <source>it ran as soon as it was issued</source>
-        <translation type="unfinished"></translation>
+        <translation>提交后立即运行</translation>
     </message>
     <message>
         <source>not issued yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未提交</translation>
     </message>
     <message>
         <source>not called by the host yet</source>
-        <translation type="unfinished"></translation>
+        <translation>主机尚未调用</translation>
     </message>
     <message>
         <source>the host had not issued it yet</source>
-        <translation type="unfinished"></translation>
+        <translation>主机尚未提交它</translation>
     </message>
     <message>
         <source>host was blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>主机曾阻塞</translation>
     </message>
     <message>
         <source>host blocked in an earlier call by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机在先前的调用中被 %1 阻塞</translation>
     </message>
     <message>
         <source>the host was blocked inside a call, waiting for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机阻塞在一个调用中，等待 %1</translation>
     </message>
     <message>
         <source>launch queue full</source>
-        <translation type="unfinished"></translation>
+        <translation>启动队列已满</translation>
     </message>
     <message>
         <source>launch queue full until %1 ends</source>
-        <translation type="unfinished"></translation>
+        <translation>启动队列已满，直到 %1 结束</translation>
     </message>
     <message>
         <source>the launch queue was full until it drained past %1</source>
-        <translation type="unfinished"></translation>
+        <translation>启动队列已满，直到排空至 %1 之后</translation>
     </message>
     <message>
         <source>after %1 in its stream</source>
-        <translation type="unfinished"></translation>
+        <translation>在其流中位于 %1 之后</translation>
     </message>
     <message>
         <source>the stream runs in order: it followed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>流按顺序运行：它跟在 %1 之后</translation>
     </message>
     <message>
         <source>event</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>event wait for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 %1 的事件</translation>
     </message>
     <message>
         <source>its stream waited for an event recorded after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其流等待在 %1 之后记录的事件</translation>
     </message>
     <message>
         <source>default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>默认流</translation>
     </message>
     <message>
         <source>default-stream barrier behind %1</source>
-        <translation type="unfinished"></translation>
+        <translation>位于 %1 之后的默认流屏障</translation>
     </message>
     <message>
         <source>the legacy default stream is a barrier: it waited for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>传统默认流是屏障：它等待了 %1</translation>
     </message>
     <message>
         <source>device-wide sync</source>
-        <translation type="unfinished"></translation>
+        <translation>全设备同步</translation>
     </message>
     <message>
         <source>implicit synchronisation with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 的隐式同步</translation>
     </message>
     <message>
         <source>a call synchronised the whole device and waited for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>一个调用同步了整个设备，等待了 %1</translation>
     </message>
     <message>
         <source>shares a connection with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 共用硬件连接</translation>
     </message>
     <message>
-        <source>its connection was occupied by another stream&apos;s %1</source>
-        <translation type="unfinished"></translation>
+        <source>its connection was occupied by another stream's %1</source>
+        <translation>其硬件连接被另一个流的 %1 占用</translation>
     </message>
     <message>
         <source>dependency check of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的依赖检查</translation>
     </message>
     <message>
         <source>a dependency check delayed every launch issued later until the end of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖检查使之后提交的每次启动都延迟到 %1 结束</translation>
     </message>
     <message>
         <source>engine busy with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎忙于 %1</translation>
     </message>
     <message>
         <source>the engine was busy with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎当时忙于 %1</translation>
     </message>
     <message>
-        <source>engine&apos;s queue</source>
-        <translation type="unfinished"></translation>
+        <source>engine's queue</source>
+        <translation>引擎队列</translation>
     </message>
     <message>
-        <source>behind %1 in the engine&apos;s queue</source>
-        <translation type="unfinished"></translation>
+        <source>behind %1 in the engine's queue</source>
+        <translation>在引擎队列中排在 %1 之后</translation>
     </message>
     <message>
-        <source>it was behind %1 in the engine&apos;s queue</source>
-        <translation type="unfinished"></translation>
+        <source>it was behind %1 in the engine's queue</source>
+        <translation>它在引擎队列中排在 %1 之后</translation>
     </message>
     <message>
         <source>higher priority</source>
-        <translation type="unfinished"></translation>
+        <translation>更高优先级</translation>
     </message>
     <message>
         <source>lower priority than %1</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级低于 %1</translation>
     </message>
     <message>
         <source>work of higher priority went first: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级更高的工作先执行：%1</translation>
     </message>
     <message>
         <source>no threads free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲线程</translation>
     </message>
     <message>
-        <source>SMs&apos; threads taken by %1</source>
-        <translation type="unfinished"></translation>
+        <source>SMs' threads taken by %1</source>
+        <translation>SM 的线程被 %1 占用</translation>
     </message>
     <message>
         <source>no SM had enough threads free beside %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 占用之余，没有 SM 还有足够的空闲线程</translation>
     </message>
     <message>
         <source>no block slot free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲线程块槽位</translation>
     </message>
     <message>
-        <source>SMs&apos; block slots taken by %1</source>
-        <translation type="unfinished"></translation>
+        <source>SMs' block slots taken by %1</source>
+        <translation>SM 的线程块槽位被 %1 占用</translation>
     </message>
     <message>
         <source>no SM had a block slot free beside %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 占用之余，没有 SM 还有空闲的线程块槽位</translation>
     </message>
     <message>
         <source>no registers free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲寄存器</translation>
     </message>
     <message>
-        <source>SMs&apos; registers taken by %1</source>
-        <translation type="unfinished"></translation>
+        <source>SMs' registers taken by %1</source>
+        <translation>SM 的寄存器被 %1 占用</translation>
     </message>
     <message>
         <source>no SM had enough registers free beside %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 占用之余，没有 SM 还有足够的空闲寄存器</translation>
     </message>
     <message>
         <source>no shared memory</source>
-        <translation type="unfinished"></translation>
+        <translation>没有共享内存</translation>
     </message>
     <message>
-        <source>SMs&apos; shared memory taken by %1</source>
-        <translation type="unfinished"></translation>
+        <source>SMs' shared memory taken by %1</source>
+        <translation>SM 的共享内存被 %1 占用</translation>
     </message>
     <message>
         <source>no SM had enough shared memory free beside %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 占用之余，没有 SM 还有足够的空闲共享内存</translation>
     </message>
     <message>
         <source>too many grids</source>
-        <translation type="unfinished"></translation>
+        <translation>网格过多</translation>
     </message>
     <message>
         <source>too many grids until %1 ends</source>
-        <translation type="unfinished"></translation>
+        <translation>网格过多，直到 %1 结束</translation>
     </message>
     <message>
         <source>the resident-grid limit was reached; a slot was freed by the end of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已达到驻留网格数上限；%1 结束时释放了一个槽位</translation>
     </message>
     <message>
         <source>after %1 in its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在其 CUDA 图中位于 %1 之后</translation>
     </message>
     <message>
         <source>in its graph it follows %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在其 CUDA 图中，它跟在 %1 之后</translation>
     </message>
     <message>
         <source>graph still running</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图仍在运行</translation>
     </message>
     <message>
         <source>graph still runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图仍在运行 %1</translation>
     </message>
     <message>
         <source>the previous launch of the same graph had to end with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>同一 CUDA 图的上一次启动必须先随 %1 结束</translation>
     </message>
     <message>
         <source>host worker busy</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程忙</translation>
     </message>
     <message>
         <source>host worker busy with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程忙于 %1</translation>
     </message>
     <message>
         <source>the host worker was busy with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程当时忙于 %1</translation>
     </message>
     <message>
         <source>host worker wakes up</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程正在唤醒</translation>
     </message>
     <message>
         <source>the host worker was asleep and had to wake up for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程已休眠，必须为 %1 唤醒</translation>
     </message>
     <message>
         <source>device latency</source>
-        <translation type="unfinished"></translation>
+        <translation>设备延迟</translation>
     </message>
     <message>
         <source>device reacts</source>
-        <translation type="unfinished"></translation>
+        <translation>设备响应</translation>
     </message>
     <message>
         <source>it took this long to start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始需要这么长的时间</translation>
     </message>
     <message>
         <source>another operation</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个操作</translation>
     </message>
     <message>
         <source>%1 #%2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 #%2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"%1"</source>
+        <translation>“%1”</translation>
     </message>
     <message>
         <source>%1 (#%2, stream %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（#%2，流 %3）</translation>
     </message>
     <message>
-        <source>the host&apos;s call waited for a call of another host thread</source>
-        <translation type="unfinished"></translation>
+        <source>the host's call waited for a call of another host thread</source>
+        <translation>主机的调用等待了另一个主机线程的调用</translation>
     </message>
     <message>
         <source>the host worker was asleep and had to wake up</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作线程已休眠，必须唤醒</translation>
     </message>
     <message>
         <source>its dependency check waited until every launch issued before it had been placed, the last of them %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其依赖检查一直等到之前提交的每次启动都已放置，最后一个是 %1</translation>
     </message>
     <message>
         <source>its engine switched to it from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其引擎从 %1 切换到它</translation>
     </message>
     <message>
         <source>its stream waited for the %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其流等待了 %1</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 以及另外 %2 个</translation>
     </message>
     <message>
         <source>%1, until %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，直到 %2</translation>
     </message>
     <message>
         <source>was ended by signal %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>被信号 %1（%2）终止</translation>
     </message>
     <message>
         <source>ended with code %1</source>
-        <translation type="unfinished"></translation>
+        <translation>以代码 %1 结束</translation>
     </message>
     <message>
         <source>there is no command that starts a worker</source>
-        <translation type="unfinished"></translation>
+        <translation>没有启动工作进程的命令</translation>
     </message>
     <message>
-        <source>cannot start the worker &quot;%1&quot;: %2</source>
-        <translation type="unfinished"></translation>
+        <source>cannot start the worker "%1": %2</source>
+        <translation>无法启动工作进程“%1”：%2</translation>
     </message>
     <message>
         <source>closed its output</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭了输出</translation>
     </message>
     <message>
         <source>the worker gave an answer to another question</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程回答了另一个问题</translation>
     </message>
     <message>
         <source>only programs that come from a workload file can be sent to a worker</source>
-        <translation type="unfinished"></translation>
+        <translation>只有来自工作负载文件的程序才能发送给工作进程</translation>
     </message>
     <message>
         <source>the worker answered with the run of another workload</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程返回了另一个工作负载的运行</translation>
     </message>
     <message>
         <source>a quote or a backslash is left open in the command: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>命令中有未闭合的引号或反斜杠：%1</translation>
     </message>
     <message>
         <source>the command is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>命令为空</translation>
     </message>
     <message>
         <source>has not answered within %1 and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 内没有应答，已被终止</translation>
     </message>
     <message>
         <source>greeted in the middle of a conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>在对话中途发出了问候</translation>
     </message>
     <message>
         <source>has not said hello within %1 and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 内没有发出问候，已被终止</translation>
     </message>
     <message>
         <source>speaks version %1 of the conversation, this program version %2; install the same Streamscope on both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>使用对话协议版本 %1，而本程序使用版本 %2；请在两端安装相同的 Streamscope</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已拒绝：%1</translation>
     </message>
     <message>
         <source>answered before it was asked</source>
-        <translation type="unfinished"></translation>
+        <translation>在被询问之前就作出了回答</translation>
     </message>
     <message>
         <source>said something that is not part of the conversation: %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>发送了不属于对话的内容：%1（%2）</translation>
     </message>
     <message>
         <source>sent a line of more than %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>发送了超过 %1 的一行：%2</translation>
     </message>
     <message>
         <source>%1 in the middle of the line %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在行 %2 的中途%1</translation>
     </message>
     <message>
         <source>did not stop within %1 and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 内没有停止，已被终止</translation>
     </message>
     <message>
         <source>gave no sign of life for %1 and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 内没有任何响应，已被终止</translation>
     </message>
     <message>
         <source>the worker (%1) %2</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程（%1）%2</translation>
     </message>
     <message>
         <source>the worker (%1) %2. It last said: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程（%1）%2。它最后的输出：%3</translation>
     </message>
     <message>
-        <source>Nothing is declared in &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Nothing is declared in "%1".</source>
+        <translation>“%1”中没有任何声明。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no list of declarations.</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is no list of declarations.</source>
+        <translation>“%1”不是声明列表。</translation>
     </message>
     <message>
-        <source>%1 has no key &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>%1 has no key "%2".</source>
+        <translation>%1 没有键“%2”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no default: it is needed.</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" has no default: it is needed.</source>
+        <translation>“%1”没有默认值：必须给出。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is neither a step nor a kernel of the catalogue.</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is neither a step nor a kernel of the catalogue.</source>
+        <translation>“%1”既不是步骤，也不是目录中的核函数。</translation>
     </message>
     <message>
         <source>There is no graph to launch. Capture one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可启动的 CUDA 图。请先捕获一个。</translation>
     </message>
     <message>
         <source>for %1 from %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>循环 %1 从 %2 到 %3</translation>
     </message>
     <message>
         <source>for %1 from %2 to %3 by %4</source>
-        <translation type="unfinished"></translation>
+        <translation>循环 %1 从 %2 到 %3，步长 %4</translation>
     </message>
     <message>
         <source>synchronize %1</source>
-        <translation type="unfinished"></translation>
+        <translation>同步 %1</translation>
     </message>
     <message>
         <source>synchronize the device</source>
-        <translation type="unfinished"></translation>
+        <translation>同步设备</translation>
     </message>
     <message>
         <source>synchronize device %1</source>
-        <translation type="unfinished"></translation>
+        <translation>同步设备 %1</translation>
     </message>
     <message>
         <source>if %1</source>
-        <translation type="unfinished"></translation>
+        <translation>如果 %1</translation>
     </message>
     <message>
         <source>on device %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在设备 %1 上</translation>
     </message>
     <message>
         <source>record %1</source>
-        <translation type="unfinished"></translation>
+        <translation>记录 %1</translation>
     </message>
     <message>
         <source>wait for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 %1</translation>
     </message>
     <message>
         <source>host work %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机工作 %1</translation>
     </message>
     <message>
         <source>host function %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机函数 %1</translation>
     </message>
     <message>
         <source>capture %1</source>
-        <translation type="unfinished"></translation>
+        <translation>捕获 %1</translation>
     </message>
     <message>
         <source>launch %1</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 %1</translation>
     </message>
     <message>
         <source>spin for %1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>空转 %1 µs</translation>
     </message>
     <message>
         <source>destroy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁 %1</translation>
     </message>
     <message>
         <source>%1: %2 × %3, device</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3，设备</translation>
     </message>
     <message>
         <source>%1: %2 × %3, device %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3，设备 %4</translation>
     </message>
     <message>
         <source>%1: %2 × %3, host, pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3，主机，页锁定</translation>
     </message>
     <message>
         <source>%1: %2 × %3, host</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3，主机</translation>
     </message>
     <message>
         <source>%1: %2 × %3, host, pinned if %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3，主机，若 %4 则页锁定</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Host threads</source>
-        <translation type="unfinished"></translation>
+        <translation>主机线程</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Derived values</source>
-        <translation type="unfinished"></translation>
+        <translation>派生值</translation>
     </message>
     <message>
         <source>Title and devices</source>
-        <translation type="unfinished"></translation>
+        <translation>标题和设备</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境</translation>
     </message>
     <message>
         <source>else</source>
-        <translation type="unfinished"></translation>
+        <translation>否则</translation>
     </message>
     <message>
-        <source>%1: the expression &quot;%2&quot; cannot be read. Correct it before renaming.</source>
-        <translation type="unfinished"></translation>
+        <source>%1: the expression "%2" cannot be read. Correct it before renaming.</source>
+        <translation>%1：无法读取表达式“%2”。请在重命名之前改正它。</translation>
     </message>
     <message>
-        <source>The name &quot;%1&quot; is in use already. Choose another one.</source>
-        <translation type="unfinished"></translation>
+        <source>The name "%1" is in use already. Choose another one.</source>
+        <translation>名称“%1”已被使用。请换一个。</translation>
     </message>
     <message>
         <source>A graph needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图需要一个名称。</translation>
     </message>
     <message>
-        <source>A name has letters, digits and _, does not start with a digit and has at most 64 characters; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <source>A name has letters, digits and _, does not start with a digit and has at most 64 characters; "%1" is none.</source>
+        <translation>名称由字母、数字和 _ 组成，不以数字开头，最多 64 个字符；“%1”不符合要求。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has a meaning of its own. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" has a meaning of its own. Choose another name.</source>
+        <translation>“%1”有其自身的含义。请换一个名称。</translation>
     </message>
     <message>
         <source>%1: nothing there has a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：此处没有任何东西有名称。</translation>
     </message>
     <message>
         <source>This cannot be moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法移动此项。</translation>
     </message>
     <message>
         <source>%1: there is no step.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有步骤。</translation>
     </message>
     <message>
         <source>%1 has no place %2 for a step.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有可放置步骤的位置 %2。</translation>
     </message>
     <message>
         <source>The new step is no JSON: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>新步骤不是 JSON：%1。</translation>
     </message>
     <message>
         <source>A step cannot be moved into itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤不能移到自身之中。</translation>
     </message>
     <message>
         <source>This cannot be duplicated.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法为此项创建副本。</translation>
     </message>
     <message>
         <source>This cannot be removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法移除此项。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no block of steps.</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is no block of steps.</source>
+        <translation>“%1”不是步骤块。</translation>
     </message>
     <message>
         <source>This step has no steps in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此步骤中没有步骤。</translation>
     </message>
     <message>
         <source>This condition has steps in both branches. Remove one of them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>此条件的两个分支中都有步骤。请先移除其中一个。</translation>
     </message>
     <message>
         <source>= %1</source>
-        <translation type="unfinished"></translation>
+        <translation>= %1</translation>
     </message>
     <message>
         <source>= %1 with %2</source>
-        <translation type="unfinished"></translation>
+        <translation>= %1，其中 %2</translation>
     </message>
     <message>
         <source>expected %1, but what is declared before it takes up all that a program can have</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为%1，但之前的声明已占满一个程序所能容纳的全部</translation>
     </message>
     <message>
         <source>expected %1, which must be whole, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>应为%1，且必须是整数，实际为 %2</translation>
     </message>
     <message>
         <source>Put floor(), ceil() or round() around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 floor()、ceil() 或 round() 将其括起。</translation>
     </message>
     <message>
         <source>expected %1 of at least %2, found %3</source>
-        <translation type="unfinished"></translation>
+        <translation>应为不小于 %2 的%1，实际为 %3</translation>
     </message>
     <message>
         <source>expected %1 from %2 to %3, found %4</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 %2 到 %3 的%1，实际为 %4</translation>
     </message>
     <message>
         <source>%1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（由 %2 得出）</translation>
     </message>
     <message>
         <source>expected a time from 0 to 10^12 microseconds, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 0 到 10^12 微秒的时间，实际为 %1</translation>
     </message>
     <message>
         <source>a device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备编号</translation>
     </message>
     <message>
         <source>a number of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备数量</translation>
     </message>
     <message>
         <source>a number of connections</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件连接数</translation>
     </message>
     <message>
         <source>a number of elements</source>
-        <translation type="unfinished"></translation>
+        <translation>元素数量</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; would have more than 2^53 bytes: %2 elements of %3</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" would have more than 2^53 bytes: %2 elements of %3</source>
+        <translation>“%1”将多于 2^53 字节：%2 个 %3 元素</translation>
     </message>
     <message>
         <source>a number of streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流的数量</translation>
     </message>
     <message>
         <source>a priority</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级</translation>
     </message>
     <message>
         <source>a number of events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件数量</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished"></translation>
+        <translation>数字</translation>
     </message>
     <message>
         <source>Move the step out of the block.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将该步骤移出此块。</translation>
     </message>
     <message>
         <source>Name a stream that takes part in the capture.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定参与捕获的流。</translation>
     </message>
     <message>
         <source>event %1 was not recorded in this capture; a captured stream cannot wait for work outside it (G3, cudaErrorStreamCaptureIsolation)</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1 未在此次捕获中记录；被捕获的流不能等待捕获之外的工作（G3，cudaErrorStreamCaptureIsolation）</translation>
     </message>
     <message>
         <source>Record it inside the block first, in a stream that takes part.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在块内、在参与捕获的流中记录它。</translation>
     </message>
     <message>
         <source>the legacy default stream cannot wait for work that is being captured (G3, cudaErrorStreamCaptureImplicit)</source>
-        <translation type="unfinished"></translation>
+        <translation>传统默认流不能等待正在捕获的工作（G3，cudaErrorStreamCaptureImplicit）</translation>
     </message>
     <message>
         <source>the legacy default stream cannot be used while a blocking stream is capturing (G3, cudaErrorStreamCaptureImplicit)</source>
-        <translation type="unfinished"></translation>
+        <translation>有阻塞流正在捕获时，不能使用传统默认流（G3，cudaErrorStreamCaptureImplicit）</translation>
     </message>
     <message>
         <source>stream %1 does not take part in the capture: CUDA would run this now, outside the graph (G2)</source>
-        <translation type="unfinished"></translation>
+        <translation>流 %1 未参与捕获：CUDA 会立即在 CUDA 图之外运行此步骤（G2）</translation>
     </message>
     <message>
         <source>Let the stream first wait for an event that was recorded inside the block.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先让该流等待在块内记录的事件。</translation>
     </message>
     <message>
-        <source>cannot %1 while graph &quot;%2&quot; is being captured: its steps are written down, not run (G3, %3)</source>
-        <translation type="unfinished"></translation>
+        <source>cannot %1 while graph "%2" is being captured: its steps are written down, not run (G3, %3)</source>
+        <translation>正在捕获 CUDA 图“%2”时不能%1：其步骤只被记录，并不运行（G3，%3）</translation>
     </message>
     <message>
-        <source>cannot %1 while graph &quot;%2&quot; is being captured: that would happen once, now, and at no launch of the graph (G1)</source>
-        <translation type="unfinished"></translation>
+        <source>cannot %1 while graph "%2" is being captured: that would happen once, now, and at no launch of the graph (G1)</source>
+        <translation>正在捕获 CUDA 图“%2”时不能%1：这只会现在执行一次，启动 CUDA 图时则不会执行（G1）</translation>
     </message>
     <message>
         <source>the program walks through more than %1 steps</source>
-        <translation type="unfinished"></translation>
+        <translation>程序走过的步骤超过 %1 个</translation>
     </message>
     <message>
         <source>Choose fewer iterations.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择更少的迭代次数。</translation>
     </message>
     <message>
-        <source>expected a &quot;step&quot; other than 0, which would never reach the end, found 0</source>
-        <translation type="unfinished"></translation>
+        <source>expected a "step" other than 0, which would never reach the end, found 0</source>
+        <translation>"step" 应为 0 以外的值，实际为 0，那样永远到不了终点</translation>
     </message>
     <message>
         <source>expected at most %1 iterations, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>最多应有 %1 次迭代，实际为 %2 次</translation>
     </message>
     <message>
-        <source>cannot capture another graph while graph &quot;%1&quot; is being captured: CUDA can, in another stream, but a workload captures one at a time</source>
-        <translation type="unfinished"></translation>
+        <source>cannot capture another graph while graph "%1" is being captured: CUDA can, in another stream, but a workload captures one at a time</source>
+        <translation>正在捕获 CUDA 图“%1”时不能捕获另一个 CUDA 图：CUDA 可以在另一个流中这样做，但工作负载一次只捕获一个</translation>
     </message>
     <message>
-        <source>graph &quot;%1&quot; is captured twice</source>
-        <translation type="unfinished"></translation>
+        <source>graph "%1" is captured twice</source>
+        <translation>CUDA 图“%1”被捕获了两次</translation>
     </message>
     <message>
         <source>Capture it once, outside the loop, and launch it in the loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在循环之外捕获一次，并在循环中启动它。</translation>
     </message>
     <message>
         <source>the legacy default stream cannot be captured (G1, cudaErrorStreamCaptureUnsupported)</source>
-        <translation type="unfinished"></translation>
+        <translation>传统默认流不能被捕获（G1，cudaErrorStreamCaptureUnsupported）</translation>
     </message>
     <message>
-        <source>Name a stream of the file as &quot;stream&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Name a stream of the file as "stream".</source>
+        <translation>请将文件中的一个流指定为 "stream"。</translation>
     </message>
     <message>
         <source>stream %1 still has captured work that the origin stream does not wait for (G2, cudaErrorStreamCaptureUnjoined)</source>
-        <translation type="unfinished"></translation>
+        <translation>流 %1 仍有来源流没有等待的已捕获工作（G2，cudaErrorStreamCaptureUnjoined）</translation>
     </message>
     <message>
         <source>Record an event in it at the end of the block and let the origin stream wait for that event.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在块的末尾于该流中记录一个事件，并让来源流等待该事件。</translation>
     </message>
     <message>
-        <source>graph &quot;%1&quot; is launched within its own capture</source>
-        <translation type="unfinished"></translation>
+        <source>graph "%1" is launched within its own capture</source>
+        <translation>CUDA 图“%1”在其自身的捕获中被启动</translation>
     </message>
     <message>
-        <source>graph &quot;%1&quot; is launched before it is captured</source>
-        <translation type="unfinished"></translation>
+        <source>graph "%1" is launched before it is captured</source>
+        <translation>CUDA 图“%1”在捕获之前就被启动</translation>
     </message>
     <message>
         <source>Capture it in the thread that launches it, or in one before that in the list of threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在启动它的线程中捕获它，或在线程列表中位于其前面的线程中捕获。</translation>
     </message>
     <message>
         <source>Put the step that captures it before the one that launches it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将捕获它的步骤放在启动它的步骤之前。</translation>
     </message>
     <message>
         <source>stream %1 is used after it was destroyed at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>流 %1 在 %2 处销毁之后又被使用</translation>
     </message>
     <message>
-        <source>expected an index of stream &quot;%1&quot; from 0 to %2, found %3</source>
-        <translation type="unfinished"></translation>
+        <source>expected an index of stream "%1" from 0 to %2, found %3</source>
+        <translation>流“%1”的索引应为 0 到 %2，实际为 %3</translation>
     </message>
     <message>
-        <source>expected an index of event &quot;%1&quot; from 0 to %2, found %3</source>
-        <translation type="unfinished"></translation>
+        <source>expected an index of event "%1" from 0 to %2, found %3</source>
+        <translation>事件“%1”的索引应为 0 到 %2，实际为 %3</translation>
     </message>
     <message>
         <source>stream %1 cannot be destroyed while it is capturing (G3)</source>
-        <translation type="unfinished"></translation>
+        <translation>流 %1 正在捕获时不能销毁（G3）</translation>
     </message>
     <message>
         <source>destroy a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁流</translation>
     </message>
     <message>
         <source>event %1 belongs to device %2, where it was first recorded; stream %3 belongs to device %4 (E6)</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1 属于首次记录它的设备 %2；流 %3 属于设备 %4（E6）</translation>
     </message>
     <message>
         <source>Use one event per device; waiting may cross devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个设备使用各自的事件；等待则可以跨设备。</translation>
     </message>
     <message>
-        <source>event %1 was last recorded while graph &quot;%2&quot; was captured; outside it stands for no work (G3, cudaErrorCapturedEvent)</source>
-        <translation type="unfinished"></translation>
+        <source>event %1 was last recorded while graph "%2" was captured; outside it stands for no work (G3, cudaErrorCapturedEvent)</source>
+        <translation>事件 %1 最后一次记录是在捕获 CUDA 图“%2”时；在图之外它不代表任何工作（G3，cudaErrorCapturedEvent）</translation>
     </message>
     <message>
         <source>Record it again, or use another event outside the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>请再次记录它，或在 CUDA 图之外使用另一个事件。</translation>
     </message>
     <message>
         <source>let the host work</source>
-        <translation type="unfinished"></translation>
+        <translation>让主机工作</translation>
     </message>
     <message>
         <source>synchronize</source>
-        <translation type="unfinished"></translation>
+        <translation>同步</translation>
     </message>
     <message>
         <source>free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>释放内存</translation>
     </message>
     <message>
         <source>allocate memory</source>
-        <translation type="unfinished"></translation>
+        <translation>分配内存</translation>
     </message>
     <message>
-        <source>cannot %1 in graph &quot;%2&quot;: memory nodes are not modelled here, though CUDA has allowed them since 11.4</source>
-        <translation type="unfinished"></translation>
+        <source>cannot %1 in graph "%2": memory nodes are not modelled here, though CUDA has allowed them since 11.4</source>
+        <translation>不能在 CUDA 图“%2”中%1：此处不模拟内存节点，尽管 CUDA 自 11.4 起已允许</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is already allocated, at %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is already allocated, at %2</source>
+        <translation>“%1”已在 %2 处分配</translation>
     </message>
     <message>
         <source>Free it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先释放它。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is used here before it is allocated at %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is used here before it is allocated at %2</source>
+        <translation>“%1”在此处使用，早于其在 %2 处的分配</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is freed twice; it was freed at %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is freed twice; it was freed at %2</source>
+        <translation>“%1”被释放了两次；它已在 %2 处释放</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is used after it was freed at %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is used after it was freed at %2</source>
+        <translation>“%1”在 %2 处释放之后又被使用</translation>
     </message>
     <message>
         <source>the program makes more than %1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>程序产生的操作多于 %1 个</translation>
     </message>
     <message>
         <source>the graph has too many dependencies</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图的依赖过多</translation>
     </message>
     <message>
         <source>a place</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
-        <source>expected a slice of &quot;%1&quot;, which has %2 elements (%3 bytes), found %4 elements from element %5 on (bytes %6)</source>
-        <translation type="unfinished"></translation>
+        <source>expected a slice of "%1", which has %2 elements (%3 bytes), found %4 elements from element %5 on (bytes %6)</source>
+        <translation>应为“%1”（%2 个元素，%3 字节）中的一段，实际为从元素 %5 起的 %4 个元素（字节 %6）</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；%2</translation>
     </message>
     <message>
         <source>%1; %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；%2，%3</translation>
     </message>
     <message>
-        <source>%1; &quot;to_at&quot; is left out, so it is as &quot;at&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>%1; "to_at" is left out, so it is as "at"</source>
+        <translation>%1；省略了 "to_at"，因此与 "at" 相同</translation>
     </message>
     <message>
-        <source>Give &quot;to_at&quot;, the first element of the target.</source>
-        <translation type="unfinished"></translation>
+        <source>Give "to_at", the first element of the target.</source>
+        <translation>请给出 "to_at"，即目标的第一个元素。</translation>
     </message>
     <message>
         <source>expected true or false, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 true 或 false，实际为 %1</translation>
     </message>
     <message>
         <source>a call that is not async runs in the default stream (H5) and takes no stream</source>
-        <translation type="unfinished"></translation>
+        <translation>非异步的调用在默认流中运行（H5），不能指定流</translation>
     </message>
     <message>
-        <source>Leave out &quot;stream&quot;, or &quot;async&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Leave out "stream", or "async".</source>
+        <translation>请省略 "stream" 或 "async"。</translation>
     </message>
     <message>
-        <source>source and target of the copy overlap in &quot;%1&quot;; CUDA leaves the result undefined</source>
-        <translation type="unfinished"></translation>
+        <source>source and target of the copy overlap in "%1"; CUDA leaves the result undefined</source>
+        <translation>复制的源和目标在“%1”中重叠；CUDA 对结果不作定义</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is pageable: cudaMemset takes device or pinned memory (cudaErrorInvalidValue); &quot;pinned&quot;: true makes it so</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is pageable: cudaMemset takes device or pinned memory (cudaErrorInvalidValue); "pinned": true makes it so</source>
+        <translation>“%1”是可分页内存：cudaMemset 需要设备内存或页锁定内存（cudaErrorInvalidValue）；"pinned": true 可使其成为页锁定内存</translation>
     </message>
     <message>
         <source>stream %1 belongs to device %2, but the current device is %3; launching a kernel into a stream of another device fails (P1)</source>
-        <translation type="unfinished"></translation>
+        <translation>流 %1 属于设备 %2，但当前设备是 %3；在另一设备的流中启动核函数会失败（P1）</translation>
     </message>
     <message>
-        <source>Put the step inside {&quot;on_device&quot;: %1, &quot;do&quot;: […]}.</source>
-        <translation type="unfinished"></translation>
+        <source>Put the step inside {"on_device": %1, "do": […]}.</source>
+        <translation>请将该步骤放在 {"on_device": %1, "do": […]} 中。</translation>
     </message>
     <message>
         <source>a kernel over 0 elements would have no blocks, and CUDA refuses to launch it</source>
-        <translation type="unfinished"></translation>
+        <translation>处理 0 个元素的核函数没有线程块，CUDA 会拒绝启动它</translation>
     </message>
     <message>
-        <source>Put the step inside an &quot;if&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Put the step inside an "if".</source>
+        <translation>请将该步骤放在 "if" 中。</translation>
     </message>
     <message>
         <source>a number of threads in a block</source>
-        <translation type="unfinished"></translation>
+        <translation>每个线程块的线程数</translation>
     </message>
     <message>
         <source>a number of blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>线程块数量</translation>
     </message>
     <message>
-        <source>the kernel would have %1 blocks, more than CUDA&apos;s 2147483647</source>
-        <translation type="unfinished"></translation>
+        <source>the kernel would have %1 blocks, more than CUDA's 2147483647</source>
+        <translation>核函数将有 %1 个线程块，超过 CUDA 的上限 2147483647</translation>
     </message>
     <message>
         <source>a number of bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数</translation>
     </message>
     <message>
         <source>a number of registers</source>
-        <translation type="unfinished"></translation>
+        <translation>寄存器数量</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; lies on device %2, but the kernel runs on device %3</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" lies on device %2, but the kernel runs on device %3</source>
+        <translation>“%1”位于设备 %2，但核函数在设备 %3 上运行</translation>
     </message>
     <message>
         <source>Copy it to that device first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先将其复制到该设备。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; needs its own value: %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" needs its own value: %2</source>
+        <translation>“%1”需要其自身的值：%2</translation>
     </message>
     <message>
         <source>Break the circle with a plain number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用一个普通数字打破循环引用。</translation>
     </message>
     <message>
-        <source>expected the name of a parameter, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected the name of a parameter, found "%1"</source>
+        <translation>应为参数名称，实际为“%1”</translation>
     </message>
     <message>
-        <source>the minimum of &quot;%1&quot;, %2, is above its maximum, %3</source>
-        <translation type="unfinished"></translation>
+        <source>the minimum of "%1", %2, is above its maximum, %3</source>
+        <translation>“%1”的最小值 %2 大于其最大值 %3</translation>
     </message>
     <message>
-        <source>expected &quot;%1&quot; from %2 to %3, found %4</source>
-        <translation type="unfinished"></translation>
+        <source>expected "%1" from %2 to %3, found %4</source>
+        <translation>“%1”应为 %2 到 %3，实际为 %4</translation>
     </message>
     <message>
-        <source>expected a whole number for &quot;%1&quot;, found %2</source>
-        <translation type="unfinished"></translation>
+        <source>expected a whole number for "%1", found %2</source>
+        <translation>“%1”应为整数，实际为 %2</translation>
     </message>
     <message>
         <source>in %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 中：%2</translation>
     </message>
     <message>
-        <source>&quot;:&quot; has no &quot;?&quot; before it</source>
-        <translation type="unfinished"></translation>
+        <source>":" has no "?" before it</source>
+        <translation>":" 之前没有 "?"</translation>
     </message>
     <message>
-        <source>&quot;?&quot; has no &quot;:&quot; after it</source>
-        <translation type="unfinished"></translation>
+        <source>"?" has no ":" after it</source>
+        <translation>"?" 之后没有 ":"</translation>
     </message>
     <message>
         <source>expected one expression, found several with commas</source>
-        <translation type="unfinished"></translation>
+        <translation>应为一个表达式，实际为用逗号分隔的多个</translation>
     </message>
     <message>
         <source>a function has too many arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>函数的参数过多</translation>
     </message>
     <message>
         <source>the expression ends too early</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式过早结束</translation>
     </message>
     <message>
         <source>a parenthesis is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>括号未闭合</translation>
     </message>
     <message>
-        <source>there is no function &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>there is no function "%1"</source>
+        <translation>没有函数“%1”</translation>
     </message>
     <message>
-        <source>the choice &quot;%1&quot; can only be compared with a text</source>
-        <translation type="unfinished"></translation>
+        <source>the choice "%1" can only be compared with a text</source>
+        <translation>选项参数“%1”只能与文本比较</translation>
     </message>
     <message>
-        <source>Write %1 == &apos;%2&apos;.</source>
-        <translation type="unfinished"></translation>
+        <source>Write %1 == '%2'.</source>
+        <translation>请写作 %1 == '%2'。</translation>
     </message>
     <message>
-        <source>expected the name of a parameter, a let or a loop variable, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected the name of a parameter, a let or a loop variable, found "%1"</source>
+        <translation>应为参数、let 或循环变量的名称，实际为“%1”</translation>
     </message>
     <message>
         <source>Write true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 true 或 false。</translation>
     </message>
     <message>
         <source>Put the arguments of %1 in parentheses.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将 %1 的参数放在括号中。</translation>
     </message>
     <message>
-        <source>Declare it under &quot;parameters&quot;, or under &quot;let&quot; if it follows from others.</source>
-        <translation type="unfinished"></translation>
+        <source>Declare it under "parameters", or under "let" if it follows from others.</source>
+        <translation>请在 "parameters" 下声明它；若它由其他值得出，则在 "let" 下声明。</translation>
     </message>
     <message>
-        <source>the text %1 can only be compared with a choice, as in order == &apos;depth&apos;</source>
-        <translation type="unfinished"></translation>
+        <source>the text %1 can only be compared with a choice, as in order == 'depth'</source>
+        <translation>文本 %1 只能与选项参数比较，如 order == 'depth'</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no choice &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" has no choice "%2"</source>
+        <translation>“%1”没有选项“%2”</translation>
     </message>
     <message>
         <source>Give parts of it a name with let.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 let 为其中的部分命名。</translation>
     </message>
     <message>
-        <source>expected a number, a name or a parenthesis before &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected a number, a name or a parenthesis before "%1"</source>
+        <translation>"%1" 之前应为数字、名称或括号</translation>
     </message>
     <message>
-        <source>there is no open parenthesis before &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>there is no open parenthesis before "%1"</source>
+        <translation>"%1" 之前没有左括号</translation>
     </message>
     <message>
-        <source>expected an operator before &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected an operator before "%1"</source>
+        <translation>"%1" 之前应为运算符</translation>
     </message>
     <message>
         <source>%1 divides by zero</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 除以零</translation>
     </message>
     <message>
         <source>%1 does not come out even (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不能整除（%2）</translation>
     </message>
     <message>
         <source>%1 reaches 2^53, where whole numbers stop being exact</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 达到 2^53，整数从此不再精确</translation>
     </message>
     <message>
         <source>sqrt(%1) has no value</source>
-        <translation type="unfinished"></translation>
+        <translation>sqrt(%1) 没有值</translation>
     </message>
     <message>
         <source>log2(%1) has no value</source>
-        <translation type="unfinished"></translation>
+        <translation>log2(%1) 没有值</translation>
     </message>
     <message>
         <source>%1 has no value</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有值</translation>
     </message>
     <message>
         <source>Put floor(), ceil() or round() around the division, or choose values that divide.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 floor()、ceil() 或 round() 将除法括起，或选择能整除的值。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; with %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" with %2</source>
+        <translation>“%1”，其中 %2</translation>
     </message>
     <message>
         <source>the number %1 is too small to tell from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>数字 %1 太小，无法与 0 区分</translation>
     </message>
     <message>
         <source>Write 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 0。</translation>
     </message>
     <message>
         <source>the number %1 reaches 2^53, where whole numbers stop being exact</source>
-        <translation type="unfinished"></translation>
+        <translation>数字 %1 达到 2^53，整数从此不再精确</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not a number</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is not a number</source>
+        <translation>“%1”不是数字</translation>
     </message>
     <message>
         <source>a name has more than 64 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>名称超过 64 个字符</translation>
     </message>
     <message>
         <source>a text in single quotes has no end</source>
-        <translation type="unfinished"></translation>
+        <translation>单引号中的文本没有结束</translation>
     </message>
     <message>
         <source>Compare with ==; nothing can be assigned.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 == 比较；不能赋值。</translation>
     </message>
     <message>
-        <source>Write &amp;&amp; for &quot;and&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Write &amp;&amp; for "and".</source>
+        <translation>“与”请写作 &amp;&amp;。</translation>
     </message>
     <message>
-        <source>Write || for &quot;or&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Write || for "or".</source>
+        <translation>“或”请写作 ||。</translation>
     </message>
     <message>
         <source>Put texts in single quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将文本放在单引号中。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no meaning in an expression</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" has no meaning in an expression</source>
+        <translation>"%1" 在表达式中没有意义</translation>
     </message>
     <message>
         <source>an expression has more than 4096 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式超过 4096 个字符</translation>
     </message>
     <message>
         <source>the expression is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式为空</translation>
     </message>
     <message>
         <source>expected a file of at most %1, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>应为不超过 %1 的文件，实际为 %2</translation>
     </message>
     <message>
         <source>the file starts with a byte order mark, which JSON does not allow</source>
-        <translation type="unfinished"></translation>
+        <translation>文件以字节顺序标记开头，JSON 不允许这样</translation>
     </message>
     <message>
         <source>Save it as UTF-8 without a byte order mark.</source>
-        <translation type="unfinished"></translation>
+        <translation>请另存为不带字节顺序标记的 UTF-8。</translation>
     </message>
     <message>
         <source>expected UTF-8 text, found UTF-16</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 UTF-8 文本，实际为 UTF-16</translation>
     </message>
     <message>
         <source>Save the file as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将文件另存为 UTF-8。</translation>
     </message>
     <message>
         <source>expected text, found a zero byte</source>
-        <translation type="unfinished"></translation>
+        <translation>应为文本，实际有一个零字节</translation>
     </message>
     <message>
         <source>expected UTF-8 text, found bytes that are not</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 UTF-8 文本，却含有不是 UTF-8 的字节</translation>
     </message>
     <message>
-        <source>JSON has no comments; a step can have a &quot;comment&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>JSON has no comments; a step can have a "comment".</source>
+        <translation>JSON 没有注释；步骤可以带有 "comment"。</translation>
     </message>
     <message>
         <source>Texts stand in double quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本要放在双引号中。</translation>
     </message>
     <message>
         <source>Leave out the comma before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉它前面的逗号。</translation>
     </message>
     <message>
         <source>expected a JSON object, found an empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 JSON 对象，却是空文件</translation>
     </message>
     <message>
         <source>expected a number, found %1, which JSON does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数字，却是 %1，JSON 中没有这种写法</translation>
     </message>
     <message>
         <source>the JSON text ends too early: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 文本过早结束：%1</translation>
     </message>
     <message>
         <source>%1, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，却是 %2</translation>
     </message>
     <message>
         <source>not valid JSON: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有效的 JSON：%1</translation>
     </message>
     <message>
         <source>expected at most %1 values, found more</source>
-        <translation type="unfinished"></translation>
+        <translation>最多允许 %1 个值，实际更多</translation>
     </message>
     <message>
         <source>Write repeated steps as a loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>重复的步骤请写成循环。</translation>
     </message>
     <message>
         <source>expected brackets nested at most %1 deep, found more</source>
-        <translation type="unfinished"></translation>
+        <translation>括号最多允许嵌套 %1 层，实际更深</translation>
     </message>
     <message>
-        <source>expected each key once, found &quot;%1&quot; again</source>
-        <translation type="unfinished"></translation>
+        <source>expected each key once, found "%1" again</source>
+        <translation>每个键只能出现一次，"%1" 重复出现</translation>
     </message>
     <message>
         <source>the number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数字 %1</translation>
     </message>
     <message>
-        <source>the text &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>the text "%1"</source>
+        <translation>文本 "%1"</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>cudaStreamQuery and cudaEventQuery are not modelled: no step depends on how far the device is</source>
-        <translation type="unfinished"></translation>
+        <translation>不对 cudaStreamQuery 和 cudaEventQuery 建模：没有步骤取决于设备的进度</translation>
     </message>
     <message>
-        <source>To wait for a stream or an event, write {&quot;synchronize&quot;: &quot;stream&quot;, &quot;stream&quot;: …} or {&quot;synchronize&quot;: &quot;event&quot;, &quot;event&quot;: …}.</source>
-        <translation type="unfinished"></translation>
+        <source>To wait for a stream or an event, write {"synchronize": "stream", "stream": …} or {"synchronize": "event", "event": …}.</source>
+        <translation>要等待流或事件，请写 {"synchronize": "stream", "stream": …} 或 {"synchronize": "event", "event": …}。</translation>
     </message>
     <message>
         <source>collectives (NCCL, torch.distributed) are not modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>不对集合通信（NCCL、torch.distributed）建模</translation>
     </message>
     <message>
         <source>Write the copies between devices and the kernels that they are made of.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写出构成它们的设备间复制和核函数。</translation>
     </message>
     <message>
         <source>errors of asynchronous calls are not modelled: no call fails</source>
-        <translation type="unfinished"></translation>
+        <translation>不对异步调用的错误建模：任何调用都不会失败</translation>
     </message>
     <message>
-        <source>To wait where a program would look for them, write {&quot;synchronize&quot;: &quot;device&quot;}.</source>
-        <translation type="unfinished"></translation>
+        <source>To wait where a program would look for them, write {"synchronize": "device"}.</source>
+        <translation>要在程序检查错误的地方等待，请写 {"synchronize": "device"}。</translation>
     </message>
     <message>
         <source>unified memory is not modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>不对统一内存建模</translation>
     </message>
     <message>
         <source>Write device memory and the copies that would move its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写出设备内存以及迁移其页面的复制。</translation>
     </message>
     <message>
         <source>cudaEventElapsedTime is not a step: it costs the device nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>cudaEventElapsedTime 不是步骤：它不占用设备时间</translation>
     </message>
     <message>
         <source>Record two events; the time between their marks is what it would return.</source>
-        <translation type="unfinished"></translation>
+        <translation>请记录两个事件；两个标记之间的时间就是它会返回的值。</translation>
     </message>
     <message>
         <source>waiting for a stream takes two steps in CUDA too</source>
-        <translation type="unfinished"></translation>
+        <translation>在 CUDA 中等待一个流同样需要两步</translation>
     </message>
     <message>
-        <source>Write {&quot;record&quot;: EVENT, &quot;stream&quot;: OTHER}, then {&quot;wait&quot;: EVENT, &quot;stream&quot;: THIS}.</source>
-        <translation type="unfinished"></translation>
+        <source>Write {"record": EVENT, "stream": OTHER}, then {"wait": EVENT, "stream": THIS}.</source>
+        <translation>请先写 {"record": EVENT, "stream": OTHER}，再写 {"wait": EVENT, "stream": THIS}。</translation>
     </message>
     <message>
-        <source>waiting for an event is the step &quot;wait&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>waiting for an event is the step "wait"</source>
+        <translation>等待事件的步骤是 "wait"</translation>
     </message>
     <message>
-        <source>Write {&quot;wait&quot;: EVENT, &quot;stream&quot;: …}.</source>
-        <translation type="unfinished"></translation>
+        <source>Write {"wait": EVENT, "stream": …}.</source>
+        <translation>请写 {"wait": EVENT, "stream": …}。</translation>
     </message>
     <message>
-        <source>memory that an allocator keeps and gives out again (PyTorch&apos;s record_stream) is not modelled</source>
-        <translation type="unfinished"></translation>
+        <source>memory that an allocator keeps and gives out again (PyTorch's record_stream) is not modelled</source>
+        <translation>不对由分配器保留并再次分配的内存（PyTorch 的 record_stream）建模</translation>
     </message>
     <message>
         <source>Let the stream that frees wait for an event of the one that still uses the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>请让释放内存的流等待仍在使用该内存的流的一个事件。</translation>
     </message>
     <message>
         <source>waiting for a value in memory is not modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>不对等待内存中的值建模</translation>
     </message>
     <message>
         <source>Record an event, and wait for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>请记录一个事件，并等待该事件。</translation>
     </message>
     <message>
         <source>compiling and loading kernels at their first use is not modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>不对核函数首次使用时的编译和加载建模</translation>
     </message>
     <message>
-        <source>Add their time as {&quot;host_work&quot;: &quot;compile&quot;, &quot;time_us&quot;: …}.</source>
-        <translation type="unfinished"></translation>
+        <source>Add their time as {"host_work": "compile", "time_us": …}.</source>
+        <translation>请以 {"host_work": "compile", "time_us": …} 加入这段时间。</translation>
     </message>
     <message>
         <source>the current device is set for a list of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>当前设备是针对一组步骤设置的</translation>
     </message>
     <message>
-        <source>Write {&quot;on_device&quot;: 1, &quot;do&quot;: […]}.</source>
-        <translation type="unfinished"></translation>
+        <source>Write {"on_device": 1, "do": […]}.</source>
+        <translation>请写 {"on_device": 1, "do": […]}。</translation>
     </message>
     <message>
         <source>hardware counters, which make a profiler run kernels one by one, are not modelled</source>
-        <translation type="unfinished"></translation>
+        <translation>不对硬件计数器建模（使用硬件计数器时，性能分析器会逐个运行核函数）</translation>
     </message>
     <message>
-        <source>Set &quot;launch_blocking&quot; in the environment to see kernels one by one.</source>
-        <translation type="unfinished"></translation>
+        <source>Set "launch_blocking" in the environment to see kernels one by one.</source>
+        <translation>要观察核函数逐个运行，请在环境中设置 "launch_blocking"。</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>%1 more problem is not listed</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个问题未列出</translation>
     </message>
     <message>
         <source>%1 more problems are not listed</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个问题未列出</translation>
     </message>
     <message>
         <source>expected %1, found %2</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 %1，却是 %2</translation>
     </message>
     <message>
         <source>A host function has no steps: it must not call CUDA, which may deadlock.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机函数没有步骤：它不得调用 CUDA，否则可能死锁。</translation>
     </message>
     <message>
-        <source>Each of its arguments has its own: {&quot;memory&quot;: &quot;a&quot;, &quot;at&quot;: 0, &quot;count&quot;: 100}.</source>
-        <translation type="unfinished"></translation>
+        <source>Each of its arguments has its own: {"memory": "a", "at": 0, "count": 100}.</source>
+        <translation>它的每个参数都有各自的个数：{"memory": "a", "at": 0, "count": 100}。</translation>
     </message>
     <message>
-        <source>expected a key of %1, found &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected a key of %1, found "%2"</source>
+        <translation>应为 %1 的键，却是 "%2"</translation>
     </message>
     <message>
-        <source>%1 needs the key &quot;%2&quot;, found none</source>
-        <translation type="unfinished"></translation>
+        <source>%1 needs the key "%2", found none</source>
+        <translation>%1 需要键 "%2"，但没有找到</translation>
     </message>
     <message>
         <source>expected a text without control characters, and without those that turn the direction of writing, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文本不得含有控制字符或改变书写方向的字符，却是 %1</translation>
     </message>
     <message>
-        <source>expected %1, found &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected %1, found "%2"</source>
+        <translation>应为 %1，却是 "%2"</translation>
     </message>
     <message>
-        <source>expected a name of at most %1 characters, found %2: &quot;%3&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected a name of at most %1 characters, found %2: "%3"</source>
+        <translation>名称最多允许 %1 个字符，实际有 %2 个："%3"</translation>
     </message>
     <message>
-        <source>expected a name of letters, digits and _ that does not start with a digit, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected a name of letters, digits and _ that does not start with a digit, found "%1"</source>
+        <translation>名称应由字母、数字和 _ 组成且不以数字开头，却是 "%1"</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has a meaning of its own in expressions</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" has a meaning of its own in expressions</source>
+        <translation>"%1" 在表达式中另有含义</translation>
     </message>
     <message>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个名称。</translation>
     </message>
     <message>
         <source>expected at most %1 %2, found %3</source>
-        <translation type="unfinished"></translation>
+        <translation>最多允许 %1 个 %2，实际有 %3 个</translation>
     </message>
     <message>
         <source>expected a number, a boolean or an expression, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数字、布尔值或表达式，却是 %1</translation>
     </message>
     <message>
-        <source>in &quot;%1&quot;: %2</source>
-        <translation type="unfinished"></translation>
+        <source>in "%1": %2</source>
+        <translation>在 "%1" 中：%2</translation>
     </message>
     <message>
         <source>expected a number below 2^53, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为小于 2^53 的数字，却是 %1</translation>
     </message>
     <message>
         <source>expected a whole number, found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为整数，却是 %1</translation>
     </message>
     <message>
         <source>a JSON object</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 对象</translation>
     </message>
     <message>
-        <source>&quot;streamscope-workload&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"streamscope-workload"</source>
+        <translation>"streamscope-workload"</translation>
     </message>
     <message>
         <source>This Streamscope reads version 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此版本的 Streamscope 读取版本 1。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is already the name of a parameter</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is already the name of a parameter</source>
+        <translation>"%1" 已经是一个参数的名称</translation>
     </message>
     <message>
         <source>parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>文本列表</translation>
     </message>
     <message>
-        <source>expected a text that is not empty and has no single quote, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected a text that is not empty and has no single quote, found "%1"</source>
+        <translation>应为非空且不含单引号的文本，却是 "%1"</translation>
     </message>
     <message>
-        <source>expected each choice once, found &quot;%1&quot; again</source>
-        <translation type="unfinished"></translation>
+        <source>expected each choice once, found "%1" again</source>
+        <translation>每个选项只能出现一次，"%1" 重复出现</translation>
     </message>
     <message>
         <source>choices</source>
-        <translation type="unfinished"></translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>expected at least one choice, found none</source>
-        <translation type="unfinished"></translation>
+        <translation>至少需要一个选项，但没有找到</translation>
     </message>
     <message>
-        <source>a choice has no &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>a choice has no "%1"</source>
+        <translation>选项型参数没有 "%1"</translation>
     </message>
     <message>
         <source>one of the choices</source>
-        <translation type="unfinished"></translation>
+        <translation>选项之一</translation>
     </message>
     <message>
-        <source>a number needs the key &quot;%1&quot;, found none</source>
-        <translation type="unfinished"></translation>
+        <source>a number needs the key "%1", found none</source>
+        <translation>数字需要键 "%1"，但没有找到</translation>
     </message>
     <message>
-        <source>a boolean has no &quot;min&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>a boolean has no "min"</source>
+        <translation>布尔值没有 "min"</translation>
     </message>
     <message>
-        <source>a boolean has no &quot;max&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>a boolean has no "max"</source>
+        <translation>布尔值没有 "max"</translation>
     </message>
     <message>
         <source>lets</source>
-        <translation type="unfinished"></translation>
+        <translation>let 值</translation>
     </message>
     <message>
-        <source>&quot;legacy&quot; or &quot;per-thread&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"legacy" or "per-thread"</source>
+        <translation>"legacy" 或 "per-thread"</translation>
     </message>
     <message>
         <source>memories</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
-        <source>&quot;host&quot; or &quot;device&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"host" or "device"</source>
+        <translation>"host" 或 "device"</translation>
     </message>
     <message>
         <source>one of f64 f32 i64 i32 u32 i8 u8</source>
-        <translation type="unfinished"></translation>
+        <translation>f64 f32 i64 i32 u32 i8 u8 之一</translation>
     </message>
     <message>
-        <source>&quot;zero&quot;, &quot;random&quot; or &quot;sequence&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"zero", "random" or "sequence"</source>
+        <translation>"zero"、"random" 或 "sequence"</translation>
     </message>
     <message>
-        <source>only %1 memory has the key &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>only %1 memory has the key "%2"</source>
+        <translation>只有 %1 内存才有键 "%2"</translation>
     </message>
     <message>
         <source>streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a stream that is always there</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is a stream that is always there</source>
+        <translation>"%1" 是始终存在的流</translation>
     </message>
     <message>
         <source>events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
-        <source>expected either &quot;program&quot; or &quot;threads&quot;, found both</source>
-        <translation type="unfinished"></translation>
+        <source>expected either "program" or "threads", found both</source>
+        <translation>"program" 与 "threads" 只能有一个，却两者都有</translation>
     </message>
     <message>
         <source>A program is what a single thread does; with threads, move it into one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>program 是单个线程执行的内容；使用 threads 时，请把它移到其中一个线程里。</translation>
     </message>
     <message>
-        <source>workload needs the key &quot;program&quot; or &quot;threads&quot;, found none</source>
-        <translation type="unfinished"></translation>
+        <source>workload needs the key "program" or "threads", found none</source>
+        <translation>工作负载需要键 "program" 或 "threads"，但没有找到</translation>
     </message>
     <message>
         <source>expected at least one thread, found none</source>
-        <translation type="unfinished"></translation>
+        <translation>至少需要一个线程，但没有找到</translation>
     </message>
     <message>
         <source>The steps are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用的步骤有 %1。</translation>
     </message>
     <message>
         <source>the name of a memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存的名称</translation>
     </message>
     <message>
-        <source>expected the name of a memory, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected the name of a memory, found "%1"</source>
+        <translation>应为内存的名称，却是 "%1"</translation>
     </message>
     <message>
-        <source>Memory is declared under &quot;memory&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Memory is declared under "memory".</source>
+        <translation>内存在 "memory" 下声明。</translation>
     </message>
     <message>
         <source>the name of a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流的名称</translation>
     </message>
     <message>
         <source>the name of an event</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的名称</translation>
     </message>
     <message>
-        <source>Events are declared under &quot;events&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Events are declared under "events".</source>
+        <translation>事件在 "events" 下声明。</translation>
     </message>
     <message>
-        <source>Streams are declared under &quot;streams&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>Streams are declared under "streams".</source>
+        <translation>流在 "streams" 下声明。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a group: expected one of its members, found the whole group</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is a group: expected one of its members, found the whole group</source>
+        <translation>"%1" 是一个组：应为其中一个成员，却是整个组</translation>
     </message>
     <message>
         <source>Write %1[0] or another index.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 %1[0] 或其他下标。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not a group and takes no index</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is not a group and takes no index</source>
+        <translation>"%1" 不是组，不能带下标</translation>
     </message>
     <message>
         <source>Write %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 %1。</translation>
     </message>
     <message>
-        <source>expected ] at the end of &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected ] at the end of "%1"</source>
+        <translation>"%1" 末尾应有 ]</translation>
     </message>
     <message>
         <source>the name of a graph</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 图的名称</translation>
     </message>
     <message>
-        <source>expected the name of a graph, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected the name of a graph, found "%1"</source>
+        <translation>应为 CUDA 图的名称，却是 "%1"</translation>
     </message>
     <message>
-        <source>A step &quot;graph&quot; captures one: it names the graph, and &quot;do&quot; lists its steps.</source>
-        <translation type="unfinished"></translation>
+        <source>A step "graph" captures one: it names the graph, and "do" lists its steps.</source>
+        <translation>步骤 "graph" 会捕获一个 CUDA 图：它给出图的名称，"do" 列出图的步骤。</translation>
     </message>
     <message>
         <source>the name of a memory or an object</source>
-        <translation type="unfinished"></translation>
+        <translation>内存或对象的名称</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; needs the argument &quot;%2&quot;, found none</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" needs the argument "%2", found none</source>
+        <translation>"%1" 需要参数 "%2"，但没有找到</translation>
     </message>
     <message>
         <source>only the arguments of spin have a count of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 spin 的参数才有各自的 count</translation>
     </message>
     <message>
         <source>Leave it out; the kernel says how much it touches.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉它；访问多少内存由核函数决定。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no argument &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" has no argument "%2"</source>
+        <translation>"%1" 没有参数 "%2"</translation>
     </message>
     <message>
-        <source>expected &quot;reads&quot;, &quot;writes&quot; or &quot;touches&quot;, found &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "reads", "writes" or "touches", found "%1"</source>
+        <translation>应为 "reads"、"writes" 或 "touches"，却是 "%1"</translation>
     </message>
     <message>
-        <source>expected device memory, found host memory &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected device memory, found host memory "%1"</source>
+        <translation>应为设备内存，却是主机内存 "%1"</translation>
     </message>
     <message>
         <source>Copy it to device memory first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先把它复制到设备内存。</translation>
     </message>
     <message>
-        <source>expected memory of type %1 like &quot;%2&quot;, found &quot;%3&quot; of type %4</source>
-        <translation type="unfinished"></translation>
+        <source>expected memory of type %1 like "%2", found "%3" of type %4</source>
+        <translation>内存类型应与 "%2" 一样为 %1，却是类型为 %4 的 "%3"</translation>
     </message>
     <message>
         <source>The arguments of a kernel have one element type.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个核函数的各个参数元素类型相同。</translation>
     </message>
     <message>
         <source>a list of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤列表</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no step: %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is no step: %2</source>
+        <translation>"%1" 不是步骤：%2</translation>
     </message>
     <message>
         <source>expected a step, found an empty object</source>
-        <translation type="unfinished"></translation>
+        <translation>应为步骤，却是空对象</translation>
     </message>
     <message>
-        <source>expected a step, found an object with the key &quot;%1&quot;, which is no step</source>
-        <translation type="unfinished"></translation>
+        <source>expected a step, found an object with the key "%1", which is no step</source>
+        <translation>应为步骤，却是带有键 "%1" 的对象，该键不是步骤</translation>
     </message>
     <message>
-        <source>expected a step, found an object none of whose keys (the first is &quot;%1&quot;) is a step</source>
-        <translation type="unfinished"></translation>
+        <source>expected a step, found an object none of whose keys (the first is "%1") is a step</source>
+        <translation>应为步骤，但该对象的键（第一个是 "%1"）都不是步骤</translation>
     </message>
     <message>
         <source>a step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
-        <source>expected a new name inside the loop, found &quot;%1&quot;, which already has a value here</source>
-        <translation type="unfinished"></translation>
+        <source>expected a new name inside the loop, found "%1", which already has a value here</source>
+        <translation>循环中应使用新名称，而 "%1" 在此处已有值</translation>
     </message>
     <message>
         <source>A copy does not convert; give both memories one type.</source>
-        <translation type="unfinished"></translation>
+        <translation>复制不做类型转换；请让两块内存的类型相同。</translation>
     </message>
     <message>
-        <source>expected the name of a kernel of the catalogue, found &quot;%1&quot;; &quot;streamscope kernels&quot; and docs/kernels.md list them</source>
-        <translation type="unfinished"></translation>
+        <source>expected the name of a kernel of the catalogue, found "%1"; "streamscope kernels" and docs/kernels.md list them</source>
+        <translation>应为目录中某个核函数的名称，却是 "%1"；"streamscope kernels" 和 docs/kernels.md 列出了所有核函数</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; always runs as one thread; it takes no grid and no block</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" always runs as one thread; it takes no grid and no block</source>
+        <translation>"%1" 始终以单个线程运行，不接受 grid 和 block</translation>
     </message>
     <message>
-        <source>expected &quot;device&quot;, &quot;stream&quot; or &quot;event&quot;, found &quot;all&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>expected "device", "stream" or "event", found "all"</source>
+        <translation>应为 "device"、"stream" 或 "event"，却是 "all"</translation>
     </message>
     <message>
-        <source>Synchronize each device: {&quot;synchronize&quot;: &quot;device&quot;, &quot;device&quot;: 0}, and so on.</source>
-        <translation type="unfinished"></translation>
+        <source>Synchronize each device: {"synchronize": "device", "device": 0}, and so on.</source>
+        <translation>请逐个同步设备：{"synchronize": "device", "device": 0}，依此类推。</translation>
     </message>
     <message>
-        <source>&quot;device&quot;, &quot;stream&quot; or &quot;event&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>"device", "stream" or "event"</source>
+        <translation>"device"、"stream" 或 "event"</translation>
     </message>
     <message>
-        <source>synchronizing %1 takes no key &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>synchronizing %1 takes no key "%2"</source>
+        <translation>同步 %1 时不接受键 "%2"</translation>
     </message>
     <message>
-        <source>synchronizing %1 needs the key &quot;%2&quot;, found none</source>
-        <translation type="unfinished"></translation>
+        <source>synchronizing %1 needs the key "%2", found none</source>
+        <translation>同步 %1 时需要键 "%2"，但没有找到</translation>
     </message>
     <message>
-        <source>only device memory is allocated and freed in stream order, found host memory &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <source>only device memory is allocated and freed in stream order, found host memory "%1"</source>
+        <translation>只有设备内存才能按流序分配和释放，却是主机内存 "%1"</translation>
     </message>
     <message>
         <source>Leave out the stream.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉流。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is already captured at %2</source>
-        <translation type="unfinished"></translation>
+        <source>"%1" is already captured at %2</source>
+        <translation>"%1" 已在 %2 处捕获</translation>
     </message>
     <message>
         <source>a default stream cannot be destroyed</source>
-        <translation type="unfinished"></translation>
+        <translation>默认流不能销毁</translation>
     </message>
     <message>
-        <source>expected one of %1 for &quot;%2&quot;, found &quot;%3&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected one of %1 for "%2", found "%3".</source>
+        <translation>"%2" 应为 %1 之一，却是 "%3"。</translation>
     </message>
     <message>
-        <source>expected one of %1 for &quot;%2&quot;, found &quot;%3&quot;. Did you mean &quot;%4&quot;?</source>
-        <translation type="unfinished"></translation>
+        <source>expected one of %1 for "%2", found "%3". Did you mean "%4"?</source>
+        <translation>"%2" 应为 %1 之一，却是 "%3"。是否想写 "%4"？</translation>
     </message>
     <message>
-        <source>expected true or false for &quot;%1&quot;, found &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected true or false for "%1", found "%2".</source>
+        <translation>"%1" 应为 true 或 false，却是 "%2"。</translation>
     </message>
     <message>
-        <source>Did you mean &quot;%1&quot;?</source>
-        <translation type="unfinished"></translation>
+        <source>Did you mean "%1"?</source>
+        <translation>是否想写 "%1"？</translation>
     </message>
     <message>
-        <source>expected a whole number from %1 to %2 for &quot;%3&quot;, found &quot;%4&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected a whole number from %1 to %2 for "%3", found "%4".</source>
+        <translation>"%3" 应为 %1 到 %2 之间的整数，却是 "%4"。</translation>
     </message>
     <message>
-        <source>expected a number from %1 to %2 for &quot;%3&quot;, found &quot;%4&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>expected a number from %1 to %2 for "%3", found "%4".</source>
+        <translation>"%3" 应为 %1 到 %2 之间的数字，却是 "%4"。</translation>
     </message>
     <message>
         <source>programs in Python are written for one device</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 程序只为一个设备编写</translation>
     </message>
     <message>
-        <source>Python&apos;s interpreter lock lets one host thread call at a time, so there is one</source>
-        <translation type="unfinished"></translation>
+        <source>Python's interpreter lock lets one host thread call at a time, so there is one</source>
+        <translation>Python 的解释器锁同一时刻只允许一个主机线程进行调用，因此只有一个主机线程</translation>
     </message>
     <message>
-        <source>memory comes from the library&apos;s own allocator, which asks CUDA when it likes</source>
-        <translation type="unfinished"></translation>
+        <source>memory comes from the library's own allocator, which asks CUDA when it likes</source>
+        <translation>内存来自库自己的分配器，它自行决定何时向 CUDA 请求内存</translation>
     </message>
     <message>
         <source>copies between host memories are made by the host alone, in no stream</source>
-        <translation type="unfinished"></translation>
+        <translation>主机内存之间的复制由主机单独完成，不在任何流中</translation>
     </message>
     <message>
         <source>a stream is destroyed when Python lets go of it, not by a call</source>
-        <translation type="unfinished"></translation>
+        <translation>流在 Python 不再引用它时销毁，而不是由某个调用销毁</translation>
     </message>
     <message>
         <source>whether a copy is async is decided when the program is written</source>
-        <translation type="unfinished"></translation>
+        <translation>复制是否异步在编写程序时就已确定</translation>
     </message>
     <message>
         <source>PyTorch has no blocking streams</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 没有阻塞流</translation>
     </message>
     <message>
         <source>Numba has no non-blocking streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Numba 没有非阻塞流</translation>
     </message>
     <message>
         <source>Warp has no non-blocking streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 没有非阻塞流</translation>
     </message>
     <message>
         <source>Warp has no legacy default stream: its default stream is one of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 没有传统默认流：它的默认流是它自己的一个流</translation>
     </message>
     <message>
         <source>no program in Numba is written with the per-thread default stream, which its simulator lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>不会编写使用每线程默认流的 Numba 程序，因为 Numba 的模拟器没有该流</translation>
     </message>
     <message>
         <source>PyTorch has no per-thread default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 没有每线程默认流</translation>
     </message>
     <message>
         <source>Warp has no per-thread default stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 没有每线程默认流</translation>
     </message>
     <message>
-        <source>Numba&apos;s streams have no priorities</source>
-        <translation type="unfinished"></translation>
+        <source>Numba's streams have no priorities</source>
+        <translation>Numba 的流没有优先级</translation>
     </message>
     <message>
         <source>PyTorch promises the priorities -1 and 0 only</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 只保证优先级 -1 和 0</translation>
     </message>
     <message>
         <source>Warp has the priorities -1 and 0 only</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 只有优先级 -1 和 0</translation>
     </message>
     <message>
         <source>PyTorch takes its streams from a pool of 32, and the next would be the first again</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 从 32 个流的池中取流，再取一个又会是第一个</translation>
     </message>
     <message>
         <source>Numba has no memset</source>
-        <translation type="unfinished"></translation>
+        <translation>Numba 没有 memset</translation>
     </message>
     <message>
         <source>PyTorch sets memory by a kernel, not by a memset</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 用核函数而不是 memset 来设置内存</translation>
     </message>
     <message>
-        <source>Warp&apos;s kernels have no shared memory that threads could sum in</source>
-        <translation type="unfinished"></translation>
+        <source>Warp's kernels have no shared memory that threads could sum in</source>
+        <translation>Warp 的核函数没有可供线程求和的共享内存</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s compiled kernels ask for more than 48 KiB by other calls in each version</source>
-        <translation type="unfinished"></translation>
+        <source>PyTorch's compiled kernels ask for more than 48 KiB by other calls in each version</source>
+        <translation>PyTorch 编译的核函数要使用超过 48 KiB 时，各版本的调用方式不同</translation>
     </message>
     <message>
         <source>Warp decides on the shared memory of a kernel by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 自行决定核函数的共享内存</translation>
     </message>
     <message>
         <source>Numba has no way to ask for more registers</source>
-        <translation type="unfinished"></translation>
+        <translation>Numba 无法请求更多寄存器</translation>
     </message>
     <message>
         <source>PyTorch has no way to ask for more registers</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 无法请求更多寄存器</translation>
     </message>
     <message>
         <source>Warp has no way to ask for more registers</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 无法请求更多寄存器</translation>
     </message>
     <message>
         <source>registers are fixed when a kernel is compiled</source>
-        <translation type="unfinished"></translation>
+        <translation>寄存器数在核函数编译时就已确定</translation>
     </message>
     <message>
         <source>Numba captures no graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>Numba 不能捕获 CUDA 图</translation>
     </message>
     <message>
         <source>PyTorch takes no graph into another</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 不能把一个 CUDA 图放入另一个</translation>
     </message>
     <message>
         <source>Warp takes no graph into another</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 不能把一个 CUDA 图放入另一个</translation>
     </message>
     <message>
-        <source>Numba has only callbacks, which wait for Python&apos;s interpreter lock</source>
-        <translation type="unfinished"></translation>
+        <source>Numba has only callbacks, which wait for Python's interpreter lock</source>
+        <translation>Numba 只有回调函数，它们要等待 Python 的解释器锁</translation>
     </message>
     <message>
         <source>PyTorch has no host functions</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 没有主机函数</translation>
     </message>
     <message>
         <source>Warp has no host functions</source>
-        <translation type="unfinished"></translation>
+        <translation>Warp 没有主机函数</translation>
     </message>
     <message>
-        <source>The link is damaged: copy all of it, from &quot;streamscope:&quot; on.</source>
-        <translation type="unfinished"></translation>
+        <source>The link is damaged: copy all of it, from "streamscope:" on.</source>
+        <translation>链接已损坏：请从 "streamscope:" 开始完整复制。</translation>
     </message>
     <message>
-        <source>This is no link to a workload: one begins with &quot;streamscope:&quot;.</source>
-        <translation type="unfinished"></translation>
+        <source>This is no link to a workload: one begins with "streamscope:".</source>
+        <translation>这不是工作负载的链接：此类链接以 "streamscope:" 开头。</translation>
     </message>
     <message>
         <source>The link is longer than %1 characters, the most that is read.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接超过 %1 个字符，超出可读取的上限。</translation>
     </message>
     <message>
         <source>The link is to more than %1, the most that is read.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接指向的内容超过 %1，超出可读取的上限。</translation>
+    </message>
+    <message>
+        <source>The host no longer waits until all the work is done.</source>
+        <translation>主机不再等到全部工作完成。</translation>
     </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
     <message>
         <source>Over</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描参数</translation>
     </message>
     <message>
         <source>and</source>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>Values of the %1 parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>%1参数的值</translation>
     </message>
     <message>
         <source>first</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个</translation>
     </message>
     <message>
         <source>second</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个</translation>
     </message>
     <message>
         <source>1..32 – as many as suit
@@ -6465,2097 +6527,2102 @@ ssh gpu01 streamscope-worker</source>
 1..1024:x2 – doubling
 1,2,4,8 – these
 empty – the whole range</source>
-        <translation type="unfinished"></translation>
+        <translation>1..32 – 自动选取合适的个数
+1..32:4 – 步长为 4
+1..1024:x2 – 逐次翻倍
+1,2,4,8 – 这些值
+留空 – 整个范围</translation>
     </message>
     <message>
         <source>nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>无其他参数</translation>
     </message>
     <message>
         <source>all values</source>
-        <translation type="unfinished"></translation>
+        <translation>所有值</translation>
     </message>
 </context>
 <context>
     <name>SweepPanel</name>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Export plot…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表…</translation>
     </message>
     <message>
         <source>Progress of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描进度</translation>
     </message>
     <message>
         <source>There is no workload to sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可扫描的工作负载。</translation>
     </message>
     <message>
         <source>There is no parameter to sweep over.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可扫描的参数。</translation>
     </message>
     <message>
         <source>The GPU is busy with a run: start when it is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 正忙于一次运行：请在其完成后开始。</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Running …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行…</translation>
     </message>
     <message>
         <source>%L1 of %L2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 / %L2 次运行</translation>
     </message>
     <message>
         <source>Stopped after %L1 of %L2 runs. </source>
-        <translation type="unfinished"></translation>
+        <translation>已停止，完成 %L1 / %L2 次运行。</translation>
     </message>
     <message>
         <source>The GPU is busy with the sweep: stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 正忙于参数扫描：请先停止它。</translation>
     </message>
     <message>
         <source>This sweep is of another workload: start it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>此参数扫描属于另一个工作负载：请重新开始。</translation>
     </message>
 </context>
 <context>
     <name>SweepView</name>
     <message>
         <source>Plot of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描图表</translation>
     </message>
     <message>
         <source>Choose a parameter and press Start: the workload runs once for every value, and you see where more gains nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个参数并按“开始”：工作负载对每个值运行一次，由此可以看出从何处起增大参数不再有收益。</translation>
     </message>
     <message>
         <source>No run is done: there is nothing to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有完成的运行：无可绘制内容。</translation>
     </message>
     <message>
         <source>None of the values ran: there is nothing to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何值运行成功：无可绘制内容。</translation>
     </message>
 </context>
 <context>
     <name>Text</name>
     <message>
         <source>result not certain</source>
-        <translation type="unfinished"></translation>
+        <translation>结果不确定</translation>
     </message>
     <message>
         <source>fix saves %1</source>
-        <translation type="unfinished"></translation>
+        <translation>修复可节省 %1</translation>
     </message>
     <message>
         <source>costs up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最多耗费 %1</translation>
     </message>
     <message>
         <source>Estimate: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>估计：%1。</translation>
     </message>
     <message>
         <source>Rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>规则：%1</translation>
     </message>
     <message>
         <source>%1 → %2 expected</source>
-        <translation type="unfinished"></translation>
+        <translation>预计 %1 → %2</translation>
     </message>
     <message>
         <source>Not offered, as it is not safe: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>不安全，因此未提供：%1。</translation>
     </message>
     <message>
         <source>Tried, but it does not help here: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已尝试，但在此处无效：%1。</translation>
     </message>
     <message>
         <source>Faster with other values: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>换用其他值更快：%1</translation>
     </message>
     <message>
         <source>No problems found.</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现问题。</translation>
     </message>
     <message>
         <source>Nothing found; trying other values …</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现问题；正在尝试其他值…</translation>
     </message>
     <message>
         <source>Trying fixes …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在尝试修复…</translation>
     </message>
     <message>
         <source>A saved run: nothing to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行：没有可更改的内容。</translation>
     </message>
     <message>
         <source>Fixes tried on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上尝试过的修复</translation>
     </message>
     <message>
         <source>Reasons are inferred from the measured times. </source>
-        <translation type="unfinished"></translation>
+        <translation>原因由实测时间推断得出。</translation>
     </message>
     <message>
         <source>Select all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Reset Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>全选</translation>
     </message>
     <message>
         <source>%1, the same</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，相同</translation>
     </message>
     <message>
         <source>A and B take the same time: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>A 与 B 用时相同：%1</translation>
     </message>
     <message>
         <source>B takes %1 times as long: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>B 的用时是 A 的 %1 倍：%2</translation>
     </message>
     <message>
         <source>B is %1 % shorter: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>B 短 %1 %：%2</translation>
     </message>
     <message>
         <source>B is %1 % longer: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>B 长 %1 %：%2</translation>
     </message>
     <message>
         <source>hardly comparable: no operation of A has a counterpart in B</source>
-        <translation type="unfinished"></translation>
+        <translation>几乎无法比较：A 的操作在 B 中都没有对应操作</translation>
     </message>
     <message>
         <source>only %L1 of %L2</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 %L1 / %L2</translation>
     </message>
     <message>
         <source>%L1 of %L2</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 / %L2</translation>
     </message>
     <message>
         <source>hardly comparable: %1 operations of A and %2 of B have a counterpart</source>
-        <translation type="unfinished"></translation>
+        <translation>几乎无法比较：A 的 %1 个操作和 B 的 %2 个操作有对应操作</translation>
     </message>
     <message>
         <source>1 operation matched</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个操作已匹配</translation>
     </message>
     <message>
         <source>%L1 operations matched</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 个操作已匹配</translation>
     </message>
     <message>
         <source>%L1 only in A</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 个仅在 A 中</translation>
     </message>
     <message>
         <source>%L1 only in B</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 个仅在 B 中</translation>
     </message>
     <message>
         <source>Only in A: B has no such operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在 A 中：B 没有这样的操作。</translation>
     </message>
     <message>
         <source>Only in B: A has no such operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在 B 中：A 没有这样的操作。</translation>
     </message>
     <message>
         <source>From A to B</source>
-        <translation type="unfinished"></translation>
+        <translation>从 A 到 B</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>时长</translation>
     </message>
     <message>
         <source>Cannot open %1 as a device profile: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将 %1 作为设备配置文件打开：%2。</translation>
     </message>
     <message>
         <source>it is %1, which File &gt; Open opens</source>
-        <translation type="unfinished"></translation>
+        <translation>它是%1，请用“文件 &gt; 打开”打开</translation>
     </message>
     <message>
         <source>it is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>它是%1</translation>
     </message>
     <message>
         <source>%1 is a damaged saved run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是损坏的已保存运行：%2</translation>
     </message>
     <message>
         <source>%1 is no saved run: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是已保存的运行：%2</translation>
     </message>
     <message>
         <source>%1 is no saved run: it is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是已保存的运行：它是%2。</translation>
     </message>
     <message>
         <source>shares beside engines: of the %1 from %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎旁的占比：针对 %2 至 %3 的 %1</translation>
     </message>
     <message>
         <source>The picture would be %1 × %2 pixels, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>图片将为 %1 × %2 像素，%3</translation>
     </message>
     <message>
         <source>The picture could not be encoded as PNG.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片无法编码为 PNG。</translation>
     </message>
     <message>
         <source>A picture must be between 200 × 120 and %1 × %1 pixels, not %2 times %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片必须在 200 × 120 与 %1 × %1 像素之间，而不是 %2 的 %3 倍。</translation>
     </message>
     <message>
         <source>%1 wide</source>
-        <translation type="unfinished"></translation>
+        <translation>宽 %1</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>at most %1 × %1 can be written: it has too many rows. Give it a height, or write SVG or PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多可写入 %1 × %1：行数过多。请指定高度，或写为 SVG 或 PDF。</translation>
     </message>
     <message>
         <source>at most %1 million pixels can be written. Make it smaller, or write SVG or PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多可写入 %1 百万像素。请缩小图片，或写为 SVG 或 PDF。</translation>
     </message>
     <message>
         <source>The picture does not fit into memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存放不下该图片。</translation>
     </message>
     <message>
         <source>Cannot write %1: a picture ends in .svg, .pdf or .png.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：图片文件名须以 .svg、.pdf 或 .png 结尾。</translation>
     </message>
     <message>
         <source>not known why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因未知</translation>
     </message>
     <message>
         <source>This trace holds no reason for these %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行轨迹没有说明这 %1 的原因。</translation>
     </message>
     <message>
         <source>Matched</source>
-        <translation type="unfinished"></translation>
+        <translation>已匹配</translation>
     </message>
     <message>
         <source>There</source>
-        <translation type="unfinished"></translation>
+        <translation>另一侧</translation>
     </message>
     <message>
         <source>Ran as soon as it could.</source>
-        <translation type="unfinished"></translation>
+        <translation>已尽早运行。</translation>
     </message>
     <message>
         <source>Delayed %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟 %1：%2</translation>
     </message>
     <message>
         <source>ran</source>
-        <translation type="unfinished"></translation>
+        <translation>已运行</translation>
     </message>
     <message>
         <source>It ran for %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行了 %1。</translation>
     </message>
     <message>
         <source>Why not earlier?</source>
-        <translation type="unfinished"></translation>
+        <translation>为何没有更早？</translation>
     </message>
     <message>
         <source>inferred, confidence %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>推断，置信度 %1 %</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Call began</source>
-        <translation type="unfinished"></translation>
+        <translation>调用开始</translation>
     </message>
     <message>
         <source>when the host called it</source>
-        <translation type="unfinished"></translation>
+        <translation>主机调用它的时间</translation>
     </message>
     <message>
         <source>Call took</source>
-        <translation type="unfinished"></translation>
+        <translation>调用用时</translation>
     </message>
     <message>
-        <source>from the call&apos;s begin to its return at %1</source>
-        <translation type="unfinished"></translation>
+        <source>from the call's begin to its return at %1</source>
+        <translation>从调用开始到 %1 返回</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>when the last thing it depends on was over: stream, events, barriers</source>
-        <translation type="unfinished"></translation>
+        <translation>它所依赖的最后一项结束的时间：流、事件、屏障</translation>
     </message>
     <message>
         <source>Reached</source>
-        <translation type="unfinished"></translation>
+        <translation>到达</translation>
     </message>
     <message>
         <source>when its stream got there</source>
-        <translation type="unfinished"></translation>
+        <translation>其所在流执行到此处的时间</translation>
     </message>
     <message>
         <source>when it began to run</source>
-        <translation type="unfinished"></translation>
+        <translation>开始运行的时间</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>when it finished</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的时间</translation>
     </message>
     <message>
         <source>end − start</source>
-        <translation type="unfinished"></translation>
+        <translation>结束 − 开始</translation>
     </message>
     <message>
         <source>Waited</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>start − the time it was issued, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>开始 − 发出时间 %1</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>线程块</translation>
     </message>
     <message>
         <source>of its grid</source>
-        <translation type="unfinished"></translation>
+        <translation>其网格的线程块数</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>速率</translation>
     </message>
     <message>
         <source>size / duration</source>
-        <translation type="unfinished"></translation>
+        <translation>大小 / 时长</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>its only operation</source>
-        <translation type="unfinished"></translation>
+        <translation>其唯一的操作</translation>
     </message>
     <message>
         <source>one of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作之一</translation>
     </message>
     <message>
         <source>What and where</source>
-        <translation type="unfinished"></translation>
+        <translation>内容与位置</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>, default</source>
-        <translation type="unfinished"></translation>
+        <translation>，默认</translation>
     </message>
     <message>
         <source>, priority %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，优先级 %1</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>a lower number is a higher priority</source>
-        <translation type="unfinished"></translation>
+        <translation>数字越小，优先级越高</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>the part of the device that ran it</source>
-        <translation type="unfinished"></translation>
+        <translation>运行它的设备部件</translation>
     </message>
     <message>
         <source>Second engine</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个引擎</translation>
     </message>
     <message>
         <source>a peer copy through the host holds an engine of either device (P7)</source>
-        <translation type="unfinished"></translation>
+        <translation>经主机的对等复制会占用两端设备各一个引擎（P7）</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件连接</translation>
     </message>
     <message>
-        <source>streams that share a connection wait for each other&apos;s launches (K6)</source>
-        <translation type="unfinished"></translation>
+        <source>streams that share a connection wait for each other's launches (K6)</source>
+        <translation>共用一个硬件连接的流会互相等待对方的启动（K6）</translation>
     </message>
     <message>
         <source>Around it</source>
-        <translation type="unfinished"></translation>
+        <translation>前后关系</translation>
     </message>
     <message>
         <source>Before it</source>
-        <translation type="unfinished"></translation>
+        <translation>在它之前</translation>
     </message>
     <message>
         <source>After it</source>
-        <translation type="unfinished"></translation>
+        <translation>在它之后</translation>
     </message>
     <message>
         <source>Blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞了</translation>
     </message>
     <message>
         <source>operations that waited for it longest</source>
-        <translation type="unfinished"></translation>
+        <translation>等待它最久的操作</translation>
     </message>
     <message>
         <source>all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个</translation>
     </message>
     <message>
         <source>Hazard</source>
-        <translation type="unfinished"></translation>
+        <translation>冒险</translation>
     </message>
     <message>
         <source>in no order with a call that frees</source>
-        <translation type="unfinished"></translation>
+        <translation>与一个释放内存的调用没有先后顺序</translation>
     </message>
     <message>
         <source>in no order with</source>
-        <translation type="unfinished"></translation>
+        <translation>没有先后顺序的另一操作</translation>
     </message>
     <message>
         <source>Hazards</source>
-        <translation type="unfinished"></translation>
+        <translation>冒险</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>以及另外 %1 个</translation>
     </message>
     <message>
         <source>In the run</source>
-        <translation type="unfinished"></translation>
+        <translation>在运行中</translation>
     </message>
     <message>
         <source>Critical path</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径</translation>
     </message>
     <message>
         <source>on it</source>
-        <translation type="unfinished"></translation>
+        <translation>在其上</translation>
     </message>
     <message>
         <source>not on it</source>
-        <translation type="unfinished"></translation>
+        <translation>不在其上</translation>
     </message>
     <message>
         <source>the chain of operations, each blocked by the one before, that decided the makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>决定总完工时间的操作链，每个操作都被前一个阻塞</translation>
     </message>
     <message>
         <source>Recorded by</source>
-        <translation type="unfinished"></translation>
+        <translation>记录者</translation>
     </message>
     <message>
         <source>CUDA events also see the time in which a copy waits for its engine</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 事件还包含复制等待其引擎的时间</translation>
     </message>
     <message>
         <source>where its times come from</source>
-        <translation type="unfinished"></translation>
+        <translation>其时间数据的来源</translation>
     </message>
     <message>
         <source>Nothing ran.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run took %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run took %1. With all overlap it would have taken at least about %2.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The run took %1. By its dependencies it takes at least %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何操作运行。</translation>
     </message>
     <message>
         <source>What ran</source>
-        <translation type="unfinished"></translation>
+        <translation>运行内容</translation>
     </message>
     <message>
         <source>Operations</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>%1 of them mark event records and waits</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 个是事件记录和等待的标记</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Host threads</source>
-        <translation type="unfinished"></translation>
+        <translation>主机线程</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>发现</translation>
     </message>
     <message>
         <source>1 operation</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个操作</translation>
     </message>
     <message>
         <source>%1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作</translation>
     </message>
     <message>
         <source>not known: too many to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：数量过多，无法检查</translation>
     </message>
     <message>
         <source>%1 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个或更多</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>pairs of operations that use, allocate or free the same memory in no documented order</source>
-        <translation type="unfinished"></translation>
+        <translation>对同一内存进行使用、分配或释放且没有文档所保证顺序的操作对</translation>
     </message>
     <message>
         <source>No hazard</source>
-        <translation type="unfinished"></translation>
+        <translation>无冒险</translation>
     </message>
     <message>
         <source>%1 in no order</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 对没有先后顺序</translation>
     </message>
     <message>
         <source>pairs of operations that write the same memory in no documented order, but the same bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>写入同一内存且没有文档所保证顺序、但写入字节相同的操作对</translation>
     </message>
     <message>
         <source>Where it comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>This run</source>
-        <translation type="unfinished"></translation>
+        <translation>当前运行</translation>
     </message>
     <message>
         <source>Click a bar to see why it did not start earlier. Press / to search.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击一个条形，查看它为何没有更早开始。按 / 进行搜索。</translation>
     </message>
     <message>
         <source>%L1 operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 个操作</translation>
     </message>
     <message>
         <source>Overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠</translation>
     </message>
     <message>
         <source>time in which both went on, and that time / the shorter of the two</source>
-        <translation type="unfinished"></translation>
+        <translation>两者同时进行的时间，以及该时间 / 两者中较短者</translation>
     </message>
     <message>
         <source>unknown: the numbers of this device are not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：此设备的数值未知</translation>
     </message>
     <message>
         <source>by dependencies, at least / makespan. Copies from pageable memory count as if it were pinned.</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖下界 / 总完工时间。可分页内存的复制按页锁定内存计算。</translation>
     </message>
     <message>
         <source>by dependencies, at least (here %1) / makespan. Copies from pageable memory count as if it were pinned.</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖下界（此处为 %1）/ 总完工时间。可分页内存的复制按页锁定内存计算。</translation>
     </message>
     <message>
         <source>only for simulated runs, against the same calls with no two operations at once</source>
-        <translation type="unfinished"></translation>
+        <translation>仅适用于模拟的运行，与任何两个操作都不同时进行的相同调用相比</translation>
     </message>
     <message>
         <source>no overlap / makespan. Waiting from one stream to another takes longer than going on in one.</source>
-        <translation type="unfinished"></translation>
+        <translation>无重叠时间 / 总完工时间。一个流等待另一个流比在同一个流中继续用时更长。</translation>
     </message>
     <message>
         <source>no overlap / makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>无重叠时间 / 总完工时间</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>总完工时间</translation>
     </message>
     <message>
         <source>from the first host call to the last end of anything</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一个主机调用到最后一项结束</translation>
     </message>
     <message>
         <source>No overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>无重叠</translation>
     </message>
     <message>
         <source>the same calls with no two operations at once, simulated on this device</source>
-        <translation type="unfinished"></translation>
+        <translation>任何两个操作都不同时进行的相同调用，在此设备上模拟</translation>
     </message>
     <message>
         <source>Speed-up</source>
-        <translation type="unfinished"></translation>
+        <translation>加速比</translation>
     </message>
     <message>
         <source>Overlap factor</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠系数</translation>
     </message>
     <message>
         <source>durations added up / makespan: how much went on at once, on average. Operations that slow each other down raise it too.</source>
-        <translation type="unfinished"></translation>
+        <translation>时长之和 / 总完工时间：平均有多少项同时进行。互相拖慢的操作也会使其升高。</translation>
     </message>
     <message>
         <source>Efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>Bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>下界</translation>
     </message>
     <message>
         <source>1 copy engine</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个复制引擎</translation>
     </message>
     <message>
         <source>at least: the same work in any order and any pieces, with one copy engine for every direction</source>
-        <translation type="unfinished"></translation>
+        <translation>至少：相同的工作以任意顺序、任意分块进行，所有方向共用一个复制引擎</translation>
     </message>
     <message>
         <source>All overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>全部重叠</translation>
     </message>
     <message>
-        <source>at least: the same work in any order and any pieces. Bytes at the link&apos;s full rate, what kernels ask of the SMs, the host&apos;s work: the longest of these.</source>
-        <translation type="unfinished"></translation>
+        <source>at least: the same work in any order and any pieces. Bytes at the link's full rate, what kernels ask of the SMs, the host's work: the longest of these.</source>
+        <translation>至少：相同的工作以任意顺序、任意分块进行。链路满速下的字节传输、核函数对 SM 的需求、主机的工作：取其中最长者。</translation>
     </message>
     <message>
         <source>Dependencies</source>
-        <translation type="unfinished"></translation>
+        <translation>依赖</translation>
     </message>
     <message>
         <source>at least: these operations and calls, each after those that it needs</source>
-        <translation type="unfinished"></translation>
+        <translation>至少：这些操作和调用，各自在其所需的操作之后进行</translation>
     </message>
     <message>
         <source>Taken to fill the device</source>
-        <translation type="unfinished"></translation>
+        <translation>按占满设备计</translation>
     </message>
     <message>
         <source>1 kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个核函数</translation>
     </message>
     <message>
         <source>%L1 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 个核函数</translation>
     </message>
     <message>
         <source>time with something running, and that time / makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>有操作运行的时间，以及该时间 / 总完工时间</translation>
     </message>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>Range</source>
-        <translation type="unfinished"></translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
     <message>
         <source>that ran in some part of the range; events not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>在该范围内有运行的操作；不计事件</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>no copy, no kernel, no host function; and that time / length</source>
-        <translation type="unfinished"></translation>
+        <translation>没有复制、核函数或主机函数；以及该时间 / 长度</translation>
     </message>
     <message>
         <source>Two kinds at once</source>
-        <translation type="unfinished"></translation>
+        <translation>两类同时进行</translation>
     </message>
     <message>
         <source>two kinds of work or more at once; and that time / (length − idle)</source>
-        <translation type="unfinished"></translation>
+        <translation>两类或更多工作同时进行；以及该时间 /（长度 − 空闲）</translation>
     </message>
     <message>
         <source>Kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>time with one of them running, and that time / length</source>
-        <translation type="unfinished"></translation>
+        <translation>其中之一在运行的时间，以及该时间 / 长度</translation>
     </message>
     <message>
         <source>%1, bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，字节</translation>
     </message>
     <message>
         <source>moved in the range (of a copy that is cut, its part), and that / the time with one of them running</source>
-        <translation type="unfinished"></translation>
+        <translation>在该范围内移动的字节数（被截断的复制只计其中部分），以及该值 / 其中之一在运行的时间</translation>
     </message>
     <message>
         <source>time with something running, and that time / length</source>
-        <translation type="unfinished"></translation>
+        <translation>有操作运行的时间，以及该时间 / 长度</translation>
     </message>
     <message>
         <source>%1 … (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 …（%2）</translation>
     </message>
     <message>
         <source>%1 (inferred)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（推断）</translation>
     </message>
     <message>
         <source>all done</source>
-        <translation type="unfinished"></translation>
+        <translation>全部完成</translation>
     </message>
     <message>
         <source>idle</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>, by ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>，按比例</translation>
     </message>
     <message>
         <source>knee: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拐点：%1</translation>
     </message>
     <message>
         <source>not run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未运行：%1</translation>
     </message>
     <message>
         <source>efficiency %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>效率 %1 %</translation>
     </message>
     <message>
         <source>%1 times as fast as without overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>速度是无重叠时的 %1 倍</translation>
     </message>
     <message>
         <source>Knee: the smallest value whose makespan is within %1 % of the best of its line. None where the runs do different work.</source>
-        <translation type="unfinished"></translation>
+        <translation>拐点：总完工时间与其曲线最佳值相差不超过 %1 % 的最小参数值。若各次运行的工作不同，则没有拐点。</translation>
     </message>
     <message>
         <source>makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>总完工时间</translation>
     </message>
     <message>
         <source>efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>效率</translation>
     </message>
     <message>
         <source>lower bound, all overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>下界，全部重叠</translation>
     </message>
     <message>
         <source>no overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>无重叠</translation>
     </message>
     <message>
         <source>knee</source>
-        <translation type="unfinished"></translation>
+        <translation>拐点</translation>
     </message>
     <message>
         <source>as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值</translation>
     </message>
     <message>
         <source>cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行</translation>
     </message>
     <message>
         <source>knee of each row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的拐点</translation>
     </message>
     <message>
         <source>no point ran</source>
-        <translation type="unfinished"></translation>
+        <translation>没有点运行成功</translation>
     </message>
     <message>
         <source>best: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳：%1</translation>
     </message>
     <message>
         <source>shortest: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最短：%1</translation>
     </message>
     <message>
         <source>not every point does the same work</source>
-        <translation type="unfinished"></translation>
+        <translation>并非所有点的工作都相同</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Words&lt;/b&gt; are looked for in name, kind, stream, engine and step.&lt;br&gt;&lt;b&gt;Fields&lt;/b&gt;: &lt;tt&gt;stream:s[0]&lt;/tt&gt; contains, &lt;tt&gt;kind=h2d&lt;/tt&gt; is, &lt;tt&gt;kind:h2d,d2h&lt;/tt&gt; one of;&lt;br&gt;&lt;tt&gt;dur&amp;gt;100us&lt;/tt&gt;, &lt;tt&gt;wait:1ms..2ms&lt;/tt&gt;, &lt;tt&gt;size&amp;lt;=64KiB&lt;/tt&gt;, &lt;tt&gt;#12-40&lt;/tt&gt;.&lt;br&gt;&lt;b&gt;-&lt;/b&gt; in front: not. All terms must hold.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;词语&lt;/b&gt;在名称、类型、流、引擎和步骤中查找。&lt;br&gt;&lt;b&gt;字段&lt;/b&gt;：&lt;tt&gt;stream:s[0]&lt;/tt&gt; 包含，&lt;tt&gt;kind=h2d&lt;/tt&gt; 等于，&lt;tt&gt;kind:h2d,d2h&lt;/tt&gt; 其中之一；&lt;br&gt;&lt;tt&gt;dur&amp;gt;100us&lt;/tt&gt;、&lt;tt&gt;wait:1ms..2ms&lt;/tt&gt;、&lt;tt&gt;size&amp;lt;=64KiB&lt;/tt&gt;、&lt;tt&gt;#12-40&lt;/tt&gt;。&lt;br&gt;前加 &lt;b&gt;-&lt;/b&gt;：取反。所有条件必须同时成立。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Enter, F3: next · Shift+Enter, Shift+F3: previous · Esc: clear&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Enter、F3：下一个 · Shift+Enter、Shift+F3：上一个 · Esc：清除&lt;/p&gt;</translation>
     </message>
     <message>
         <source>1 block</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个线程块</translation>
     </message>
     <message>
         <source>%1 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个线程块</translation>
     </message>
     <message>
         <source>#</source>
-        <translation type="unfinished"></translation>
+        <translation>#</translation>
     </message>
     <message>
         <source>in order of issue</source>
-        <translation type="unfinished"></translation>
+        <translation>按发出顺序</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>kernel, host function or kind</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数、主机函数或类型</translation>
     </message>
     <message>
         <source>of the workload</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载中的步骤</translation>
     </message>
     <message>
         <source>bytes, or blocks of a kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>字节数，或核函数的线程块数</translation>
     </message>
     <message>
         <source>Issued</source>
-        <translation type="unfinished"></translation>
+        <translation>发出</translation>
     </message>
     <message>
         <source>when its host call began</source>
-        <translation type="unfinished"></translation>
+        <translation>其主机调用开始的时间</translation>
     </message>
     <message>
         <source>when the last thing it depends on was over</source>
-        <translation type="unfinished"></translation>
+        <translation>它所依赖的最后一项结束的时间</translation>
     </message>
     <message>
         <source>start − return of its host call</source>
-        <translation type="unfinished"></translation>
+        <translation>开始 − 其主机调用返回的时间</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>what it waited for longest</source>
-        <translation type="unfinished"></translation>
+        <translation>它等待最久的对象</translation>
     </message>
     <message>
         <source>Blocked by</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞者</translation>
     </message>
     <message>
         <source>the operation it waited for longest</source>
-        <translation type="unfinished"></translation>
+        <translation>它等待最久的操作</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>of an inferred reason, in per cent</source>
-        <translation type="unfinished"></translation>
+        <translation>推断原因的置信度，以百分比表示</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>+ %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 另外 %1 个</translation>
     </message>
     <message>
         <source>event recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>事件已记录</translation>
     </message>
     <message>
         <source>event waited for</source>
-        <translation type="unfinished"></translation>
+        <translation>等待事件</translation>
     </message>
     <message>
         <source>memory allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>内存已分配</translation>
     </message>
     <message>
         <source>memory freed</source>
-        <translation type="unfinished"></translation>
+        <translation>内存已释放</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>fainter: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色较淡：%1</translation>
     </message>
     <message>
         <source>end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>%1 #%2 end</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 #%2 结束</translation>
     </message>
     <message>
         <source>%1 #%2 start</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 #%2 开始</translation>
     </message>
     <message>
         <source>SM %1</source>
-        <translation type="unfinished"></translation>
+        <translation>SM %1</translation>
     </message>
     <message>
         <source>SM %1–%2</source>
-        <translation type="unfinished"></translation>
+        <translation>SM %1–%2</translation>
     </message>
     <message>
         <source>The blocks that ran on this SM, as the kernel itself recorded them</source>
-        <translation type="unfinished"></translation>
+        <translation>在此 SM 上运行的线程块，由核函数自身记录</translation>
     </message>
     <message>
         <source>How many blocks ran on these SMs at once, as the kernel itself recorded them: the fuller the colour the more, at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这些 SM 上同时运行的线程块数，由核函数自身记录：颜色越深表示越多，最多 %1</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(&amp;I)</translation>
     </message>
     <message>
         <source>zoom in at the middle</source>
-        <translation type="unfinished"></translation>
+        <translation>以中央为中心放大</translation>
     </message>
     <message>
         <source>Zoom &amp;Out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
         <source>zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>&amp;Earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>向前(&amp;E)</translation>
     </message>
     <message>
         <source>move towards the start</source>
-        <translation type="unfinished"></translation>
+        <translation>向起点方向移动</translation>
     </message>
     <message>
         <source>&amp;Later</source>
-        <translation type="unfinished"></translation>
+        <translation>向后(&amp;L)</translation>
     </message>
     <message>
         <source>move towards the end</source>
-        <translation type="unfinished"></translation>
+        <translation>向终点移动</translation>
     </message>
     <message>
         <source>Scroll &amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>向上滚动(&amp;U)</translation>
     </message>
     <message>
         <source>scroll the rows up</source>
-        <translation type="unfinished"></translation>
+        <translation>向上滚动各行</translation>
     </message>
     <message>
         <source>Scroll &amp;Down</source>
-        <translation type="unfinished"></translation>
+        <translation>向下滚动(&amp;D)</translation>
     </message>
     <message>
         <source>scroll the rows down</source>
-        <translation type="unfinished"></translation>
+        <translation>向下滚动各行</translation>
     </message>
     <message>
         <source>Show &amp;Selection</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选操作(&amp;S)</translation>
     </message>
     <message>
         <source>show the selected operation, large</source>
-        <translation type="unfinished"></translation>
+        <translation>放大显示所选操作</translation>
     </message>
     <message>
         <source>Show &amp;Range</source>
-        <translation type="unfinished"></translation>
+        <translation>显示范围(&amp;R)</translation>
     </message>
     <message>
         <source>show the selected range, or else the selected operation</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选范围，若无则显示所选操作</translation>
     </message>
     <message>
         <source>Show &amp;All</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部(&amp;A)</translation>
     </message>
     <message>
         <source>show the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个运行</translation>
     </message>
     <message>
         <source>Its Bl&amp;ocker</source>
-        <translation type="unfinished"></translation>
+        <translation>其阻塞者(&amp;O)</translation>
     </message>
     <message>
         <source>go to the operation that the selected one waited for</source>
-        <translation type="unfinished"></translation>
+        <translation>转到所选操作等待过的操作</translation>
     </message>
     <message>
         <source>Operation It Bloc&amp;ked</source>
-        <translation type="unfinished"></translation>
+        <translation>它阻塞的操作(&amp;K)</translation>
     </message>
     <message>
         <source>go to the first operation that waited for the selected one, or back where [ came from</source>
-        <translation type="unfinished"></translation>
+        <translation>转到第一个等待过所选操作的操作，或返回按 [ 之前的操作</translation>
     </message>
     <message>
         <source>&amp;Next in Row</source>
-        <translation type="unfinished"></translation>
+        <translation>本行下一个(&amp;N)</translation>
     </message>
     <message>
         <source>select the next operation of the row</source>
-        <translation type="unfinished"></translation>
+        <translation>选择本行的下一个操作</translation>
     </message>
     <message>
         <source>&amp;Previous in Row</source>
-        <translation type="unfinished"></translation>
+        <translation>本行上一个(&amp;P)</translation>
     </message>
     <message>
         <source>select the previous operation of the row</source>
-        <translation type="unfinished"></translation>
+        <translation>选择本行的上一个操作</translation>
     </message>
     <message>
         <source>Row &amp;Above</source>
-        <translation type="unfinished"></translation>
+        <translation>上一行(&amp;A)</translation>
     </message>
     <message>
         <source>select the nearest operation in the row above</source>
-        <translation type="unfinished"></translation>
+        <translation>选择上一行中最近的操作</translation>
     </message>
     <message>
         <source>Row &amp;Below</source>
-        <translation type="unfinished"></translation>
+        <translation>下一行(&amp;B)</translation>
     </message>
     <message>
         <source>select the nearest operation in the row below</source>
-        <translation type="unfinished"></translation>
+        <translation>选择下一行中最近的操作</translation>
     </message>
     <message>
         <source>Set a Rule&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>设置标尺(&amp;R)</translation>
     </message>
     <message>
         <source>set a ruler at the pointer: the first, the second, then the first again</source>
-        <translation type="unfinished"></translation>
+        <translation>在指针处设置标尺：先第一个，再第二个，然后又是第一个</translation>
     </message>
     <message>
         <source>Clear R&amp;ulers</source>
-        <translation type="unfinished"></translation>
+        <translation>清除标尺(&amp;U)</translation>
     </message>
     <message>
         <source>remove the rulers</source>
-        <translation type="unfinished"></translation>
+        <translation>移除标尺</translation>
     </message>
     <message>
         <source>Select Ran&amp;ge</source>
-        <translation type="unfinished"></translation>
+        <translation>选择范围(&amp;G)</translation>
     </message>
     <message>
         <source>select the range between the rulers, or else of the selected operation</source>
-        <translation type="unfinished"></translation>
+        <translation>选择两个标尺之间的范围，若无则选择所选操作的范围</translation>
     </message>
     <message>
         <source>&amp;Bookmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>书签(&amp;B)…</translation>
     </message>
     <message>
         <source>set a bookmark at the pointer, with a note; or edit the one that is there</source>
-        <translation type="unfinished"></translation>
+        <translation>在指针处设置带备注的书签；若已有书签则编辑它</translation>
     </message>
     <message>
         <source>Nex&amp;t Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个书签(&amp;T)</translation>
     </message>
     <message>
         <source>go to the next bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>转到下一个书签</translation>
     </message>
     <message>
         <source>Pre&amp;vious Bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个书签(&amp;V)</translation>
     </message>
     <message>
         <source>go to the bookmark before</source>
-        <translation type="unfinished"></translation>
+        <translation>转到上一个书签</translation>
     </message>
     <message>
         <source>To the Stream A&amp;bove</source>
-        <translation type="unfinished"></translation>
+        <translation>移到上方的流(&amp;B)</translation>
     </message>
     <message>
         <source>move the selected bar to the stream above</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选条形移到上方的流</translation>
     </message>
     <message>
         <source>To the Stream Bel&amp;ow</source>
-        <translation type="unfinished"></translation>
+        <translation>移到下方的流(&amp;O)</translation>
     </message>
     <message>
         <source>move the selected bar to the stream below</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选条形移到下方的流</translation>
     </message>
     <message>
         <source>Issue &amp;Earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>提前发出(&amp;E)</translation>
     </message>
     <message>
         <source>issue the step of the selected bar before the step in front of it</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选条形的步骤提到前一个步骤之前发出</translation>
     </message>
     <message>
         <source>Issue &amp;Later</source>
-        <translation type="unfinished"></translation>
+        <translation>推后发出(&amp;L)</translation>
     </message>
     <message>
         <source>issue the step of the selected bar behind the step that follows it</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选条形的步骤推到后一个步骤之后发出</translation>
     </message>
     <message>
         <source>Lon&amp;ger</source>
-        <translation type="unfinished"></translation>
+        <translation>加长(&amp;G)</translation>
     </message>
     <message>
         <source>make the selected bar a tenth longer: its time or its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选条形加长十分之一：其时间或元素数</translation>
     </message>
     <message>
         <source>&amp;Shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>缩短(&amp;S)</translation>
     </message>
     <message>
         <source>make the selected bar a tenth shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选条形缩短十分之一</translation>
     </message>
     <message>
         <source>&amp;Wait for …</source>
-        <translation type="unfinished"></translation>
+        <translation>等待(&amp;W)…</translation>
     </message>
     <message>
         <source>let a bar wait for another, by an event: press it at the one to wait for, then at the one that waits</source>
-        <translation type="unfinished"></translation>
+        <translation>让一个条形通过事件等待另一个：先在被等待的条形上按键，再在等待的条形上按键</translation>
     </message>
     <message>
         <source>&amp;Critical Path</source>
-        <translation type="unfinished"></translation>
+        <translation>关键路径(&amp;C)</translation>
     </message>
     <message>
         <source>show or hide the operations that decided the length of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏决定运行时长的操作</translation>
     </message>
     <message>
         <source>Arro&amp;ws</source>
-        <translation type="unfinished"></translation>
+        <translation>箭头(&amp;W)</translation>
     </message>
     <message>
         <source>show or hide arrows to the blocker of the selected operation and to the operations it blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏指向所选操作的阻塞者及其所阻塞操作的箭头</translation>
     </message>
     <message>
         <source>&amp;Find…</source>
-        <translation type="unfinished"></translation>
+        <translation>查找(&amp;F)…</translation>
     </message>
     <message>
         <source>search for operations</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索操作</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>list all keys</source>
-        <translation type="unfinished"></translation>
+        <translation>列出所有快捷键</translation>
     </message>
     <message>
         <source>Clea&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>清除(&amp;R)</translation>
     </message>
     <message>
         <source>stop what is running, or remove range, rulers or selection</source>
-        <translation type="unfinished"></translation>
+        <translation>停止正在运行的内容，或移除范围、标尺或选择</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图</translation>
     </message>
     <message>
         <source>Go</source>
-        <translation type="unfinished"></translation>
+        <translation>转到</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Change the Program</source>
-        <translation type="unfinished"></translation>
+        <translation>更改程序</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>滚轮</translation>
     </message>
     <message>
         <source>zoom at the pointer (Ctrl: finely)</source>
-        <translation type="unfinished"></translation>
+        <translation>在指针处缩放（Ctrl：精细缩放）</translation>
     </message>
     <message>
         <source>Shift+wheel, wheel sideways</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+滚轮、横向滚轮</translation>
     </message>
     <message>
         <source>move along</source>
-        <translation type="unfinished"></translation>
+        <translation>左右移动</translation>
     </message>
     <message>
         <source>Wheel over the labels</source>
-        <translation type="unfinished"></translation>
+        <translation>在标签上滚动滚轮</translation>
     </message>
     <message>
         <source>scroll the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动各行</translation>
     </message>
     <message>
         <source>Click</source>
-        <translation type="unfinished"></translation>
+        <translation>单击</translation>
     </message>
     <message>
         <source>select an operation; on empty space: clear the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个操作；在空白处：清除选择</translation>
     </message>
     <message>
         <source>Double click</source>
-        <translation type="unfinished"></translation>
+        <translation>双击</translation>
     </message>
     <message>
         <source>show the operation, large</source>
-        <translation type="unfinished"></translation>
+        <translation>放大显示该操作</translation>
     </message>
     <message>
         <source>Drag a bar</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动条形</translation>
     </message>
     <message>
         <source>to another stream; before or behind another bar, in order of issue; its right edge: make it longer or shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>移到另一个流；按发出顺序移到另一条形之前或之后；拖动右边缘：加长或缩短</translation>
     </message>
     <message>
         <source>Ctrl+drag from bar to bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+从条形拖到条形</translation>
     </message>
     <message>
         <source>let the second wait for the first</source>
-        <translation type="unfinished"></translation>
+        <translation>让第二个等待第一个</translation>
     </message>
     <message>
         <source>Drag beside the bars</source>
-        <translation type="unfinished"></translation>
+        <translation>在条形旁拖动</translation>
     </message>
     <message>
         <source>select a range of time; drag its edges to change it. Edges snap to starts and ends (Alt: no snapping)</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一段时间范围；拖动其边缘可更改。边缘会对齐到开始和结束处（Alt：不对齐）</translation>
     </message>
     <message>
         <source>Shift+drag, right drag</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+拖动、右键拖动</translation>
     </message>
     <message>
         <source>move the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>移动画面</translation>
     </message>
     <message>
         <source>Middle drag</source>
-        <translation type="unfinished"></translation>
+        <translation>中键拖动</translation>
     </message>
     <message>
         <source>zoom to the range that is dragged over</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到拖过的范围</translation>
     </message>
     <message>
         <source>Drag a ruler</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动标尺</translation>
     </message>
     <message>
         <source>move it</source>
-        <translation type="unfinished"></translation>
+        <translation>移动它</translation>
     </message>
     <message>
         <source>Click a flag</source>
-        <translation type="unfinished"></translation>
+        <translation>单击旗标</translation>
     </message>
     <message>
         <source>edit the note of a bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑书签的备注</translation>
     </message>
     <message>
         <source>Right click</source>
-        <translation type="unfinished"></translation>
+        <translation>右键单击</translation>
     </message>
     <message>
         <source>menu</source>
-        <translation type="unfinished"></translation>
+        <translation>菜单</translation>
     </message>
     <message>
         <source>Space, Shift+Space</source>
-        <translation type="unfinished"></translation>
+        <translation>空格、Shift+空格</translation>
     </message>
     <message>
         <source>play the run, play it backwards; again: pause</source>
-        <translation type="unfinished"></translation>
+        <translation>播放运行、倒放运行；再按一次：暂停</translation>
     </message>
     <message>
         <source>Alt+Left, Alt+Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+向左、Alt+向右</translation>
     </message>
     <message>
         <source>to the start or end before, to the next one (Shift: in the selected stream)</source>
-        <translation type="unfinished"></translation>
+        <translation>到上一个、下一个开始或结束处（Shift：在所选流中）</translation>
     </message>
     <message>
         <source>Drag the playback line</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动播放线</translation>
     </message>
     <message>
         <source>see the run at any time</source>
-        <translation type="unfinished"></translation>
+        <translation>查看运行在任意时间的状态</translation>
     </message>
     <message>
         <source>Events are stamped when a stream reaches them: a copy that waits for its engine looks as if it ran already</source>
-        <translation type="unfinished"></translation>
+        <translation>事件在流执行到它时打上时间戳：等待引擎的复制看起来像已在运行</translation>
     </message>
     <message>
         <source>one run</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运行</translation>
     </message>
     <message>
         <source>median of %1 runs (%2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次运行的中位数（%2 至 %3）</translation>
     </message>
     <message>
         <source>the run with the median makespan; shortest to longest</source>
-        <translation type="unfinished"></translation>
+        <translation>总完工时间为中位数的那次运行；最短至最长</translation>
     </message>
     <message>
         <source>recording cost nothing that could be seen</source>
-        <translation type="unfinished"></translation>
+        <translation>记录没有产生可见的开销</translation>
     </message>
     <message>
         <source>recording cost %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>记录开销为 %1 %</translation>
     </message>
     <message>
         <source>median with the recorder / median of %1 without it (%2), less 1</source>
-        <translation type="unfinished"></translation>
+        <translation>使用记录器的中位数 / 不使用记录器的 %1 次的中位数（%2），再减 1</translation>
     </message>
     <message>
         <source>results not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>结果未验证</translation>
     </message>
     <message>
         <source>results verified</source>
-        <translation type="unfinished"></translation>
+        <translation>结果已验证</translation>
     </message>
     <message>
         <source>equal to what the CPU computes, in every run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行都与 CPU 的计算结果一致</translation>
     </message>
     <message>
         <source>WRONG RESULTS</source>
-        <translation type="unfinished"></translation>
+        <translation>结果错误</translation>
     </message>
     <message>
         <source>results not checkable</source>
-        <translation type="unfinished"></translation>
+        <translation>结果无法验证</translation>
     </message>
     <message>
         <source>1 record lost</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失 1 条记录</translation>
     </message>
     <message>
         <source>%1 records lost</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失 %1 条记录</translation>
     </message>
     <message>
         <source>The recorder reports that its buffers were full</source>
-        <translation type="unfinished"></translation>
+        <translation>记录器报告其缓冲区已满</translation>
     </message>
     <message>
         <source>1 operation without a record</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个操作没有记录</translation>
     </message>
     <message>
         <source>%1 operations without a record</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个操作没有记录</translation>
     </message>
     <message>
         <source>When they ran is not known: they stand where the order of their stream puts them</source>
-        <translation type="unfinished"></translation>
+        <translation>其运行时间未知：按其所在流的顺序放置</translation>
     </message>
     <message>
         <source>nothing recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>未作记录</translation>
     </message>
     <message>
         <source>host calls only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅主机调用</translation>
     </message>
     <message>
         <source>CUDA events</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 事件</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between the things of a list</comment>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
     <message>
         <source> and </source>
         <comment>before the last thing of a list</comment>
-        <translation type="unfinished"></translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>另外 %1 个</translation>
     </message>
     <message>
         <source> or </source>
         <comment>before the last thing of a list</comment>
-        <translation type="unfinished"></translation>
+        <translation>或</translation>
     </message>
     <message>
         <source> </source>
         <comment>between two sentences</comment>
-        <translation type="unfinished"></translation>
+        <translation> </translation>
     </message>
     <message>
         <source>issue</source>
-        <translation type="unfinished"></translation>
+        <translation>发出</translation>
     </message>
     <message>
         <source>priority %1</source>
-        <translation type="unfinished"></translation>
+        <translation>优先级 %1</translation>
     </message>
     <message>
         <source>What the program asked of this stream, in order</source>
-        <translation type="unfinished"></translation>
+        <translation>程序要求此流执行的内容，按顺序排列</translation>
     </message>
     <message>
-        <source>What this part of the hardware did; the share is its busy time over the run&apos;s length</source>
-        <translation type="unfinished"></translation>
+        <source>What this part of the hardware did; the share is its busy time over the run's length</source>
+        <translation>硬件的此部分所做的工作；占比为其忙碌时间与运行时长之比</translation>
     </message>
     <message>
         <source>GPU %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1 · %2</translation>
     </message>
     <message>
         <source>host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>What this host thread did: calls, work, and the time it was blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>此主机线程所做的工作：调用、工作以及被阻塞的时间</translation>
     </message>
     <message>
         <source>kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数</translation>
     </message>
     <message>
         <source>%1 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GB/s</translation>
     </message>
     <message>
         <source>Bytes moved, over time; the full height is the quickest copy: %1 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间移动的字节数；满高为最快的复制：%1 GB/s</translation>
     </message>
     <message>
         <source>at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1</translation>
     </message>
     <message>
         <source>How many kernels were resident at once; the full height is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>同时驻留的核函数数量；满高为 %1</translation>
     </message>
     <message>
         <source>connection %1</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件连接 %1</translation>
     </message>
     <message>
         <source>1 stream</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个流</translation>
     </message>
     <message>
         <source>%1 streams</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个流</translation>
     </message>
     <message>
         <source>The kernels that came by this hardware connection. Streams that share one wait for each other (K6).</source>
-        <translation type="unfinished"></translation>
+        <translation>经由此硬件连接到来的核函数。共用一个硬件连接的流会互相等待（K6）。</translation>
     </message>
     <message>
         <source>(inferred, confidence %1 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>（推断，置信度 %1 %）</translation>
     </message>
     <message>
         <source>at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时</translation>
     </message>
     <message>
         <source>%1, operation %2, %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，操作 %2，%3：%4</translation>
     </message>
     <message>
         <source>%1, operation %2, stream %3, %4: %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，操作 %2，流 %3，%4：%5</translation>
     </message>
     <message>
         <source>host call</source>
-        <translation type="unfinished"></translation>
+        <translation>主机调用</translation>
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished"></translation>
+        <translation>起始</translation>
     </message>
     <message>
         <source>block %1 on SM %2</source>
-        <translation type="unfinished"></translation>
+        <translation>线程块 %1，位于 SM %2</translation>
     </message>
     <message>
         <source>overlap factor %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠系数 %1</translation>
     </message>
     <message>
-        <source>%1 busy %2&#xa0;% of the time</source>
-        <translation type="unfinished"></translation>
+        <source>%1 busy %2 % of the time</source>
+        <translation>%1 有 %2 % 的时间忙碌</translation>
     </message>
     <message>
         <source>whole run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行：%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1. Serialised by: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。串行化的原因：%2。</translation>
     </message>
     <message>
         <source>Along the critical path</source>
-        <translation type="unfinished"></translation>
+        <translation>沿关键路径</translation>
     </message>
     <message>
         <source>time of the one operation that decided the makespan / makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>决定总完工时间的那一个操作的时间 / 总完工时间</translation>
     </message>
     <message>
         <source>time of the chain of %1 operations that decided the makespan / makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>决定总完工时间的 %1 个操作的链的时间 / 总完工时间</translation>
     </message>
     <message>
         <source>Host, after the last</source>
-        <translation type="unfinished"></translation>
+        <translation>主机，在最后一个操作之后</translation>
     </message>
     <message>
         <source>Waiting: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待：%1</translation>
     </message>
     <message>
         <source>Why its operations ran one after another</source>
-        <translation type="unfinished"></translation>
+        <translation>其操作为何依次运行</translation>
     </message>
     <message>
         <source>work on that path while the next work of it waited, by what that waited for / makespan</source>
-        <translation type="unfinished"></translation>
+        <translation>该路径上的工作进行而其后续工作在等待的时间，按等待的对象划分 / 总完工时间</translation>
     </message>
     <message>
         <source>Why engines were idle</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎为何空闲</translation>
     </message>
     <message>
         <source>idle time by cause / idle time of all engines used</source>
-        <translation type="unfinished"></translation>
+        <translation>按原因划分的空闲时间 / 所有已用引擎的空闲时间</translation>
     </message>
     <message>
         <source>Why streams were idle</source>
-        <translation type="unfinished"></translation>
+        <translation>流为何空闲</translation>
     </message>
     <message>
         <source>idle time by cause / idle time of all streams used</source>
-        <translation type="unfinished"></translation>
+        <translation>按原因划分的空闲时间 / 所有已用流的空闲时间</translation>
     </message>
     <message>
         <source>Nothing was recorded that could be explained.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录可供解释的内容。</translation>
     </message>
     <message>
         <source>Reasons are inferred from the times, not reported by the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>原因由时间推断得出，并非由设备报告。</translation>
     </message>
     <message>
         <source>%1 ran for %2, %3 of the makespan.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 运行了 %2，占总完工时间的 %3。</translation>
     </message>
     <message>
         <source>For %1, %2 of the makespan, %3 ran while %4 waited.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1（占总完工时间的 %2）内，%3 运行而 %4 等待。</translation>
     </message>
     <message>
         <source>After the last of them the host went on for %1, %2 of the makespan.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个操作之后，主机又继续了 %1，占总完工时间的 %2。</translation>
     </message>
     <message>
         <source>%1 (%2 of the makespan).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（占总完工时间的 %2）。</translation>
     </message>
     <message>
         <source>Everywhere in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口中的任何位置</translation>
     </message>
     <message>
         <source>In the tree of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序树中</translation>
     </message>
     <message>
         <source>Mouse</source>
-        <translation type="unfinished"></translation>
+        <translation>鼠标</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>All keys</source>
-        <translation type="unfinished"></translation>
+        <translation>所有快捷键</translation>
     </message>
     <message>
         <source>About Streamscope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Streamscope</translation>
     </message>
     <message>
         <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;观察、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;以 GNU GPL 第 3 版或更高版本发布的自由软件。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>running … this is the run before</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行… 显示的是上一次运行</translation>
     </message>
     <message>
         <source>not up to date: the workload has an error</source>
-        <translation type="unfinished"></translation>
+        <translation>不是最新：工作负载有错误</translation>
     </message>
     <message>
         <source>not up to date: the last run did not finish</source>
-        <translation type="unfinished"></translation>
+        <translation>不是最新：上次运行未完成</translation>
     </message>
     <message>
         <source>There is no picture: the workload has an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有画面：工作负载有错误。</translation>
     </message>
     <message>
         <source>Errors beside this one: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>除此之外的错误：%1。</translation>
     </message>
     <message>
         <source>It is marked in the Program and Text panels. The picture is drawn when it is fixed.</source>
-        <translation type="unfinished"></translation>
+        <translation>错误已在“程序”和“文本”面板中标出。修正后即会绘制画面。</translation>
     </message>
     <message>
         <source>Running …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行…</translation>
     </message>
     <message>
         <source>There is no picture: the run did not finish.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有画面：运行未完成。</translation>
     </message>
     <message>
         <source>There is no picture: this file cannot be read.
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有画面：无法读取此文件。
+%1</translation>
     </message>
     <message>
         <source>A saved run</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的运行</translation>
     </message>
     <message>
         <source>It is shown as it was recorded. Open a workload to run one.</source>
-        <translation type="unfinished"></translation>
+        <translation>它按记录时的原样显示。要进行运行，请打开一个工作负载。</translation>
     </message>
     <message>
         <source>This workload has errors; they are marked in the Program and Text panels.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作负载有错误；错误已在“程序”和“文本”面板中标出。</translation>
     </message>
     <message>
         <source>Colour &amp;By</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类型(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流(&amp;S)</translation>
     </message>
     <message>
         <source>Kernel &amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数名称(&amp;N)</translation>
     </message>
     <message>
         <source>Show All &amp;Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Selected range</source>
+        <translation>所选范围</translation>
+    </message>
+    <message>
+        <source>Press Z to see it large, Escape to clear it.</source>
+        <translation>按 Z 放大查看，按 Escape 清除。</translation>
     </message>
 </context>
 <context>
     <name>TextFile</name>
     <message>
         <source>it is a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>它是文件夹</translation>
     </message>
     <message>
         <source>it is a pipe or a device, no file</source>
-        <translation type="unfinished"></translation>
+        <translation>它是管道或设备，不是文件</translation>
     </message>
     <message>
         <source>it is larger than %1 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>它大于 %1 MiB</translation>
     </message>
     <message>
         <source>it is not UTF-8 text</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是 UTF-8 文本</translation>
     </message>
 </context>
 <context>
     <name>TimeControls</name>
     <message>
         <source>Queues</source>
-        <translation type="unfinished"></translation>
+        <translation>队列</translation>
     </message>
 </context>
 <context>
     <name>TimelineCommands</name>
     <message>
         <source>There is nothing further that way.</source>
-        <translation type="unfinished"></translation>
+        <translation>该方向上没有更多内容。</translation>
     </message>
     <message>
         <source>Select a bar first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个条形。</translation>
     </message>
     <message>
         <source>Now select the bar that shall wait for this one, and press E.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在选择要等待此条形的条形，然后按 E。</translation>
     </message>
     <message>
         <source>No operation blocked it: the host issued it then.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有操作阻塞它：主机在那时才发出它。</translation>
     </message>
     <message>
         <source>It blocked no operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有阻塞任何操作。</translation>
     </message>
     <message>
         <source>There is no bookmark. B sets one.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有书签。按 B 可设置书签。</translation>
     </message>
 </context>
 <context>
     <name>TimelineWidget</name>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>No operation is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择操作</translation>
     </message>
 </context>
 <context>
     <name>TransportBar</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Step back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一步</translation>
     </message>
     <message>
         <source>To the start or end before (Alt+Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>到上一个开始或结束处（Alt+向左）</translation>
     </message>
     <message>
         <source>Play backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>倒放</translation>
     </message>
     <message>
         <source>Play backwards (Shift+Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>倒放（Shift+空格）</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Play the run (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>播放运行（空格）</translation>
     </message>
     <message>
         <source>Step on</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一步</translation>
     </message>
     <message>
         <source>To the next start or end (Alt+Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>到下一个开始或结束处（Alt+向右）</translation>
     </message>
     <message>
         <source>Playhead</source>
-        <translation type="unfinished"></translation>
+        <translation>播放头</translation>
     </message>
     <message>
         <source>Drag to see the run at any time</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动以查看运行在任意时间的状态</translation>
     </message>
     <message>
         <source>Moment</source>
-        <translation type="unfinished"></translation>
+        <translation>时间点</translation>
     </message>
     <message>
         <source>How quickly time is played</source>
-        <translation type="unfinished"></translation>
+        <translation>时间的播放速度</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation type="unfinished"></translation>
+        <translation>离开</translation>
     </message>
     <message>
         <source>Back to the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>返回整个运行</translation>
     </message>
     <message>
         <source>whole run in %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s 播完整个运行</translation>
     </message>
     <message>
         <source>what is seen in %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s 播完可见部分</translation>
     </message>
     <message>
         <source>One second shows %1: %2 times slower than it ran</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒播放 %1：速度为实际运行的 1/%2</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
 </context>
 <context>
     <name>WaitBar</name>
     <message>
         <source>What the operation waited for, to scale</source>
-        <translation type="unfinished"></translation>
+        <translation>操作等待的内容，按比例显示</translation>
     </message>
 </context>
 <context>
     <name>WhyPanel</name>
     <message>
         <source>What the time went to</source>
-        <translation type="unfinished"></translation>
+        <translation>时间用在了何处</translation>
     </message>
     <message>
         <source>The next longer one</source>
-        <translation type="unfinished"></translation>
+        <translation>较长的一个</translation>
     </message>
     <message>
         <source>The next shorter one</source>
-        <translation type="unfinished"></translation>
+        <translation>较短的一个</translation>
     </message>
     <message>
         <source>Reading the run …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取运行…</translation>
     </message>
     <message>
         <source>%1 of %2, longest first</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2，最长的在前</translation>
     </message>
     <message>
         <source>the longest %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最长的 %1 个</translation>
     </message>
     <message>
         <source>Choose a cause to see its longest gap.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个原因以查看其最长的空闲间隙。</translation>
+    </message>
+    <message>
+        <source>What the time of a run went to is told here when it has run.</source>
+        <translation>运行之后，这里说明时间花在了哪里。</translation>
     </message>
 </context>
 <context>
     <name>WorkloadEditor</name>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行：%2</translation>
     </message>
     <message>
         <source>Error: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：%1</translation>
     </message>
     <message>
         <source>Workload text</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载文本</translation>
     </message>
     <message>
         <source>What is wrong with the workload</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载有何错误</translation>
     </message>
     <message>
         <source>A line of this text is too long to be edited here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文本中有一行过长，无法在此编辑。</translation>
     </message>
     <message>
         <source>&amp;Lay Out on Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>分行排版(&amp;L)</translation>
     </message>
     <message>
         <source>Breaks the text between its values; nothing else changes</source>
-        <translation type="unfinished"></translation>
+        <translation>在各个值之间分行；其他内容不变</translation>
     </message>
     <message numerus="yes">
         <source>… and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>…以及另外 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>Showing the last valid version.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在显示上一个有效版本。</translation>
+    </message>
+    <message>
+        <source>A workload's text is shown here. Open one, or take a template in the File menu.</source>
+        <translation>工作负载的文本显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
     </message>
 </context>
 <context>
     <name>streamscope::ui</name>
     <message>
         <source>Answers: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>答案：%1</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
     <name>streamscope::ui::PagePen</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
 </context>
 </TS>
