@@ -172,6 +172,10 @@ struct CheckArguments {
     std::string csv;                       ///< empty: no table is written
 };
 
+struct CompletionArguments {
+    std::string shell;
+};
+
 struct LessonsArguments {};
 
 struct ListArguments {};

@@ -234,6 +234,12 @@ void addCheck(CLI::App& command, CheckArguments& check) {
     command.add_option("--csv", check.csv, "Also write the grades as a table")->type_name("FILE");
 }
 
+void addCompletion(CLI::App& command, CompletionArguments& completion) {
+    command.add_option("shell", completion.shell, "bash, zsh or fish")
+        ->required()
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+}
+
 template <typename Arguments>
 void addNothing(CLI::App& /*command*/, Arguments& /*arguments*/) {}
 
@@ -249,7 +255,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 17> kCommands{
+constexpr std::array<CommandEntry, 18> kCommands{
     {{"run", "Run a workload and draw what happened", bound<RunArguments, addRun, run>},
      {"render", "Draw a workload's run, or a saved run, into pictures",
       bound<RenderArguments, addRender, render>},
@@ -280,7 +286,9 @@ constexpr std::array<CommandEntry, 17> kCommands{
      {"lessons", "List the lessons of the course",
       bound<LessonsArguments, addNothing<LessonsArguments>, lessons>},
      {"check", "Grade answers to a lesson",
-      bound<CheckArguments, addCheck, checkAnswers>}}};
+      bound<CheckArguments, addCheck, checkAnswers>},
+     {"completion", "Print the script that makes a shell complete this program's words",
+      bound<CompletionArguments, addCompletion, completion>}}};
 
 }  // namespace
 
