@@ -11,13 +11,14 @@ failed=0
 # check PAGE COMMAND…
 check() {
     local page=$folder/$1.1 option
-    for option in $("${@:2}" --help | grep -oE '(^|[ ,])--?[a-z][a-z-]*' | grep -oE -- '-.*' | sort -u); do
+    for option in $("${@:2}" --help | sed '/^Examples:/,$d' | grep -oE '(^|[ ,])--?[a-z][a-z-]*' | grep -oE -- '-.*' | sort -u); do
         grep -qF -- "\\fB${option//-/\\-}\\fR" "$page" || { echo "$1: $option is missing"; failed=1; }
     done
 }
 
+check streamscope "$1"
 check streamscope-worker "$2"
-for command in $("$1" complete '' | cut -f1 | grep -xE '[a-z]+'); do
+for command in $("$1" complete '' | awk -F'\t' '$2 != "" {print $1}'); do
     check "streamscope-$command" "$1" "$command"
     grep -q "^\\.BR streamscope\\\\-$command (1)" "$folder/streamscope.1" || { echo "no word of $command"; failed=1; }
 done

@@ -154,7 +154,7 @@ void FileCommands::createNew() {
 void FileCommands::askAndOpen() {
     const QString path =
         QFileDialog::getOpenFileName(&m_window, tr("Open"), folder(),
-                                     tr("Workloads, saved runs, device profiles (*.json);;"
+                                     tr("Workloads, saved runs, device profiles (*.json *.streamscope *.streamscope-run);;"
                                         "All files (*)"));
     if (!path.isEmpty()) {
         open(path);
