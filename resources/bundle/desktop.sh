@@ -21,11 +21,11 @@ install)
     done <"$here/share/applications/$id.desktop" >"$menu"
     cp "$here/share/icons/hicolor/scalable/apps/$id.svg" "$icon"
     cp "$here/share/mime/packages/$id.xml" "$types"
-    done="Streamscope is in the menu now; streamscope --remove-desktop takes it out. After moving this folder, install again."
+    told="Streamscope is in the menu now; streamscope --remove-desktop takes it out. After moving this folder, install again."
     ;;
 remove)
     rm -f "$menu" "$icon" "$types"
-    done="Streamscope is out of the menu."
+    told="Streamscope is out of the menu."
     ;;
 *)
     echo "usage: desktop.sh install|remove" >&2
@@ -36,6 +36,8 @@ if command -v update-mime-database >/dev/null && [ -d "$data/mime" ]; then updat
 if command -v update-desktop-database >/dev/null; then update-desktop-database "$data/applications"; fi
 # What those wrote for us alone goes with us.
 if [ "$1" = remove ]; then
-    rmdir -p "${icon%/*}" "${types%/*}" "$data/applications" 2>/dev/null || true
+    if rmdir "${types%/*}" 2>/dev/null; then rm -r "$data/mime"; fi  # the rest of it was made from there
+    if [ "$(ls -A "$data/applications")" = mimeinfo.cache ]; then rm "$data/applications/mimeinfo.cache"; fi
+    rmdir -p "${icon%/*}" "$data/applications" 2>/dev/null || true
 fi
-echo "$done"
+echo "$told"

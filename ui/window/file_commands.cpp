@@ -280,7 +280,7 @@ bool FileCommands::askAndSave() {
     }
     const QString path =
         askWhereToSave(m_window, tr("Save Workload"), m_path.isEmpty() ? folder() : m_path,
-                       {tr("Workloads (*.json)")});
+                       {tr("Workloads (*.streamscope.json)"), tr("Workloads (*.json)")});
     return !path.isEmpty() && saveTo(path);
 }
 
