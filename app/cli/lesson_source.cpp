@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/lesson_source.h"
 
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
-#include "app/cli/answer.h"
 #include "app/cli/text.h"
 #include "app/resources.h"
 #include "engine/formats/file_kind.h"
@@ -61,8 +61,8 @@ Result<OpenedLesson> openLessonFile(const std::string& path) {
     return opened(place.parent_path().filename().string(), [&](const std::string& file) {
         const bool isInside = file.find('/') == file.npos;
         auto found = file == "lesson.json" ? contentOf(path)
-                     : isInside ? contentOf((place.parent_path() / file).string())
-                                : std::nullopt;
+                     : isInside            ? contentOf((place.parent_path() / file).string())
+                                           : std::nullopt;
         return found ? found : builtInText(file);
     });
 }
@@ -71,8 +71,8 @@ Result<OpenedLesson> openLesson(const std::string& name) {
     if (isFolder(name)) {
         const std::string folder = name.substr(0, name.find_last_not_of('/') + 1);
         return opened(folder.substr(folder.rfind('/') + 1), [&](const std::string& file) {
-            auto found = file.find('/') == std::string::npos ? contentOf(folder + "/" + file)
-                                                             : std::nullopt;
+            auto found =
+                file.find('/') == std::string::npos ? contentOf(folder + "/" + file) : std::nullopt;
             return found ? found : builtInText(file);
         });
     }

@@ -285,8 +285,7 @@ constexpr std::array<CommandEntry, 18> kCommands{
       bound<WriteArguments, addWrite, writeProgram>},
      {"lessons", "List the lessons of the course",
       bound<LessonsArguments, addNothing<LessonsArguments>, lessons>},
-     {"check", "Grade answers to a lesson",
-      bound<CheckArguments, addCheck, checkAnswers>},
+     {"check", "Grade answers to a lesson", bound<CheckArguments, addCheck, checkAnswers>},
      {"completion", "Print the script that makes a shell complete this program's words",
       bound<CompletionArguments, addCompletion, completion>}}};
 
