@@ -152,10 +152,10 @@ void FileCommands::createNew() {
 }
 
 void FileCommands::askAndOpen() {
-    const QString path =
-        QFileDialog::getOpenFileName(&m_window, tr("Open"), folder(),
-                                     tr("Workloads, saved runs, device profiles (*.json *.streamscope *.streamscope-run);;"
-                                        "All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        &m_window, tr("Open"), folder(),
+        tr("Workloads, saved runs, device profiles (*.json *.streamscope *.streamscope-run);;"
+           "All files (*)"));
     if (!path.isEmpty()) {
         open(path);
     }
