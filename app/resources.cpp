@@ -108,6 +108,10 @@ std::optional<std::string> loadLessonFile(std::string_view lesson, std::string_v
                : std::nullopt;
 }
 
+std::optional<std::string> loadCompletion(std::string_view shell) {
+    return loadNamed(":/completion/streamscope.", shell, "");
+}
+
 std::string loadWorkloadSchema() {
     return loadNamed(":/schema/", "workload.schema", kJson).value_or(std::string());
 }

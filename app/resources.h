@@ -33,6 +33,9 @@ struct ShippedWorkload {
 [[nodiscard]] std::optional<std::string> loadLessonFile(std::string_view lesson,
                                                         std::string_view file);
 
+/// The script that makes a shell complete the words of streamscope: "bash", "zsh", "fish".
+[[nodiscard]] std::optional<std::string> loadCompletion(std::string_view shell);
+
 /// The JSON Schema of workloads.
 [[nodiscard]] std::string loadWorkloadSchema();
 

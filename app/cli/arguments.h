@@ -180,6 +180,10 @@ struct HandoutArguments {
     bool answers = false;  ///< on pages of their own
 };
 
+struct CompletionArguments {
+    std::string shell;
+};
+
 struct LessonsArguments {};
 
 struct ListArguments {};

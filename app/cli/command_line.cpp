@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
+#include "app/cli/answer.h"
+#include "app/cli/completion.h"
 #include "app/cli/inputs.h"
 #include "app/cli/options.h"
 #include "app/cli/text.h"
+#include "app/manual/manual.h"
 #include "app/resources.h"
 
 #include <CLI/App.hpp>
@@ -124,11 +127,29 @@ std::variant<Command, Farewell> parse(CLI::App& app, const Command& command,
     }
 }
 
+/// Hidden commands, for shells and for the build: `complete WORDS…` and `manual FOLDER`.
+Command aboutItself(const std::vector<std::string>& words, OptionTree tree) {
+    const std::vector<std::string> rest(words.begin() + 1, words.end());
+    if (words[0] == "complete") {
+        return [rest, tree = std::move(tree)](const Console& console) {
+            return printCompletions(complete(tree, rest), console);
+        };
+    }
+    return [rest, tree = std::move(tree)](const Console& console) {
+        const std::string folder = rest.empty() ? "." : rest[0];
+        if (writeManual(tree, STREAMSCOPE_VERSION, folder)) {
+            return ExitCode::Fine;
+        }
+        return fail({ErrorCode::Io, "cannot write the manual's pages into " + folder}, console);
+    };
+}
+
 }  // namespace
 
 std::variant<Command, Farewell> readCommand(const std::vector<std::string>& words,
                                             const WindowCommand& openWindow, Console& console) {
-    if (auto farewell = unknownWord(words)) {
+    const bool isAboutItself = !words.empty() && (words[0] == "complete" || words[0] == "manual");
+    if (auto farewell = isAboutItself ? std::nullopt : unknownWord(words)) {
         return *std::move(farewell);
     }
     CLI::App app(kAbout, "streamscope");
@@ -143,7 +164,7 @@ std::variant<Command, Farewell> readCommand(const std::vector<std::string>& word
             [&chosen, bound = entry.addOptions(*command, console)] { chosen = bound; });
     }
     app.footer(kExamples);  // after the commands, which would inherit it
-    return parse(app, chosen, words);
+    return isAboutItself ? aboutItself(words, optionTree(app)) : parse(app, chosen, words);
 }
 
 }  // namespace streamscope::cli

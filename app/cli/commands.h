@@ -23,6 +23,7 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode advise(const AdviseArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode explain(const ExplainArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode writeProgram(const WriteArguments& arguments, const Console& console);
+[[nodiscard]] ExitCode completion(const CompletionArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode lessons(const LessonsArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode handout(const HandoutArguments& arguments, const Console& console);
 /// Failed: graded, and not passed by all.

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/lesson_source.h"
 
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
-#include "app/cli/answer.h"
 #include "app/cli/text.h"
 #include "app/resources.h"
+#include "engine/formats/file_kind.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -42,12 +44,35 @@ Result<OpenedLesson> opened(const std::string& id, const LessonFile& file) {
 
 }  // namespace
 
+bool isLessonFile(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) {
+        return false;
+    }
+    std::string begin(kFileKindBytes, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    begin.resize(static_cast<std::size_t>(file.gcount()));
+    return begin.find("\"streamscope-lesson\"") != begin.npos;
+}
+
+Result<OpenedLesson> openLessonFile(const std::string& path) {
+    const std::filesystem::path place = std::filesystem::absolute(path);
+    return opened(place.parent_path().filename().string(), [&](const std::string& file) {
+        const bool isInside = file.find('/') == file.npos;
+        auto found = file == "lesson.json" ? contentOf(path)
+                     : isInside            ? contentOf((place.parent_path() / file).string())
+                                           : std::nullopt;
+        return found ? found : builtInText(file);
+    });
+}
+
 Result<OpenedLesson> openLesson(const std::string& name) {
     if (isFolder(name)) {
         const std::string folder = name.substr(0, name.find_last_not_of('/') + 1);
         return opened(folder.substr(folder.rfind('/') + 1), [&](const std::string& file) {
-            auto found = file.find('/') == std::string::npos ? contentOf(folder + "/" + file)
-                                                             : std::nullopt;
+            auto found =
+                file.find('/') == std::string::npos ? contentOf(folder + "/" + file) : std::nullopt;
             return found ? found : builtInText(file);
         });
     }

@@ -14,6 +14,11 @@ struct OpenedLesson {
     LessonText text;
 };
 
+/// Whether a file is a lesson (lesson.json, or NAME.streamscope-lesson), whose words lie beside it.
+[[nodiscard]] bool isLessonFile(const std::string& path);
+/// Error: InvalidInput (it cannot be read).
+[[nodiscard]] Result<OpenedLesson> openLessonFile(const std::string& path);
+
 /// A lesson of the course by its folder's name, by that without its number, or by its number; or
 /// that of a folder. Error: InvalidInput (there is none, with a suggestion; it cannot be read).
 [[nodiscard]] Result<OpenedLesson> openLesson(const std::string& name);

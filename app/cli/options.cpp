@@ -252,6 +252,12 @@ void addHandout(CLI::App& command, HandoutArguments& handout) {
     command.add_flag("--answers", handout.answers, "Also the answers, on pages of their own");
 }
 
+void addCompletion(CLI::App& command, CompletionArguments& completion) {
+    command.add_option("shell", completion.shell, "bash, zsh or fish")
+        ->required()
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+}
+
 template <typename Arguments>
 void addNothing(CLI::App& /*command*/, Arguments& /*arguments*/) {}
 
@@ -267,7 +273,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 18> kCommands{
+constexpr std::array<CommandEntry, 19> kCommands{
     {{"run", "Run a workload and draw what happened", bound<RunArguments, addRun, run>},
      {"render", "Draw a workload's run, or a saved run, into pictures",
       bound<RenderArguments, addRender, render>},
@@ -299,8 +305,9 @@ constexpr std::array<CommandEntry, 18> kCommands{
       bound<LessonsArguments, addNothing<LessonsArguments>, lessons>},
      {"handout", "Print lessons as a sheet to draw on",
       bound<HandoutArguments, addHandout, handout>},
-     {"check", "Grade answers to a lesson",
-      bound<CheckArguments, addCheck, checkAnswers>}}};
+     {"check", "Grade answers to a lesson", bound<CheckArguments, addCheck, checkAnswers>},
+     {"completion", "Print the script that makes a shell complete this program's words",
+      bound<CompletionArguments, addCompletion, completion>}}};
 
 }  // namespace
 

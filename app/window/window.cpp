@@ -232,7 +232,15 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     }
     services.finder = std::make_shared<WorkerDevices>();
     services.hasStartPage = true;
-    if (cli::isFile(input)) {
+    if (cli::isLessonFile(input)) {
+        auto lesson = cli::openLessonFile(input);
+        if (!lesson) {
+            console.error("streamscope: " + lesson.error().message + "\n");
+            return cli::ExitCode::WrongInput;
+        }
+        services.initialLesson = static_cast<int>(services.course.size());
+        services.course.push_back({std::move(lesson->lesson), {{"en", std::move(lesson->text)}}});
+    } else if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {
         const auto text = cli::readInput(input);
@@ -251,6 +259,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     std::setlocale(LC_NUMERIC, "C");  // Qt took over the user's, in which C has "0,5"
     QApplication::setApplicationName(QStringLiteral("streamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("io.github.streamscope.streamscope"));
     return runWindow(std::move(services), !input.empty());
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/manual/manual.h"
 #include "app/worker/backends.h"
 #include "app/worker/services.h"
 #include "engine/base/memory.h"
@@ -43,10 +44,16 @@ int runProgram(int argc, char** argv) {
     app.add_option("--simulate", profile,
                    "offer simulated devices of this profile instead of real ones")
         ->type_name("PROFILE.json");
+    std::string manual;  // for the build
+    app.add_option("--manual", manual)->group("");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? EXIT_SUCCESS : 2;
+    }
+    if (!manual.empty()) {
+        return writeManual(optionTree(app), STREAMSCOPE_VERSION, manual) ? EXIT_SUCCESS
+                                                                         : EXIT_FAILURE;
     }
     return work(profile);
 }

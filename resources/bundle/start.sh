@@ -4,6 +4,10 @@
 # the libraries, plugins and fonts beside it.
 self=$(readlink -f "$0")
 here=$(dirname "$self")
+case $1 in
+--install-desktop) exec "$here/desktop.sh" install ;;
+--remove-desktop) exec "$here/desktop.sh" remove ;;
+esac
 export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export QT_PLUGIN_PATH="$here/plugins"
 export QT_QPA_FONTDIR="$here/fonts"

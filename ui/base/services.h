@@ -9,6 +9,7 @@
 #include <QVariant>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,7 @@ struct WindowServices {
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document
+    std::optional<int> initialLesson;   ///< of the course, opened instead of these
     QString initialTitle;               ///< of that document; empty: "Untitled"
     std::string initialDevice;          ///< id of the device to begin with; empty: the first
     QString initialBeside;              ///< a saved run, put beside the first that is shown

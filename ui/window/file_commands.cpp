@@ -164,10 +164,10 @@ void FileCommands::createNew() {
 }
 
 void FileCommands::askAndOpen() {
-    const QString path =
-        QFileDialog::getOpenFileName(&m_window, tr("Open"), folder(),
-                                     tr("Workloads, saved runs, device profiles (*.json);;"
-                                        "All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        &m_window, tr("Open"), folder(),
+        tr("Workloads, saved runs, device profiles (*.json *.streamscope *.streamscope-run);;"
+           "All files (*)"));
     if (!path.isEmpty()) {
         open(path);
     }
@@ -300,7 +300,7 @@ bool FileCommands::askAndSave() {
     }
     const QString path =
         askWhereToSave(m_window, tr("Save Workload"), m_path.isEmpty() ? folder() : m_path,
-                       {tr("Workloads (*.json)")});
+                       {tr("Workloads (*.streamscope.json)"), tr("Workloads (*.json)")});
     return !path.isEmpty() && saveTo(path);
 }
 

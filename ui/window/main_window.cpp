@@ -201,7 +201,7 @@ void MainWindow::takeUp(const UnsavedWork& work) {
 
 bool MainWindow::startsAtPage() const {
     return m_services.hasStartPage && m_services.initialFile.isEmpty() &&
-           m_services.initialText.isEmpty();
+           m_services.initialText.isEmpty() && !m_services.initialLesson;
 }
 
 bool MainWindow::isAtStart() const {
@@ -305,7 +305,9 @@ void MainWindow::openFirst() {
     if (const auto device = m_devices.find(m_services.initialDevice)) {
         m_session.setDevice(device);
     }
-    if (!m_services.initialFile.isEmpty()) {
+    if (m_services.initialLesson) {
+        m_lessons->open(*m_services.initialLesson);
+    } else if (!m_services.initialFile.isEmpty()) {
         m_files->open(m_services.initialFile);
     } else if (!m_services.initialText.isEmpty()) {
         const QString& title = m_services.initialTitle;

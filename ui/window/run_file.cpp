@@ -35,8 +35,9 @@ void RunFile::refresh() {
 }
 
 void RunFile::askAndSave() {
-    const QString path = askWhereToSave(m_window, tr("Save Run"), QStringLiteral("run.json"),
-                                        {tr("Saved runs (*.json)")});
+    const QString path =
+        askWhereToSave(m_window, tr("Save Run"), QStringLiteral("run.streamscope-run.json"),
+                       {tr("Saved runs (*.streamscope-run.json)"), tr("Saved runs (*.json)")});
     if (!path.isEmpty()) {
         saveTo(path);
     }

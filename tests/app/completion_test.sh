@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The completion scripts in real shells: completion_test.sh PROGRAM FOLDER-OF-SCRIPTS. A shell that is missing is left out.
+set -uo pipefail
+PATH=$(dirname "$1"):$PATH
+scripts=$2
+failed=0
+
+# expect SHELL LINE WORDS
+expect() {
+    local got
+    got=$("complete_in_$1" "$2" | sort | tr '\n' ' ')
+    [[ $got == "$3 " ]] || { echo "$1: '$2' is completed by '$got', not by '$3 '"; failed=1; }
+}
+
+complete_in_bash() {
+    bash --norc -c '
+        compopt() { :; }
+        source "$1"
+        COMP_LINE=$2 COMP_POINT=${#2} COMP_WORDS=()
+        # as readline cuts it
+        while read -r word; do COMP_WORDS+=("$word"); done < <(grep -oE "[^ =:]+|[=:]+" <<<"$2")
+        [[ $2 != *[\ =:] ]] || COMP_WORDS+=("")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _streamscope streamscope
+        printf "%s\n" "${COMPREPLY[@]}"' _ "$scripts/streamscope.bash" "$1"
+}
+
+complete_in_fish() {
+    fish --no-config -c "source $scripts/streamscope.fish; complete -C '$1'" | cut -f1
+}
+
+for shell in bash fish; do
+    command -v $shell >/dev/null || { echo "no $shell here: left out"; continue; }
+    expect $shell 'streamscope run vector_add_streams --set ' 'chunks= n= order= pinned= streams= taper='
+    expect $shell 'streamscope calib' 'calibrate'
+    expect $shell 'streamscope run prefetch --recorder ' 'both cupti events none'
+done
+expect bash 'streamscope run vector_add_streams --set order=' 'breadth depth'
+expect bash 'streamscope run prefetch --device sim:f' 'fermi'
+expect bash 'streamscope run prefetch --device=sim:f' 'fermi'
+if command -v fish >/dev/null; then
+    expect fish 'streamscope run vector_add_streams --set order=b' 'order=breadth'
+    expect fish 'streamscope run prefetch --device sim:f' 'sim:fermi'
+fi
+if command -v zsh >/dev/null; then zsh -n "$scripts/streamscope.zsh" || failed=1; fi
+exit $failed
