@@ -42,6 +42,10 @@ function(streamscope_add_test name)
       target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
     endif()
   endif()
+  if(arg_UNITY AND arg_LABEL STREQUAL "ui" AND "ui" IN_LIST arg_LIBRARIES)  # of the window's tests there are many
+    target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <QApplication> <QMainWindow> <QTest>)
+    target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
+  endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 120
     PROPERTIES LABELS ${arg_LABEL} TIMEOUT 300)
 endfunction()

@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
+#include "app/cli/lesson_arguments.h"
 
 namespace streamscope::cli {
 

@@ -808,10 +808,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>打开</translation>
     </message>
     <message>
-        <source>Workloads, saved runs, device profiles (*.json);;All files (*)</source>
-        <translation>工作负载、已保存的运行、设备配置文件 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Shared</source>
         <translation>共享</translation>
     </message>
@@ -862,6 +858,14 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Workloads, saved runs, device profiles (*.json *.streamscope *.streamscope-run);;All files (*)</source>
+        <translation>工作负载、已保存的运行、设备配置 (*.json *.streamscope *.streamscope-run);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Workloads (*.streamscope.json)</source>
+        <translation>工作负载 (*.streamscope.json)</translation>
     </message>
 </context>
 <context>
@@ -1812,6 +1816,10 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Saved the run in %1</source>
         <translation>运行已保存到 %1</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.streamscope-run.json)</source>
+        <translation>已保存的运行 (*.streamscope-run.json)</translation>
     </message>
 </context>
 <context>

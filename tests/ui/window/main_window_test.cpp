@@ -186,7 +186,7 @@ TEST_F(ShownWindow, AFailedSaveIsToldAndLosesNothing) {
 
 TEST_F(ShownWindow, AnExistingFileIsAskedAboutAlsoWhenItsEndingIsNotTyped) {
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("mine.json"));
+    const QString path = folder.filePath(QStringLiteral("mine.streamscope.json"));
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("precious");

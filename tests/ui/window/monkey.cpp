@@ -65,13 +65,10 @@ void Monkey::note(const QString& what) {
     }
 }
 
-/// Not while a run is waited for: whoever asked for it may be in the middle of opening a menu.
+/// No menu while a run is waited for: whoever asked for it may be in the middle of opening one.
 void Monkey::callOff() {
-    if (isWaitingForRun) {
-        return;
-    }
     QDrag::cancel();
-    if (QWidget* popup = QApplication::activePopupWidget()) {
+    if (QWidget* popup = QApplication::activePopupWidget(); popup && !isWaitingForRun) {
         popup->close();
     }
     QWidget* modal = QApplication::activeModalWidget();

@@ -67,6 +67,8 @@ TEST_F(SteadyWindow, ThePictureStaysWhereItIsWhenSomethingIsToldBelow) {
 
 TEST_F(SteadyWindow, SavingAndReplacingTextLeaveTheEditorWhereItIsScrolledTo) {
     const QTemporaryDir folder;
+    m_window->docks().show(QStringLiteral("workload"));
+    QApplication::processEvents();
     auto& sideways = *editor().edit().horizontalScrollBar();
     session().setValues({{"bytes", 1'073'741'824}});
     ASSERT_GT(sideways.maximum(), 0) << "long lines";

@@ -166,6 +166,8 @@ TEST_F(UndoneWindow, TheTextSaysWhereAKnobStandsUntilItStandsThereToo) {
         }
         return words;
     };
+    m_window->docks().show(QStringLiteral("workload"));
+    QApplication::processEvents();
     EXPECT_TRUE(notes().isEmpty());
     turn(Qt::Key_Right);
     EXPECT_EQ(notes(), QStringList{QStringLiteral("slider: 2 at line 6")});

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+
+#include <string>
+#include <vector>
+
+namespace streamscope::cli {
+
+struct CheckArguments {
+    std::string lesson;
+    std::vector<std::string> submissions;  ///< files, or folders of files
+    bool solution = false;                 ///< grade the lesson's own instead
+    std::string device;                    ///< empty: the lesson's first
+    std::string csv;                       ///< empty: no table is written
+    WorkerArguments worker;
+};
+
+struct HandoutArguments {
+    std::vector<std::string> lessons;
+    std::string output;
+    bool answers = false;  ///< on pages of their own
+};
+
+struct CompletionArguments {
+    std::string shell;
+};
+
+struct LessonsArguments {};
+
+}  // namespace streamscope::cli
