@@ -28,7 +28,7 @@ def lupdate():
 
 def update(path):
     """Texts as the sources have them now; what was translated stays so."""
-    subprocess.run([lupdate(), "-silent", "-tr-function-alias", "QT_TRANSLATE_NOOP=SENTENCE", "-locations", "none", "-no-obsolete",
+    subprocess.run([lupdate(), "-silent", "-tr-function-alias", "QT_TRANSLATE_NOOP+=SENTENCE", "-locations", "none", "-no-obsolete",
                     "-extensions", "cpp,h", "app", "engine", "ui", "-ts", path], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
 
 

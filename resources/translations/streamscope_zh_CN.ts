@@ -764,6 +764,53 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>Family</name>
+    <message>
+        <source>copy host to device</source>
+        <translation>主机到设备的复制</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>copy device to host</source>
+        <translation>设备到主机的复制</translation>
+    </message>
+    <message>
+        <source>other copy</source>
+        <translation>其他复制</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>内存设置</translation>
+    </message>
+    <message>
+        <source>host function</source>
+        <translation>主机函数</translation>
+    </message>
+    <message>
+        <source>allocate, free</source>
+        <translation>分配、释放</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>host blocked</source>
+        <translation>主机被阻塞</translation>
+    </message>
+    <message>
+        <source>host call</source>
+        <translation>主机调用</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>下界</translation>
+    </message>
+</context>
+<context>
     <name>FieldEdit</name>
     <message>
         <source>Value of %1 now</source>
@@ -1493,6 +1540,466 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>of the catalogue</source>
         <translation>来自核函数目录</translation>
     </message>
+    <message>
+        <source>loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>other branch</source>
+        <translation>另一分支</translation>
+    </message>
+    <message>
+        <source>steps on a device</source>
+        <translation>某个设备上的步骤</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>memset</source>
+        <translation>内存设置</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>spin kernel</source>
+        <translation>空转核函数</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>host function</source>
+        <translation>主机函数</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>synchronize</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>allocate</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>捕获</translation>
+    </message>
+    <message>
+        <source>graph launch</source>
+        <translation>启动图</translation>
+    </message>
+    <message>
+        <source>destroy</source>
+        <translation>销毁</translation>
+    </message>
+    <message>
+        <source>host thread</source>
+        <translation>主机线程</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>derived value</source>
+        <translation>导出值</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>title and devices</source>
+        <translation>标题和设备</translation>
+    </message>
+    <message>
+        <source>Up to, not reached</source>
+        <translation>到（不含）</translation>
+    </message>
+    <message>
+        <source>Streams in the group</source>
+        <translation>组内流的数目</translation>
+    </message>
+    <message>
+        <source>Events in the group</source>
+        <translation>组内事件的数目</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素数</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Name of the number</source>
+        <translation>计数变量名</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>In steps of</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>First element</source>
+        <translation>首元素</translation>
+    </message>
+    <message>
+        <source>First element in the target</source>
+        <translation>目标中的首元素</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Asynchronous</source>
+        <translation>异步</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>Threads in a block</source>
+        <translation>每块线程数</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>线程块</translation>
+    </message>
+    <message>
+        <source>Time (µs)</source>
+        <translation>时间（µs）</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block (bytes)</source>
+        <translation>每块共享内存（字节）</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>每线程寄存器数</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Wait for</source>
+        <translation>等待对象</translation>
+    </message>
+    <message>
+        <source>Name of the graph</source>
+        <translation>图的名称</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Choices, with commas</source>
+        <translation>选项，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>页锁定</translation>
+    </message>
+    <message>
+        <source>Type of an element</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>Filled with</source>
+        <translation>填充内容</translation>
+    </message>
+    <message>
+        <source>Blocking</source>
+        <translation>阻塞</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Default stream</source>
+        <translation>默认流</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>硬件连接</translation>
+    </message>
+    <message>
+        <source>Launches block</source>
+        <translation>启动时阻塞</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Peer access</source>
+        <translation>对等访问</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>between two memories</source>
+        <translation>在两个内存之间</translation>
+    </message>
+    <message>
+        <source>Spin kernel</source>
+        <translation>空转核函数</translation>
+    </message>
+    <message>
+        <source>busy for a time that you set</source>
+        <translation>忙碌您设定的时间</translation>
+    </message>
+    <message>
+        <source>Memset</source>
+        <translation>内存设置</translation>
+    </message>
+    <message>
+        <source>sets a memory to zeros</source>
+        <translation>把内存置零</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>repeats steps</source>
+        <translation>重复步骤</translation>
+    </message>
+    <message>
+        <source>steps that may be left out</source>
+        <translation>可能被跳过的步骤</translation>
+    </message>
+    <message>
+        <source>Record an event</source>
+        <translation>记录事件</translation>
+    </message>
+    <message>
+        <source>marks a place in a stream</source>
+        <translation>在流中标记一个位置</translation>
+    </message>
+    <message>
+        <source>Wait for an event</source>
+        <translation>等待事件</translation>
+    </message>
+    <message>
+        <source>holds a stream back</source>
+        <translation>让流暂停等候</translation>
+    </message>
+    <message>
+        <source>Synchronize</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>the host thread waits</source>
+        <translation>主机线程等待</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>the host thread computes</source>
+        <translation>主机线程计算</translation>
+    </message>
+    <message>
+        <source>Host function</source>
+        <translation>主机函数</translation>
+    </message>
+    <message>
+        <source>run by a stream on the host</source>
+        <translation>由流在主机上运行</translation>
+    </message>
+    <message>
+        <source>Capture a graph</source>
+        <translation>捕获图</translation>
+    </message>
+    <message>
+        <source>steps that are launched together later</source>
+        <translation>之后一起启动的步骤</translation>
+    </message>
+    <message>
+        <source>Launch a graph</source>
+        <translation>启动图</translation>
+    </message>
+    <message>
+        <source>that was captured</source>
+        <translation>已捕获的图</translation>
+    </message>
+    <message>
+        <source>Steps on a device</source>
+        <translation>某个设备上的步骤</translation>
+    </message>
+    <message>
+        <source>sets the current device</source>
+        <translation>设置当前设备</translation>
+    </message>
+    <message>
+        <source>Allocate</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>memory that is not there from the start</source>
+        <translation>一开始并不存在的内存</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>memory that is not needed any more</source>
+        <translation>不再需要的内存</translation>
+    </message>
+    <message>
+        <source>Destroy a stream</source>
+        <translation>销毁流</translation>
+    </message>
+    <message>
+        <source>its work still completes</source>
+        <translation>其中的工作仍会完成</translation>
+    </message>
+    <message>
+        <source>an array on the host or a device</source>
+        <translation>主机或设备上的数组</translation>
+    </message>
+    <message>
+        <source>or a group of streams</source>
+        <translation>或一组流</translation>
+    </message>
+    <message>
+        <source>or a group of events</source>
+        <translation>或一组事件</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>a value to be tried out</source>
+        <translation>供试验的值</translation>
+    </message>
+    <message>
+        <source>Derived value</source>
+        <translation>导出值</translation>
+    </message>
+    <message>
+        <source>worked out from others</source>
+        <translation>由其他值算出</translation>
+    </message>
+    <message>
+        <source>Host thread</source>
+        <translation>主机线程</translation>
+    </message>
+    <message>
+        <source>with steps of its own</source>
+        <translation>有自己的步骤</translation>
+    </message>
+    <message>
+        <source>Derived value of a loop</source>
+        <translation>循环的导出值</translation>
+    </message>
+    <message>
+        <source>anew in each turn</source>
+        <translation>每轮重新计算</translation>
+    </message>
+    <message>
+        <source>Other branch</source>
+        <translation>另一分支</translation>
+    </message>
+    <message>
+        <source>of a condition, where it does not hold</source>
+        <translation>条件不成立时执行</translation>
+    </message>
 </context>
 <context>
     <name>ProgramModel</name>
@@ -1922,6 +2429,33 @@ ssh gpu01 streamscope-worker</translation>
         <translation>
             <numerusform>链接有 %n 个字符，超出了二维码的容量。请改为复制链接。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SizePreset</name>
+    <message>
+        <source>Screen, as high as needed</source>
+        <translation>屏幕，高度按需</translation>
+    </message>
+    <message>
+        <source>Slide 16:9</source>
+        <translation>幻灯片 16:9</translation>
+    </message>
+    <message>
+        <source>Slide 4:3</source>
+        <translation>幻灯片 4:3</translation>
+    </message>
+    <message>
+        <source>Paper, one column (85 mm)</source>
+        <translation>论文，单栏（85 mm）</translation>
+    </message>
+    <message>
+        <source>Paper, full width (175 mm)</source>
+        <translation>论文，通栏（175 mm）</translation>
+    </message>
+    <message>
+        <source>Poster (A1)</source>
+        <translation>海报（A1）</translation>
     </message>
 </context>
 <context>
@@ -6506,6 +7040,62 @@ ssh gpu01 streamscope-worker</translation>
         <source>The host no longer waits until all the work is done.</source>
         <translation>主机不再等到全部工作完成。</translation>
     </message>
+    <message>
+        <source>shares beside engines: of the whole run</source>
+        <translation>引擎旁的占比：整个运行</translation>
+    </message>
+    <message>
+        <source>Blocks on SMs</source>
+        <translation>SM 上的块</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>本次运行</translation>
+    </message>
+    <message>
+        <source>from the first host call to the last end</source>
+        <translation>从第一个主机调用到最后的结束</translation>
+    </message>
+    <message>
+        <source>no overlap</source>
+        <translation>无重叠</translation>
+    </message>
+    <message>
+        <source>the same calls with no two operations at once, simulated on this device</source>
+        <translation>任何两个操作都不同时进行的相同调用，在此设备上模拟</translation>
+    </message>
+    <message>
+        <source>one copy engine</source>
+        <translation>一个复制引擎</translation>
+    </message>
+    <message>
+        <source>what the same work takes at least, in any order, with one copy engine for every direction</source>
+        <translation>同样的工作在任意顺序下、各方向共用一个复制引擎时至少需要的时间</translation>
+    </message>
+    <message>
+        <source>all overlap</source>
+        <translation>全部重叠</translation>
+    </message>
+    <message>
+        <source>what the same work takes at least, in any order, with the copy engines that there are</source>
+        <translation>同样的工作在任意顺序下、使用现有复制引擎时至少需要的时间</translation>
+    </message>
+    <message>
+        <source>what these operations and calls take at least, each after those that it needs: what the efficiency is measured against</source>
+        <translation>这些操作和调用各自在其所需者之后至少需要的时间：效率以此为准</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>硬件连接</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -8398,6 +8988,18 @@ empty – the whole range</source>
     <message>
         <source>it is not UTF-8 text</source>
         <translation>它不是 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which would be lost: choose another name.</source>
+        <translation>%1 是%2，会因此丢失：请另选名称。</translation>
     </message>
 </context>
 <context>
