@@ -8970,6 +8970,18 @@ empty – the whole range</source>
         <source>Press Z to see it large, Escape to clear it.</source>
         <translation>按 Z 放大查看，按 Escape 清除。</translation>
     </message>
+    <message>
+        <source>Makespans, bounds</source>
+        <translation>总完工时间、下界</translation>
+    </message>
+    <message>
+        <source>Length of the run</source>
+        <translation>运行时长</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>

@@ -79,7 +79,7 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
-    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Makespans, bounds"));
+    model.rows[first].header = Text::tr("Makespans, bounds");
 }
 
 /// The lengths of both runs, one above the other.
@@ -93,7 +93,7 @@ void addRunRows(TimelineModel& model, const SideBySide& sides) {
         row.isPale = side == Side::Right;
         row.key += side == Side::Left ? QStringLiteral(":A") : QStringLiteral(":B");
         if (side == Side::Left) {
-            row.header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Length of the run"));
+            row.header = Text::tr("Length of the run");
         }
         model.ends.push_back({sides.makespans[s], row.isPale});
         model.rows.push_back(std::move(row));

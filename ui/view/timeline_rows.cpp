@@ -295,7 +295,7 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
         }
         model.rows.push_back(std::move(row));
     }
-    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Host"));
+    model.rows[first].header = Text::tr("Host");
 }
 
 void addStreamRows(TimelineModel& model, const SideBySide* sides) {
