@@ -101,8 +101,7 @@ std::string wordsFor(const GradedExercise& one, const LessonText& text) {
     if (one.verdict.hasPassed) {
         return "right";
     }
-    return one.verdict.say.empty() ? english(one.verdict.sentence)
-                                   : text.section(one.verdict.say);
+    return one.verdict.say.empty() ? english(one.verdict.sentence) : text.section(one.verdict.say);
 }
 
 std::string statusOf(const Graded& graded) {
@@ -115,23 +114,24 @@ Json jsonOf(const Graded& graded, const LessonText& text) {
         json.add("message", graded.grade.error().message);
         return json;
     }
-    json.add("tests", Json::list(graded.grade->exercises, [&](const GradedExercise& one) {
-        Json test{{"name", one.exercise}, {"status", one.verdict.hasPassed ? "pass" : "fail"}};
-        if (!one.verdict.hasPassed) {
-            test.add("message", wordsFor(one, text));
-        }
-        return test;
-    }));
+    json.add(
+        "tests", Json::list(graded.grade->exercises, [&](const GradedExercise& one) {
+            Json test{{"name", one.exercise}, {"status", one.verdict.hasPassed ? "pass" : "fail"}};
+            if (!one.verdict.hasPassed) {
+                test.add("message", wordsFor(one, text));
+            }
+            return test;
+        }));
     return json;
 }
 
 std::string textOf(const Graded& graded, const LessonText& text) {
     if (!graded.grade) {
-        return printable(graded.file) + ": cannot be graded: " +
-               printable(graded.grade.error().message) + "\n";
+        return printable(graded.file) +
+               ": cannot be graded: " + printable(graded.grade.error().message) + "\n";
     }
-    std::string all = printable(graded.file) +
-                      (graded.grade->hasPassed ? ": passed\n" : ": not passed\n");
+    std::string all =
+        printable(graded.file) + (graded.grade->hasPassed ? ": passed\n" : ": not passed\n");
     Table rows;
     for (const GradedExercise& one : graded.grade->exercises) {
         rows.push_back({one.exercise, printable(wordsFor(one, text))});
@@ -154,8 +154,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
         line.add(graded.file);
         line.add(statusOf(graded));
         for (std::size_t i = 0; i < lesson.exercises.size(); ++i) {
-            line.addPlain(
-                graded.grade && graded.grade->exercises[i].verdict.hasPassed ? "1" : "0");
+            line.addPlain(graded.grade && graded.grade->exercises[i].verdict.hasPassed ? "1" : "0");
         }
         line.end();
     }
@@ -215,7 +214,7 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     const auto is = [&](const char* status) {
         return [status](const Graded& graded) { return statusOf(graded) == status; };
     };
-    return printed != ExitCode::Fine             ? printed
+    return printed != ExitCode::Fine               ? printed
            : std::ranges::any_of(all, is("error")) ? ExitCode::WrongInput
            : std::ranges::all_of(all, is("pass"))  ? ExitCode::Fine
                                                    : ExitCode::Failed;

@@ -26,7 +26,8 @@ std::shared_ptr<const Device> simulated(const std::string& name) {
 }
 
 /// In words of the paper: the number, the sentence, the bar.
-std::string wordsFor(const streamscope::Answer& answer, const Exercise& exercise, const OpenedLesson& opened) {
+std::string wordsFor(const streamscope::Answer& answer, const Exercise& exercise,
+                     const OpenedLesson& opened) {
     constexpr int kDigits = 3;
     constexpr int kNsInUs = 1000;
     if (const auto* number = std::get_if<double>(&answer)) {
@@ -56,8 +57,12 @@ Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened) {
         problem = text ? problem : std::optional(text.error());
         return text ? textOf(*text) : QString();
     };
-    ui::HandoutLesson paper{textOf(opened.text.title), words("about"), {}, words("why"),
-                            std::shared_ptr<const Trace>(*own, &(*own)->trace), (*own)->metrics};
+    ui::HandoutLesson paper{textOf(opened.text.title),
+                            words("about"),
+                            {},
+                            words("why"),
+                            std::shared_ptr<const Trace>(*own, &(*own)->trace),
+                            (*own)->metrics};
     for (const Exercise& exercise : lesson.exercises) {
         const auto solution = solutionOf(exercise, runs);
         if (!solution) {

@@ -3,13 +3,13 @@
 
 #include "app/cli/standard_input.h"
 #include "app/resources.h"
-#include "ui/document/share_link.h"
 #include "engine/base/plain_file.h"
 #include "engine/formats/file_kind.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/workload/nearest.h"
 #include "engine/workload/parameters.h"
+#include "ui/document/share_link.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -225,17 +225,17 @@ void addCheck(CLI::App& command, CheckArguments& check) {
         .add_option("lesson", check.lesson,
                     "A name or number from `streamscope lessons`, or a lesson's folder")
         ->required();
-    CLI::Option* submissions =
-        command.add_option("submission", check.submissions,
-                           "Files of answers or workloads, or folders of such files");
+    CLI::Option* submissions = command.add_option(
+        "submission", check.submissions, "Files of answers or workloads, or folders of such files");
     command
         .add_flag("--solution", check.solution,
                   "Grade the lesson's own solution: whether it holds on a device")
         ->excludes(submissions);
     command
-        .add_option("--device", check.device,
-                    "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
-                    "runs counts (else the lesson's first)")
+        .add_option(
+            "--device", check.device,
+            "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
+            "runs counts (else the lesson's first)")
         ->type_name("DEVICE");
     command.add_option("--csv", check.csv, "Also write the grades as a table")->type_name("FILE");
     addWorker(command, check.worker);

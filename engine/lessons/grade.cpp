@@ -19,8 +19,8 @@ constexpr auto kChangeKeys = std::to_array({"workload"sv, "values"sv});
 /// "#3"
 std::optional<std::size_t> barFrom(std::string_view word) {
     std::size_t bar = 0;
-    const auto [end, error] = std::from_chars(word.data() + (word.empty() ? 0 : 1),
-                                              word.data() + word.size(), bar);
+    const auto [end, error] =
+        std::from_chars(word.data() + (word.empty() ? 0 : 1), word.data() + word.size(), bar);
     return word.starts_with('#') && error == std::errc() && end == word.data() + word.size()
                ? std::optional(bar)
                : std::nullopt;
@@ -119,9 +119,9 @@ Result<Grade> grade(const Lesson& lesson, const Submission& submission, const st
     for (const auto& [exercise, answer] : submission.answers) {
         if (std::ranges::find(lesson.exercises, exercise, &Exercise::id) ==
             lesson.exercises.end()) {
-            return Error::of(ErrorCode::InvalidInput,
-                             say(SENTENCE("Streamscope", "the lesson asks nothing called \"%1\""),
-                                 exercise));
+            return Error::of(
+                ErrorCode::InvalidInput,
+                say(SENTENCE("Streamscope", "the lesson asks nothing called \"%1\""), exercise));
         }
     }
     LessonRuns start = startOf(lesson, device, devices);

@@ -53,9 +53,9 @@ TEST_F(Check, GradesAFolderIntoATable) {
     const auto finished = streamscope({"check", "3", path("."), "--csv", path("grades.csv")});
     EXPECT_EQ(finished.code, 2) << "one cannot be graded";
     EXPECT_THAT(finished.out, HasSubstr("c.json: cannot be graded: expected an object"));
-    EXPECT_EQ(text("grades.csv"),
-              "file,status,place,change\n" + path("./a.json") + ",pass,1,1\n" +
-                  path("./b.json") + ",fail,0,0\n" + path("./c.json") + ",error,0,0\n");
+    EXPECT_EQ(text("grades.csv"), "file,status,place,change\n" + path("./a.json") + ",pass,1,1\n" +
+                                      path("./b.json") + ",fail,0,0\n" + path("./c.json") +
+                                      ",error,0,0\n");
 }
 
 TEST_F(Check, ForOtherProgramsItSaysUnderWhatItWasGraded) {

@@ -253,9 +253,10 @@ TEST(Devices, NameTheNearestProfileAndCommand) {
 
 TEST(Program, TakesALinkWhereItTakesAFile) {
     // {"format":"streamscope-workload","version":1,"title":"t","program":[]}, deflated by zlib.
-    const auto good = streamscope(
-        {"validate",
-         "streamscope:eNoNyjEKgDAMBdC7_LkOrrmKOASNUmyakgYdxLvb9fFeHObKAUIPF9a-WZPpMb-K8Y6EW7xnq6A5IXIUGTWGN7fTWUHL-v12Xxg5"});
+    const auto good =
+        streamscope({"validate",
+                     "streamscope:eNoNyjEKgDAMBdC7_LkOrrmKOASNUmyakgYdxLvb9fFeHObKAUIPF9a-WZPpMb-"
+                     "K8Y6EW7xnq6A5IXIUGTWGN7fTWUHL-v12Xxg5"});
     EXPECT_EQ(good.code, 0) << good.error;
     EXPECT_THAT(good.out, testing::HasSubstr("fine"));
     const auto bad = streamscope({"validate", "streamscope:abc"});

@@ -33,9 +33,12 @@ std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>>& calls() {
 
 const char* kindOf(std::uint8_t copy) {
     switch (copy) {
-        case CUPTI_ACTIVITY_MEMCPY_KIND_HTOD: return "H2D";
-        case CUPTI_ACTIVITY_MEMCPY_KIND_DTOH: return "D2H";
-        default: return "D2D";
+        case CUPTI_ACTIVITY_MEMCPY_KIND_HTOD:
+            return "H2D";
+        case CUPTI_ACTIVITY_MEMCPY_KIND_DTOH:
+            return "D2H";
+        default:
+            return "D2D";
     }
 }
 
@@ -82,13 +85,12 @@ void writeAll() {
     if (file == nullptr) {
         return;
     }
-    std::ranges::sort(starts(), {}, [](const Start& one) {
-        return std::tuple(one.call, one.node, one.start);
-    });
+    std::ranges::sort(starts(), {},
+                      [](const Start& one) { return std::tuple(one.call, one.node, one.start); });
     for (const Start& one : starts()) {
         std::fprintf(file, "%s", one.kind);
-        for (const std::uint64_t number : {one.size, one.start, one.end, calls()[one.call].first,
-                                           calls()[one.call].second}) {
+        for (const std::uint64_t number :
+             {one.size, one.start, one.end, calls()[one.call].first, calls()[one.call].second}) {
             std::fprintf(file, ",%llu", static_cast<unsigned long long>(number));
         }
         std::fprintf(file, "\n");
@@ -100,8 +102,7 @@ void writeAll() {
 
 extern "C" int InitializeInjection() {
     bare_cupti::switchOn(onFull);
-    bare_cupti::check(BARE_CUPTI(cuptiActivityEnable)(CUPTI_ACTIVITY_KIND_RUNTIME),
-                      "record calls");
+    bare_cupti::check(BARE_CUPTI(cuptiActivityEnable)(CUPTI_ACTIVITY_KIND_RUNTIME), "record calls");
     std::atexit(writeAll);
     return 1;
 }

@@ -12,7 +12,8 @@ class SettingsStore;
 [[nodiscard]] QStringList textLanguages();
 /// As it is called by those who speak it.
 [[nodiscard]] QString languageName(const QString& language);
-/// The one that was chosen the last time, or else the system's if there are texts in it, or English.
+/// The one that was chosen the last time, or else the system's if there are texts in it, or
+/// English.
 [[nodiscard]] QString chosenLanguage(const SettingsStore* settings);
 void keepLanguage(SettingsStore* settings, const QString& language);
 /// Texts that are made from now on are in that language. Needs a QCoreApplication. Main thread.

@@ -40,7 +40,7 @@ struct WindowServices {
     std::vector<Example> examples;
     std::vector<Example> templates;  ///< what a new workload can begin as
     std::vector<CourseLesson> course;
-    QByteArray workloadSchema;       ///< JSON, for what is said of keys; may be empty
+    QByteArray workloadSchema;  ///< JSON, for what is said of keys; may be empty
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
     std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing

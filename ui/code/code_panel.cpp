@@ -44,8 +44,8 @@ void showIndented(CodeEdit& edit, int line) {
     const int character = edit.fontMetrics().horizontalAdvance(QLatin1Char(' '));
     const bool isCut =
         static_cast<int>(text.size()) * character > edit.viewport()->contentsRect().width();
-    edit.horizontalScrollBar()->setValue(
-        isCut ? std::max(0, indentation - kBefore) * character : 0);
+    edit.horizontalScrollBar()->setValue(isCut ? std::max(0, indentation - kBefore) * character
+                                               : 0);
 }
 
 }  // namespace

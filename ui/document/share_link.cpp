@@ -14,9 +14,10 @@ namespace {
 constexpr auto kBase64 = QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals;
 
 Error damaged() {
-    return Error::of(ErrorCode::InvalidInput,
-                     say(SENTENCE("Streamscope",
-                                  "The link is damaged: copy all of it, from \"streamscope:\" on.")));
+    return Error::of(
+        ErrorCode::InvalidInput,
+        say(SENTENCE("Streamscope",
+                     "The link is damaged: copy all of it, from \"streamscope:\" on.")));
 }
 
 }  // namespace
@@ -61,10 +62,10 @@ Result<QString> textOfLink(QStringView link) {
                                   static_cast<uLong>(packed.decoded.size()));
     const bool isFull = length == unpacked.size();
     if (isFull && (answer == Z_OK || answer == Z_BUF_ERROR)) {
-        return Error::of(ErrorCode::Limit,
-                         say(SENTENCE("Streamscope",
-                                      "The link is to more than %1, the most that is read."),
-                             Bytes{static_cast<std::uint64_t>(kLargestLinked)}));
+        return Error::of(
+            ErrorCode::Limit,
+            say(SENTENCE("Streamscope", "The link is to more than %1, the most that is read."),
+                Bytes{static_cast<std::uint64_t>(kLargestLinked)}));
     }
     if (answer != Z_OK || length == 0) {
         return damaged();

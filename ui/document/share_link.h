@@ -9,7 +9,7 @@
 namespace streamscope::ui {
 
 inline constexpr QLatin1String kLinkScheme("streamscope:");
-inline constexpr qsizetype kLongestLink = 256 * 1024;      ///< characters
+inline constexpr qsizetype kLongestLink = 256 * 1024;         ///< characters
 inline constexpr qsizetype kLargestLinked = 4 * 1024 * 1024;  ///< bytes of a workload
 
 /// A workload as a link: "streamscope:" and its text, deflated (zlib) and in base64url (RFC 4648,

@@ -48,9 +48,8 @@ AnswerInput::AnswerInput(QWidget* parent)
     layout->addWidget(m_remark);
     layout->addWidget(m_numberRow);
     layout->addWidget(m_choiceBox);
-    connect(m_slider, &QSlider::valueChanged, this, [this](int value) {
-        m_number->setValue(m_number->maximum() * value / kSliderSteps);
-    });
+    connect(m_slider, &QSlider::valueChanged, this,
+            [this](int value) { m_number->setValue(m_number->maximum() * value / kSliderSteps); });
     connect(m_number, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         m_isTouched = true;
         if (m_kind == ExerciseKind::Place) {
@@ -69,8 +68,8 @@ AnswerInput::AnswerInput(QWidget* parent)
     });
 }
 
-void AnswerInput::ask(const Exercise& exercise,
-                      const std::function<QString(const QString&)>& words, double longest) {
+void AnswerInput::ask(const Exercise& exercise, const std::function<QString(const QString&)>& words,
+                      double longest) {
     m_kind = exercise.kind;
     m_bar.reset();
     const bool isPlace = m_kind == ExerciseKind::Place;
@@ -81,10 +80,10 @@ void AnswerInput::ask(const Exercise& exercise,
     const QSignalBlocker quiet(m_number);
     m_number->setMaximum(isPlace ? longest : kLargestNumber);
     m_number->setDecimals(isPlace || exercise.unit.empty() ? 0 : 3);
-    m_number->setSuffix(isPlace                  ? tr(" µs")
-                        : exercise.unit.empty() ? QString()
-                                                : QLatin1Char(' ') +
-                                                      QString::fromStdString(exercise.unit));
+    m_number->setSuffix(isPlace ? tr(" µs")
+                        : exercise.unit.empty()
+                            ? QString()
+                            : QLatin1Char(' ') + QString::fromStdString(exercise.unit));
     m_number->setValue(0);
     const QSignalBlocker still(m_slider);
     m_slider->setValue(0);
@@ -108,8 +107,7 @@ void AnswerInput::askChoice(const Exercise& exercise,
     m_choiceIds = exercise.choices;
     for (std::size_t i = 0; i < m_choiceIds.size(); ++i) {
         QString label = words(QString::fromStdString(m_choiceIds[i]));
-        auto* button =
-            new QRadioButton(label.replace(u'&', QStringLiteral("&&")), m_choiceBox);
+        auto* button = new QRadioButton(label.replace(u'&', QStringLiteral("&&")), m_choiceBox);
         m_choices->addButton(button, static_cast<int>(i));
         m_choiceLayout->addWidget(button);
         connect(button, &QRadioButton::toggled, this, &AnswerInput::changed);
@@ -132,9 +130,9 @@ std::optional<Answer> AnswerInput::answer() const {
             return m_isTouched ? std::optional<Answer>(m_number->value()) : std::nullopt;
         case ExerciseKind::Choice: {
             const int chosen = m_choices->checkedId();
-            return chosen < 0 ? std::nullopt
-                              : std::optional<Answer>(
-                                    m_choiceIds.at(static_cast<std::size_t>(chosen)));
+            return chosen < 0
+                       ? std::nullopt
+                       : std::optional<Answer>(m_choiceIds.at(static_cast<std::size_t>(chosen)));
         }
         case ExerciseKind::Pick:
             return m_bar ? std::optional<Answer>(*m_bar) : std::nullopt;

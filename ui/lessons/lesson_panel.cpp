@@ -24,8 +24,9 @@ namespace {
 QString entryOf(const std::vector<CourseLesson>& course, const std::string& language,
                 std::size_t lesson, bool isPassed) {
     return (isPassed ? QStringLiteral("✓ ") : QString()) +
-           QStringLiteral("%1  %2").arg(lesson + 1).arg(
-               QString::fromStdString(course[lesson].text(language).title));
+           QStringLiteral("%1  %2")
+               .arg(lesson + 1)
+               .arg(QString::fromStdString(course[lesson].text(language).title));
 }
 
 /// Markdown's paragraphs stand without room between them.
@@ -67,8 +68,7 @@ LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string la
     m_again = addButton(tr("Start &Again"), "lessonAgain", &LessonPanel::againWanted);
     m_next = addButton(tr("&Next Lesson"), "lessonNext", &LessonPanel::nextWanted);
     // In rows: the panel is narrow.
-    for (const auto& buttons :
-         {std::vector{m_check, m_next}, {m_hint}, {m_solution}, {m_again}}) {
+    for (const auto& buttons : {std::vector{m_check, m_next}, {m_hint}, {m_solution}, {m_again}}) {
         auto* row = new QHBoxLayout;
         for (QPushButton* button : buttons) {
             row->addWidget(button);
@@ -99,11 +99,11 @@ QPushButton* LessonPanel::addButton(const QString& text, const char* name,
     return button;
 }
 
-void LessonPanel::show(const LessonWalk& walk,
-                       const std::function<QString(const QString&)>& shown, double longest) {
+void LessonPanel::show(const LessonWalk& walk, const std::function<QString(const QString&)>& shown,
+                       double longest) {
     m_walk = walk;
-    QString text = QStringLiteral("## %1\n\n").arg(
-        QString::fromStdString(walk.lesson().text(m_language).title));
+    QString text = QStringLiteral("## %1\n\n")
+                       .arg(QString::fromStdString(walk.lesson().text(m_language).title));
     const bool isRight = walk.saidRight();
     for (const QString& section : walk.sections()) {
         if (isRight && section == walk.nextSection()) {

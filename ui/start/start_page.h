@@ -18,8 +18,8 @@ namespace streamscope::ui {
 class StartCard;
 
 /// What stands in the window while nothing is open: a sentence on what this is, the templates of
-/// new workloads, recent files, the lessons of the course, the examples as cards. Everything can be reached by Tab; the arrows
-/// walk the templates, the lessons and the cards; Enter opens.
+/// new workloads, recent files, the lessons of the course, the examples as cards. Everything can be
+/// reached by Tab; the arrows walk the templates, the lessons and the cards; Enter opens.
 class StartPage : public QScrollArea {
     Q_OBJECT
 

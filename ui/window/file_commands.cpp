@@ -7,8 +7,8 @@
 #include "ui/base/services.h"
 #include "ui/document/recording_file.h"
 #include "ui/document/session.h"
-#include "ui/document/share_link.h"
 #include "ui/document/session_question.h"
+#include "ui/document/share_link.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/view/spoken.h"
 

@@ -70,8 +70,7 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
         show();
     });
     connect(m_panel, &LessonPanel::solutionWanted, this, &LessonDesk::giveSolution);
-    connect(m_panel, &LessonPanel::againWanted, this,
-            [this] { open(static_cast<int>(m_number)); });
+    connect(m_panel, &LessonPanel::againWanted, this, [this] { open(static_cast<int>(m_number)); });
     connect(m_panel, &LessonPanel::nextWanted, this, [this] {
         open(static_cast<int>(std::min(m_number + 1, m_around.services.course.size() - 1)));
     });
@@ -145,7 +144,8 @@ void LessonDesk::open(int number) {
 }
 
 void LessonDesk::render() {
-    m_job.start([this, &lesson = lesson(), language = language(), devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+    m_job.start([this, &lesson = lesson(), language = language(),
+                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
         return [this, all = renderedOf(lesson, language, devices)] {
             m_shown = all.sections;
             m_longest = std::ceil(kRoomBehind * all.makespan);
@@ -216,8 +216,9 @@ void LessonDesk::giveSolution() {
     }
     const std::string& text = change->text.empty() ? lesson().lesson.workload : change->text;
     const auto workload = readWorkload(text);
-    const auto values = workload ? withSettings(*workload, m_around.session.values(), change->values)
-                                 : Result<ParameterValues>(Error{});
+    const auto values = workload
+                            ? withSettings(*workload, m_around.session.values(), change->values)
+                            : Result<ParameterValues>(Error{});
     if (values) {
         m_around.edits.edit(QString::fromStdString(text), *values, {tr("take the solution"), {}});
     }
@@ -237,8 +238,8 @@ void LessonDesk::placeGhost(const std::string& bars, double start, double expect
     ghost.note = tr("predicted %1 · starts at %2")
                      .arg(shortTime(begin),
                           shortTime(static_cast<TimeNs>(std::llround(expected * kNsPerUs))));
-    ghost.bars = {{begin, begin + run->trace->end[bar] - run->trace->start[bar],
-                   run->trace->stream[bar]}};
+    ghost.bars = {
+        {begin, begin + run->trace->end[bar] - run->trace->start[bar], run->trace->stream[bar]}};
     OverlayOptions options = m_around.timeline.options();
     options.ghost = std::move(ghost);
     m_around.timeline.setOptions(options);
@@ -252,8 +253,9 @@ void LessonDesk::clearGhost() {
 
 void LessonDesk::tellPassed() {
     SettingsStore* settings = m_around.services.settings;
-    QStringList ids =
-        settings != nullptr ? settings->value(QLatin1String(kPassedKey)).toStringList() : QStringList();
+    QStringList ids = settings != nullptr
+                          ? settings->value(QLatin1String(kPassedKey)).toStringList()
+                          : QStringList();
     if (m_walk.isOpen() && m_walk.isDone()) {
         const QString id = QString::fromStdString(lesson().lesson.id);
         ids.removeAll(id);

@@ -74,7 +74,7 @@ private:
     LessonWalk m_walk;
     QHash<QString, QString> m_shown;  ///< sections with their numbers
     bool m_isOpening = false;
-    double m_longest = 0;             ///< µs: as far as a bar can be placed
+    double m_longest = 0;  ///< µs: as far as a bar can be placed
     BackgroundJob m_job;
 };
 

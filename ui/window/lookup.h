@@ -40,8 +40,8 @@ public:
     bool clearMatches();
 
 signals:
-    void tableWanted();                 ///< its dock is to be opened
-    void pictureWanted();               ///< it is to have the focus
+    void tableWanted();    ///< its dock is to be opened
+    void pictureWanted();  ///< it is to have the focus
     /// The cursor was put on a step of the text; empty: it has left.
     void stepEntered(const QString& pointer);
     void told(const QString& message);  ///< for the status bar

@@ -167,9 +167,8 @@ void MainWindow::showStaleNote() {
     m_staleDelay.stop();
     const PictureNote note = pictureNote(m_session);
     m_timeline->setStaleNote(note.corner);
-    m_timeline->setEmptyNote(m_isCovered
-                                 ? tr("Answer the lesson's question: then the run is shown.")
-                                 : note.instead);
+    m_timeline->setEmptyNote(
+        m_isCovered ? tr("Answer the lesson's question: then the run is shown.") : note.instead);
 }
 
 void MainWindow::onProblemsChanged() {
@@ -189,8 +188,8 @@ void MainWindow::updateTitle() {
 
 UnsavedWork MainWindow::work() const {
     m_editor->flush();
-    return {m_files->path(),          m_files->title(),     m_editor->text(),
-            m_editor->savedText(),    m_session.values(),   QDateTime::currentDateTimeUtc(),
+    return {m_files->path(),       m_files->title(),   m_editor->text(),
+            m_editor->savedText(), m_session.values(), QDateTime::currentDateTimeUtc(),
             m_files->lineEnds()};
 }
 

@@ -86,7 +86,7 @@ public:
     void takeUp(const UnsavedWork& work);
 
 signals:
-    void shown();  ///< for the first time
+    void shown();                                  ///< for the first time
     void languageChosen(const QString& language);  ///< a new window is wanted
 
 protected:

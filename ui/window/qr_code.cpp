@@ -5,10 +5,10 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <qrencode.h>
 
 #include <algorithm>
 #include <memory>
-#include <qrencode.h>
 #include <utility>
 
 namespace streamscope::ui {
@@ -50,8 +50,8 @@ void QrScreen::paintEvent(QPaintEvent* /*event*/) {
     const int module =
         std::max(1, std::min(width(), height() - kCaption) / std::max(1, m_code.width()));
     const QSize size = module * m_code.size();
-    const QRect place(QPoint((width() - size.width()) / 2, (height() - kCaption - size.height()) / 2),
-                      size);
+    const QRect place(
+        QPoint((width() - size.width()) / 2, (height() - kCaption - size.height()) / 2), size);
     painter.drawImage(place, m_code);
     painter.setFont(pictureFont(kText));
     painter.setPen(Qt::black);

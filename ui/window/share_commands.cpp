@@ -23,9 +23,10 @@ void ShareCommands::addTo(QMenu& menu) {
 QString ShareCommands::link() {
     const auto text = m_files.textToShare();
     if (!text) {
-        emit failed(m_files.isRecording()
-                        ? tr("A saved run has no workload that could be shared as a link.")
-                        : tr("The text has a mistake, and so cannot take the values that are set."));
+        emit failed(
+            m_files.isRecording()
+                ? tr("A saved run has no workload that could be shared as a link.")
+                : tr("The text has a mistake, and so cannot take the values that are set."));
         return {};
     }
     return linkTo(*text);
@@ -51,8 +52,9 @@ void ShareCommands::showCode() {
     }
     QImage code = qrCode(made);
     if (code.isNull()) {
-        emit failed(tr("The link has %n character(s), more than a QR code can hold. Copy it instead.",
-                       nullptr, static_cast<int>(made.size())));
+        emit failed(
+            tr("The link has %n character(s), more than a QR code can hold. Copy it instead.",
+               nullptr, static_cast<int>(made.size())));
         return;
     }
     auto* screen = new QrScreen(std::move(code), m_files.name(), &m_window);

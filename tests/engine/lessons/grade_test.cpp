@@ -39,7 +39,9 @@ std::shared_ptr<const Device> handedInTo(const std::string& name) {
 
 Lesson lesson() {
     return *readLesson("q", [](const std::string& name) -> std::optional<std::string> {
-        return name == "lesson.json" ? kLesson : name == "w" ? kQueue : std::optional<std::string>();
+        return name == "lesson.json" ? kLesson
+               : name == "w"         ? kQueue
+                                     : std::optional<std::string>();
     });
 }
 
@@ -71,23 +73,27 @@ std::string workload(const char* from, const char* to) {
 }
 
 TEST(Grade, EachKindOfAnswer) {
-    EXPECT_EQ(gradeOf(answers(R"("where": 310, "which": "b", "bar": "#0", "do": {"values": "streams=2"})")),
+    EXPECT_EQ(gradeOf(answers(
+                  R"("where": 310, "which": "b", "bar": "#0", "do": {"values": "streams=2"})")),
               "where+ which+ bar+ do+ passed");
-    EXPECT_EQ(gradeOf(answers(R"("where": 5, "which": "a", "bar": "#1", "do": {"values": "streams=1"})")),
-              "where- which- bar- do- failed");
+    EXPECT_EQ(
+        gradeOf(answers(R"("where": 5, "which": "a", "bar": "#1", "do": {"values": "streams=1"})")),
+        "where- which- bar- do- failed");
     EXPECT_EQ(gradeOf(answers("")), "failed");
 }
 
 TEST(Grade, AWorkloadAloneAnswersWhatIsToBeChanged) {
     EXPECT_EQ(gradeOf(workload(R"("value": 1)", R"("value": 2)")), "do+ failed");
     EXPECT_EQ(gradeOf(kQueue), "do- failed");
-    EXPECT_EQ(gradeOf(answers(R"("do": {"workload": )" + workload(R"("value": 1)", R"("value": 2)") +
-                              "}")),
+    EXPECT_EQ(gradeOf(answers(R"("do": {"workload": )" +
+                              workload(R"("value": 1)", R"("value": 2)") + "}")),
               "do+ failed");
 }
 
 Verdict verdictOf(const std::string& text) {
-    return grade(lesson(), *readSubmission(text), "sim:plain", handedInTo)->exercises.back().verdict;
+    return grade(lesson(), *readSubmission(text), "sim:plain", handedInTo)
+        ->exercises.back()
+        .verdict;
 }
 
 TEST(Grade, NobodyPassesByDoingLessOrOtherWork) {
@@ -168,9 +174,10 @@ TEST(LessonFile, WhatIsWrongIsSaidWithItsPlace) {
     EXPECT_EQ(problem("\"place\"", "\"guess\""),
               "lesson q, /exercises/0/kind: expected one of number, choice, pick, place, change");
     EXPECT_EQ(problem(", \"within\": 0.05", ""), "lesson q, /exercises/0: \"within\" is missing");
-    EXPECT_EQ(problem("makespan < 400", "makespan < size"),
-              "lesson q, /exercises/3/checks/0/is: character 12: expected the name of a parameter, a "
-              "let or a loop variable, found \"size\"");
+    EXPECT_EQ(
+        problem("makespan < 400", "makespan < size"),
+        "lesson q, /exercises/3/checks/0/is: character 12: expected the name of a parameter, a "
+        "let or a loop variable, found \"size\"");
     EXPECT_EQ(problem("\"solution\": {\"values\": \"streams=2\"}, ", ""),
               "lesson q, /exercises/3: \"solution\" is missing");
     EXPECT_THAT(problem("step=B", "step>B"), HasSubstr("/exercises/0/bars: \"step\" is a text"));

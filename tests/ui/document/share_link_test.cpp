@@ -23,8 +23,7 @@ std::string problemOf(const QString& link) {
 TEST(ShareLink, EveryShippedWorkloadComesBackAsItWas) {
     const QDir folder(QStringLiteral(STREAMSCOPE_SOURCE_DIR "/resources/workloads"));
     for (const QString& file : folder.entryList({QStringLiteral("*.json")})) {
-        const QString text =
-            test::shippedWorkload(file.chopped(5).toStdString());
+        const QString text = test::shippedWorkload(file.chopped(5).toStdString());
         const QString link = linkTo(text);
         EXPECT_LT(link.size(), 2953) << "a QR code can hold it: " << file.toStdString();
         const auto read = textOfLink(link);
@@ -46,9 +45,9 @@ TEST(ShareLink, WhatIsWrongIsSaid) {
     EXPECT_THAT(problemOf(QStringLiteral("streamscope:")), HasSubstr("is damaged"));
     EXPECT_THAT(problemOf(good.chopped(4)), HasSubstr("is damaged"));
     EXPECT_THAT(problemOf(good + QStringLiteral("!")), HasSubstr("is damaged"));
-    EXPECT_THAT(problemOf(kLinkScheme + QString(kLongestLink, u'A')), HasSubstr("262144 characters"));
-    EXPECT_THAT(problemOf(linkTo(QString(kLargestLinked + 1, u' '))),
-                HasSubstr("more than 4 MiB"));
+    EXPECT_THAT(problemOf(kLinkScheme + QString(kLongestLink, u'A')),
+                HasSubstr("262144 characters"));
+    EXPECT_THAT(problemOf(linkTo(QString(kLargestLinked + 1, u' '))), HasSubstr("more than 4 MiB"));
     EXPECT_EQ(problemOf(linkTo(QString(kLargestLinked, u' '))), "none");
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/number_edit.h"
 
-#include <QSlider>
 #include <QDoubleSpinBox>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTest>
 #include <QToolTip>
 

@@ -12,10 +12,10 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QListWidget>
-#include <QToolButton>
 #include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTimer>
+#include <QToolButton>
 
 namespace streamscope::ui {
 namespace {
@@ -108,8 +108,9 @@ TEST_F(CodeBesideText, SaysThatItIsOlderThanATextThatIsWrong) {
     const QString before = code().program().text;
     editor().replaceText(text() + QStringLiteral("{"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !code().message().isEmpty(); }));
-    EXPECT_EQ(code().message(),
-              QStringLiteral("The text has mistakes: this is the program of the last one without."));
+    EXPECT_EQ(
+        code().message(),
+        QStringLiteral("The text has mistakes: this is the program of the last one without."));
     EXPECT_EQ(code().program().text, before);
     EXPECT_FALSE(code().edit().isEnabled());
 }
@@ -150,12 +151,12 @@ TEST_F(CodeBesideText, ASelectedBarTintsTheLinesOfItsStep) {
 
 TEST_F(CodeBesideText, SaysWhatALanguageCannotSayAndLeadsThere) {
     replace("{\"synchronize\": \"device\"}",
-            "{\"synchronize\": \"device\"},\n    {\"host_function\": \"check\", \"time_us\": 5, \"stream\": \"s[0]\"}");
+            "{\"synchronize\": \"device\"},\n    {\"host_function\": \"check\", \"time_us\": 5, "
+            "\"stream\": \"s[0]\"}");
     code().setLanguage(Language::Numba);
     ASSERT_TRUE(QTest::qWaitFor([&] { return code().refusals().count() == 1; }));
     const QListWidgetItem* refusal = code().refusals().item(0);
-    EXPECT_THAT(refusal->text().toStdString(),
-                testing::HasSubstr("Numba has only callbacks"));
+    EXPECT_THAT(refusal->text().toStdString(), testing::HasSubstr("Numba has only callbacks"));
     EXPECT_TRUE(code().refusals().isVisible());
     EXPECT_FALSE(code().findChild<QToolButton*>(QStringLiteral("saveProgram"))->isEnabled());
     QTest::mouseClick(code().refusals().viewport(), Qt::LeftButton, {},

@@ -78,7 +78,8 @@ TEST_F(Student, PredictsIsToldWhyNotAndSeesThePredictionBesideTheRun) {
     EXPECT_EQ(ghost->bars.front().begin, 310'000);
     EXPECT_TRUE(ghost->note.startsWith(QStringLiteral("predicted 310 µs")))
         << ghost->note.toStdString();
-    EXPECT_THAT(words().toStdString(), testing::HasSubstr("start.\nRight: it starts at 309 µs.\nMake "));
+    EXPECT_THAT(words().toStdString(),
+                testing::HasSubstr("start.\nRight: it starts at 309 µs.\nMake "));
 }
 
 TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished) {

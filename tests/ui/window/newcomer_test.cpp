@@ -111,7 +111,8 @@ TEST_F(Newcomer, BuildsThreeChunksInThreeStreamsWithAProducerAndAConsumer) {
     into(2, 5);  // the second kernel and the copy back to the second stream
     into(3, 2);
     dragAll(bar(1).center(), bar(2).center(), Qt::ControlModifier);
-    EXPECT_EQ(text().toStdString(), test::shippedFile("../docs/bench/producer_consumer.json").toStdString());
+    EXPECT_EQ(text().toStdString(),
+              test::shippedFile("../docs/bench/producer_consumer.json").toStdString());
     EXPECT_LE(m_clicks, 12);
     EXPECT_TRUE(hazardsThatMatter(*session().run()->source.program).areNone());
     EXPECT_EQ(m_typed.toStdString(), "3y");
