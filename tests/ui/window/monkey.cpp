@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
+#include <QFileDialog>
 #include <QDrag>
 #include <QMenu>
 #include <QMessageBox>
@@ -65,13 +66,21 @@ void Monkey::note(const QString& what) {
     }
 }
 
-/// No menu while a run is waited for: whoever asked for it may be in the middle of opening one.
+/// While a run is waited for only what would keep it waiting: whoever asked for the run may be in the
+/// middle of opening a menu.
 void Monkey::callOff() {
-    QDrag::cancel();
-    if (QWidget* popup = QApplication::activePopupWidget(); popup && !isWaitingForRun) {
-        popup->close();
-    }
     QWidget* modal = QApplication::activeModalWidget();
+    if (isWaitingForRun) {
+        if (auto* files = qobject_cast<QFileDialog*>(modal)) {
+            files->reject();
+        }
+        return;
+    }
+    QDrag::cancel();
+    if (QWidget* popup = QApplication::activePopupWidget()) {
+        popup->close();
+        modal = QApplication::activeModalWidget();
+    }
     if (auto* box = qobject_cast<QMessageBox*>(modal); box && box->button(QMessageBox::Discard)) {
         box->button(QMessageBox::Discard)->click();
     } else if (auto* dialog = qobject_cast<QDialog*>(modal)) {
