@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QFileDialog>
 #include <QDrag>
@@ -129,6 +130,9 @@ void Monkey::key() {
     QApplication::setActiveWindow(&m_window);
     QWidget* focus = QApplication::focusWidget();
     focus = focus != nullptr && focus->window() == &m_window ? focus : &m_window;
+    if (qobject_cast<QComboBox*>(focus) != nullptr) {
+        return;  // a form is made anew by a choice: waiting within the key's event would delete it
+    }
     note(QStringLiteral("key %1 to %2 %3")
              .arg(QKeySequence(key | modifier).toString(),
                   QLatin1String(focus->metaObject()->className()), focus->objectName()));
