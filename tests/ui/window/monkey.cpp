@@ -8,8 +8,8 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
-#include <QFileDialog>
 #include <QDrag>
+#include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMouseEvent>
@@ -67,8 +67,8 @@ void Monkey::note(const QString& what) {
     }
 }
 
-/// While a run is waited for only what would keep it waiting: whoever asked for the run may be in the
-/// middle of opening a menu.
+/// While a run is waited for only what would keep it waiting: whoever asked for the run may be in
+/// the middle of opening a menu.
 void Monkey::callOff() {
     QWidget* modal = QApplication::activeModalWidget();
     if (isWaitingForRun) {
