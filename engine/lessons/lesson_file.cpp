@@ -130,7 +130,7 @@ private:
         if (!compiled) {
             return m_pull.fail(say(SENTENCE("Streamscope", "character %1: %2"),
                                    Count{compiled.error().position + 1},
-                                   english(compiled.error().problem)));
+                                   compiled.error().problem));
         }
         value = *std::move(compiled);
         return true;
@@ -192,12 +192,24 @@ private:
                 if (!need(!one.bars.empty(), "bars") || !need(one.within > 0, "within")) {
                     return false;
                 }
-                one.expected = *compilePredicate("start('" + one.bars + "')");
-                return true;
+                return placed(one);
             case ExerciseKind::Change:
                 return need(!one.checks.empty(), "checks") &&
                        need(one.solution != ChangedWorkload{}, "solution");
         }
+        return true;
+    }
+
+    /// A search within a predicate stands in single quotes, and so can have none.
+    bool placed(Exercise& one) {
+        auto start = compilePredicate("start('" + one.bars + "')");
+        if (!start) {
+            return m_pull.fail(
+                say(SENTENCE("Streamscope", "\"%1\" has a single quote, which a search for a bar "
+                                            "to be placed cannot have"),
+                    one.bars));
+        }
+        one.expected = *std::move(start);
         return true;
     }
 

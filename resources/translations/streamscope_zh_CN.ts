@@ -251,8 +251,8 @@ Click for all advice on this run.</source>
         <translation>将程序写入文件</translation>
     </message>
     <message>
-        <source>A saved run has no steps that could be written as a program.</source>
-        <translation>已保存的运行没有可写成程序的步骤。</translation>
+        <source>There is no workload here that could be written as a program.</source>
+        <translation>这里没有可以写成程序的工作负载。</translation>
     </message>
     <message>
         <source>%1 cannot say this workload. Choose a line to go to its step.</source>
@@ -1045,7 +1045,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Answer the lesson's question: then the run is shown.</source>
+        <source>Answer the lesson&apos;s question: then the run is shown.</source>
         <translation>请先回答课程的问题，然后才会显示运行。</translation>
     </message>
     <message>
@@ -2141,7 +2141,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>重置 %1</translation>
     </message>
     <message>
-        <source>A workload's steps are shown here as a tree. Open one, or take a template in the File menu.</source>
+        <source>A workload&apos;s steps are shown here as a tree. Open one, or take a template in the File menu.</source>
         <translation>工作负载的步骤以树的形式显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
     </message>
 </context>
@@ -2689,7 +2689,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>其中的工作要等待阻塞流中所有先前的工作，而阻塞流中所有后续的工作又要等待它；非阻塞流不参与其中。</translation>
     </message>
     <message>
-        <source>It can go where neither side needs the other's results; where one does, an event that the stream waits for keeps just that order.</source>
+        <source>It can go where neither side needs the other&apos;s results; where one does, an event that the stream waits for keeps just that order.</source>
         <translation>如果双方都不需要对方的结果，就可以去掉这种等待；如果有一方需要，让流等待一个事件即可只保持这一顺序。</translation>
     </message>
     <message>
@@ -2929,7 +2929,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 中两个事件之间经过了 %2，而其间的工作只运行了 %3。</translation>
     </message>
     <message>
-        <source>Events are in the order of their stream, and the time between two of them includes all waiting there: for the host's next call, for the device to take it up, for engines and for other streams.</source>
+        <source>Events are in the order of their stream, and the time between two of them includes all waiting there: for the host&apos;s next call, for the device to take it up, for engines and for other streams.</source>
         <translation>事件按其流的顺序执行，两个事件之间的时间包括其间的所有等待：等待主机的下一次调用、等待设备接手、等待引擎和其他流。</translation>
     </message>
     <message>
@@ -3113,7 +3113,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>释放之后，这些字节可能属于另一次分配，读到的内容会因此改变，或者那次分配的内容会被覆盖：%1。</translation>
     </message>
     <message>
-        <source>What they leave depends on the device's timing, whatever this run shows: %1.</source>
+        <source>What they leave depends on the device&apos;s timing, whatever this run shows: %1.</source>
         <translation>最终结果取决于设备的时序，无论本次运行显示的结果如何：%1。</translation>
     </message>
     <message>
@@ -3257,7 +3257,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>用一个主机函数完成几个主机函数的工作，只需一次启动的代价；流不必等待的工作，可由主机线程在与事件同步之后完成。</translation>
     </message>
     <message>
-        <source>the host's time inside these calls; of a thread's last the time its copy takes</source>
+        <source>the host&apos;s time inside these calls; of a thread&apos;s last the time its copy takes</source>
         <translation>主机在这些调用中的时间；每个线程的最后一次调用按其复制所需的时间计算</translation>
     </message>
     <message>
@@ -3433,7 +3433,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>每个线程使用一个流，它们的工作就可以重叠。</translation>
     </message>
     <message>
-        <source>the host's time in these calls</source>
+        <source>the host&apos;s time in these calls</source>
         <translation>主机在这些调用中的时间</translation>
     </message>
     <message>
@@ -3509,11 +3509,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>提交 %1 个操作占用%2 %3（全程 %4），每个 %5。</translation>
     </message>
     <message>
-        <source>Issuing %1 operations took the host's threads %2 of %3.</source>
+        <source>Issuing %1 operations took the host&apos;s threads %2 of %3.</source>
         <translation>提交 %1 个操作占用各主机线程 %2（全程 %3）。</translation>
     </message>
     <message>
-        <source>Issuing %1 operations took the host's threads %2 of %3, %4 of a thread each.</source>
+        <source>Issuing %1 operations took the host&apos;s threads %2 of %3, %4 of a thread each.</source>
         <translation>提交 %1 个操作占用各主机线程 %2（全程 %3），每个操作占用一个线程 %4。</translation>
     </message>
     <message>
@@ -3713,7 +3713,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>流是一个队列，其中%1互相等待，尽管它们各有自己的引擎。</translation>
     </message>
     <message>
-        <source>Pieces that do not need each other's results belong in several streams, with memory of their own where they share it.</source>
+        <source>Pieces that do not need each other&apos;s results belong in several streams, with memory of their own where they share it.</source>
         <translation>互不需要对方结果的部分应放入多个流，若共用内存，则各用自己的内存。</translation>
     </message>
     <message>
@@ -3737,7 +3737,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>记录改变了这次运行</translation>
     </message>
     <message>
-        <source>Recorded it takes %1, unrecorded %2: recording adds %3 to the host's calls.</source>
+        <source>Recorded it takes %1, unrecorded %2: recording adds %3 to the host&apos;s calls.</source>
         <translation>记录时用时 %1，不记录时 %2：记录使主机的调用增加了 %3。</translation>
     </message>
     <message>
@@ -3757,7 +3757,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>这些时间来自操作之间的事件，它们在流执行到该处时打上时间戳。</translation>
     </message>
     <message>
-        <source>A bar includes the waiting for its engine, so copies seem to run side by side that took turns; CUPTI's records tell when each really ran.</source>
+        <source>A bar includes the waiting for its engine, so copies seem to run side by side that took turns; CUPTI&apos;s records tell when each really ran.</source>
         <translation>条形包含等待引擎的时间，因此轮流进行的复制看起来像是同时运行；CUPTI 的记录能说明每个操作真正运行的时间。</translation>
     </message>
     <message>
@@ -3845,19 +3845,19 @@ ssh gpu01 streamscope-worker</translation>
         <translation>用时 %1；按其调用要求的顺序，用时不可能少于 %2（%3）。</translation>
     </message>
     <message>
-        <source>The host's threads spent %1 allocating memory.</source>
+        <source>The host&apos;s threads spent %1 allocating memory.</source>
         <translation>主机线程用 %1 分配内存。</translation>
     </message>
     <message>
-        <source>The host's threads spent %1 freeing memory.</source>
+        <source>The host&apos;s threads spent %1 freeing memory.</source>
         <translation>主机线程用 %1 释放内存。</translation>
     </message>
     <message>
-        <source>The host's threads spent %1 on host work.</source>
+        <source>The host&apos;s threads spent %1 on host work.</source>
         <translation>主机线程用 %1 执行主机工作。</translation>
     </message>
     <message>
-        <source>The host's threads spent %1 launching graphs.</source>
+        <source>The host&apos;s threads spent %1 launching graphs.</source>
         <translation>主机线程用 %1 启动 CUDA 图。</translation>
     </message>
     <message>
@@ -3865,7 +3865,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>按各操作对先前写入数据的需要，无论使用什么流，这些工作至少需要 %1：只有切成更小的部分，使一部分不必等待另一部分全部完成，才能重叠。</translation>
     </message>
     <message>
-        <source>By what each needs of what was written before, and by the host's calls that allocate or free in between, this work takes at least %1, whatever its streams: with these calls before and after all of it, it takes less.</source>
+        <source>By what each needs of what was written before, and by the host&apos;s calls that allocate or free in between, this work takes at least %1, whatever its streams: with these calls before and after all of it, it takes less.</source>
         <translation>按各操作对先前写入数据的需要，以及主机在其间进行的分配或释放调用，无论使用什么流，这些工作至少需要 %1：把这些调用移到全部工作之前和之后，用时会更少。</translation>
     </message>
     <message>
@@ -3893,7 +3893,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>关键路径是由 %1 个操作组成的链，包括 %2。</translation>
     </message>
     <message>
-        <source>the host's time inside these calls</source>
+        <source>the host&apos;s time inside these calls</source>
         <translation>主机在这些调用内的时间</translation>
     </message>
     <message>
@@ -3965,11 +3965,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%2 个流通过 %1 条硬件连接启动核函数。</translation>
     </message>
     <message>
-        <source>On the critical path %1 kernel waited for another stream's connection, %2 of %3.</source>
+        <source>On the critical path %1 kernel waited for another stream&apos;s connection, %2 of %3.</source>
         <translation>关键路径上有 %1 个核函数等待另一个流的硬件连接，用了 %3 中的 %2。</translation>
     </message>
     <message>
-        <source>On the critical path %1 kernels waited for another stream's connection, %2 of %3.</source>
+        <source>On the critical path %1 kernels waited for another stream&apos;s connection, %2 of %3.</source>
         <translation>关键路径上有 %1 个核函数等待另一个流的硬件连接，用了 %3 中的 %2。</translation>
     </message>
     <message>
@@ -4009,7 +4009,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>关键路径上有 %1 个操作在队列中排在另一个流的无法开始或正在检查的工作之后，尽管其引擎本可接纳它们：%3 中的 %2；最严重的是 %4。</translation>
     </message>
     <message>
-        <source>This device's queues keep the order of issue, so the first one holds all behind it.</source>
+        <source>This device&apos;s queues keep the order of issue, so the first one holds all behind it.</source>
         <translation>该设备的队列保持提交顺序，因此队首会阻塞其后的一切。</translation>
     </message>
     <message>
@@ -4037,11 +4037,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>大于 0 的优先级没有意义</translation>
     </message>
     <message>
-        <source>The lower number is the higher priority: 0 is the lowest there is, and urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a device's range.</source>
+        <source>The lower number is the higher priority: 0 is the lowest there is, and urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a device&apos;s range.</source>
         <translation>数值越小优先级越高：0 是最低的，紧急的流用负数；cudaDeviceGetStreamPriorityRange 可查询设备的范围。</translation>
     </message>
     <message>
-        <source>%1 has the higher priority and stood %2 behind %3 (#%4), which headed their engine's queue and could not start.</source>
+        <source>%1 has the higher priority and stood %2 behind %3 (#%4), which headed their engine&apos;s queue and could not start.</source>
         <translation>%1 的优先级更高，却在 %3（#%4）之后等了 %2，后者位于其引擎队列的队首而无法开始。</translation>
     </message>
     <message>
@@ -4053,7 +4053,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>这里所有流一视同仁：先提交的先执行，因此只有更早提交紧急工作，或缩短其前面的核函数才有用。</translation>
     </message>
     <message>
-        <source>Copies keep the order of issue in their engine's queue and are not promised to mind priority; issue the urgent copy first, or the other once it can start.</source>
+        <source>Copies keep the order of issue in their engine&apos;s queue and are not promised to mind priority; issue the urgent copy first, or the other once it can start.</source>
         <translation>复制在其引擎的队列中保持提交顺序，并不保证遵从优先级；请先提交紧急的复制，或等另一个复制能开始时再提交它。</translation>
     </message>
     <message>
@@ -4093,7 +4093,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>捕获会把流的顺序记录为依赖；请用一个事件分叉，让另一个流等待它，在那里捕获一部分，最后再汇合。</translation>
     </message>
     <message>
-        <source>the nodes' times less the longest chain of which each needs the one before, each launch</source>
+        <source>the nodes&apos; times less the longest chain of which each needs the one before, each launch</source>
         <translation>每次启动中，各图节点时间之和减去其中每个都需要前一个的最长的链</translation>
     </message>
     <message>
@@ -4401,8 +4401,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>应为 0 到 %1 的整数</translation>
     </message>
     <message>
-        <source>"%1" is missing</source>
-        <translation>缺少 "%1"</translation>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>缺少 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>there are more than %1 values</source>
@@ -4493,8 +4493,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 不能在 %2 中运行，后者是另一设备的流。</translation>
     </message>
     <message>
-        <source>%1 is not async and so runs in the default stream. Take out "async" first.</source>
-        <translation>%1 不是异步的，因此在默认流中运行。请先去掉 "async"。</translation>
+        <source>%1 is not async and so runs in the default stream. Take out &quot;async&quot; first.</source>
+        <translation>%1 不是异步的，因此在默认流中运行。请先去掉 &quot;async&quot;。</translation>
     </message>
     <message>
         <source>launch graph %1 in %2</source>
@@ -4577,8 +4577,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不可能有这么多</translation>
     </message>
     <message>
-        <source>"count" must come before the columns</source>
-        <translation>"count" 必须位于各列之前</translation>
+        <source>&quot;count&quot; must come before the columns</source>
+        <translation>&quot;count&quot; 必须位于各列之前</translation>
     </message>
     <message>
         <source>it ends before it begins</source>
@@ -4589,8 +4589,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>没有编号 %1</translation>
     </message>
     <message>
-        <source>unknown word "%1"</source>
-        <translation>未知的词 "%1"</translation>
+        <source>unknown word &quot;%1&quot;</source>
+        <translation>未知的词 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>the time is out of range</source>
@@ -4605,8 +4605,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>操作不能阻塞自身</translation>
     </message>
     <message>
-        <source>"cause_count" is missing</source>
-        <translation>缺少 "cause_count"</translation>
+        <source>&quot;cause_count&quot; is missing</source>
+        <translation>缺少 &quot;cause_count&quot;</translation>
     </message>
     <message>
         <source>the operations have %1</source>
@@ -4625,16 +4625,16 @@ ssh gpu01 streamscope-worker</translation>
         <translation>它以百分数表示：最大为 100</translation>
     </message>
     <message>
-        <source>no recorder tells reasons: those of a measured run are inferred and need "confidence", or are left out (NONE)</source>
-        <translation>没有记录器会给出原因：实测运行的原因是推断出来的，需要 "confidence"，否则应省略（NONE）</translation>
+        <source>no recorder tells reasons: those of a measured run are inferred and need &quot;confidence&quot;, or are left out (NONE)</source>
+        <translation>没有记录器会给出原因：实测运行的原因是推断出来的，需要 &quot;confidence&quot;，否则应省略（NONE）</translation>
     </message>
     <message>
         <source>operation %1, which starts at %2, cannot have waited for operation %3, which starts later, at %4: name another, or null</source>
         <translation>操作 %1 开始于 %2，不可能等待开始得更晚（%4）的操作 %3：请指定其他操作，或 null</translation>
     </message>
     <message>
-        <source>operation %1 is %2, which cannot run on engine %3 (%4, of kind "%5"): name another, or null</source>
-        <translation>操作 %1 是%2，不能在引擎 %3（%4，类型 "%5"）上运行：请指定其他引擎，或 null</translation>
+        <source>operation %1 is %2, which cannot run on engine %3 (%4, of kind &quot;%5&quot;): name another, or null</source>
+        <translation>操作 %1 是%2，不能在引擎 %3（%4，类型 &quot;%5&quot;）上运行：请指定其他引擎，或 null</translation>
     </message>
     <message>
         <source>operation %1 is %2, which runs on no engine: it must be null</source>
@@ -4669,8 +4669,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>无法读取 %1：%2</translation>
     </message>
     <message>
-        <source>expected "streamscope-trace"</source>
-        <translation>应为 "streamscope-trace"</translation>
+        <source>expected &quot;streamscope-trace&quot;</source>
+        <translation>应为 &quot;streamscope-trace&quot;</translation>
     </message>
     <message>
         <source>expected version 1, found %1</source>
@@ -4685,8 +4685,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>任何运行都不可能更短，但这次运行更短</translation>
     </message>
     <message>
-        <source>"shown" is none of its makespans</source>
-        <translation>"shown" 不是其总完工时间之一</translation>
+        <source>&quot;shown&quot; is none of its makespans</source>
+        <translation>&quot;shown&quot; 不是其总完工时间之一</translation>
     </message>
     <message>
         <source>a trace inside a trace inside a trace</source>
@@ -4745,7 +4745,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 在这里必须保持不变。</translation>
     </message>
     <message>
-        <source>This workload does other work than the lesson's: the same bytes are to be copied, and the same kernels to run.</source>
+        <source>This workload does other work than the lesson&apos;s: the same bytes are to be copied, and the same kernels to run.</source>
         <translation>此工作负载所做的工作与课程的不同：应复制相同的字节，运行相同的核函数。</translation>
     </message>
     <message>
@@ -4757,19 +4757,19 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 次内存访问没有顺序：结果可能是错的。</translation>
     </message>
     <message>
-        <source>No operation matches "%1".</source>
+        <source>No operation matches &quot;%1&quot;.</source>
         <translation>没有操作与“%1”匹配。</translation>
     </message>
     <message>
-        <source>This run has no engine "%1".</source>
+        <source>This run has no engine &quot;%1&quot;.</source>
         <translation>这次运行没有引擎“%1”。</translation>
     </message>
     <message>
-        <source>This run has no stream "%1".</source>
+        <source>This run has no stream &quot;%1&quot;.</source>
         <translation>这次运行没有流“%1”。</translation>
     </message>
     <message>
-        <source>The workload has no parameter "%1".</source>
+        <source>The workload has no parameter &quot;%1&quot;.</source>
         <translation>该工作负载没有参数“%1”。</translation>
     </message>
     <message>
@@ -4777,7 +4777,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>一个课程最多可进行 %1 次运行。</translation>
     </message>
     <message>
-        <source>There is no device "%1".</source>
+        <source>There is no device &quot;%1&quot;.</source>
         <translation>没有设备“%1”。</translation>
     </message>
     <message>
@@ -4785,15 +4785,15 @@ ssh gpu01 streamscope-worker</translation>
         <translation>长度超过 %1，即可读取的上限</translation>
     </message>
     <message>
-        <source>expected a file of answers or a workload, found the format "%1"</source>
-        <translation>应为答案文件或工作负载，实际格式为 "%1"</translation>
+        <source>expected a file of answers or a workload, found the format &quot;%1&quot;</source>
+        <translation>应为答案文件或工作负载，实际格式为 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>it is of the lesson %1, not of %2</source>
         <translation>它属于课程 %1，而不是 %2</translation>
     </message>
     <message>
-        <source>the lesson asks nothing called "%1"</source>
+        <source>the lesson asks nothing called &quot;%1&quot;</source>
         <translation>课程中没有名为“%1”的问题</translation>
     </message>
     <message>
@@ -4805,8 +4805,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不是课程的键；是否想写 %1？</translation>
     </message>
     <message>
-        <source>expected "%1"</source>
-        <translation>应为 "%1"</translation>
+        <source>expected &quot;%1&quot;</source>
+        <translation>应为 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>expected version 1</source>
@@ -4861,12 +4861,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>有 { 缺少 }</translation>
     </message>
     <message>
-        <source>"%1" stands without parentheses</source>
-        <translation>"%1" 缺少括号</translation>
+        <source>&quot;%1&quot; stands without parentheses</source>
+        <translation>&quot;%1&quot; 缺少括号</translation>
     </message>
     <message>
-        <source>"%1" needs, in parentheses, what it is of</source>
-        <translation>"%1" 需要在括号中写明其对象</translation>
+        <source>&quot;%1&quot; needs, in parentheses, what it is of</source>
+        <translation>&quot;%1&quot; 需要在括号中写明其对象</translation>
     </message>
     <message>
         <source>this asks for more than 64 things</source>
@@ -4877,16 +4877,16 @@ ssh gpu01 streamscope-worker</translation>
         <translation>应为单引号中的文本</translation>
     </message>
     <message>
-        <source>expected two of 'copy in', 'copy out', 'kernel', 'host' and 'peer copy'</source>
-        <translation>应为 'copy in'、'copy out'、'kernel'、'host' 和 'peer copy' 中的两个</translation>
+        <source>expected two of &apos;copy in&apos;, &apos;copy out&apos;, &apos;kernel&apos;, &apos;host&apos; and &apos;peer copy&apos;</source>
+        <translation>应为 &apos;copy in&apos;、&apos;copy out&apos;、&apos;kernel&apos;、&apos;host&apos; 和 &apos;peer copy&apos; 中的两个</translation>
     </message>
     <message>
         <source>the expression nests too deeply</source>
         <translation>表达式嵌套过深</translation>
     </message>
     <message>
-        <source>expected "%1" behind this</source>
-        <translation>其后应为 "%1"</translation>
+        <source>expected &quot;%1&quot; behind this</source>
+        <translation>其后应为 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>A step</source>
@@ -4901,12 +4901,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>使用由程序自身分配或释放的内存的 CUDA 图只能在模拟设备上运行；请省略分配和释放步骤，使内存始终存在</translation>
     </message>
     <message>
-        <source>%1 has no graphs: cudaGraphLaunch came with CUDA 10, which knows no device below compute capability 3.0. %2 launches one: choose another device, or give the graph's steps to streams</source>
+        <source>%1 has no graphs: cudaGraphLaunch came with CUDA 10, which knows no device below compute capability 3.0. %2 launches one: choose another device, or give the graph&apos;s steps to streams</source>
         <translation>%1 没有 CUDA 图：cudaGraphLaunch 自 CUDA 10 引入，而 CUDA 10 不支持计算能力低于 3.0 的设备。%2 启动了一个 CUDA 图：请选择其他设备，或把 CUDA 图的步骤放入流中</translation>
     </message>
     <message>
-        <source>%1 has no stream-ordered memory: cudaMallocAsync and cudaFreeAsync came with CUDA 11.2, which knows no device below compute capability 3.5. %2 uses it: choose another device, or leave out the step's "stream"</source>
-        <translation>%1 没有流序内存分配：cudaMallocAsync 和 cudaFreeAsync 自 CUDA 11.2 引入，而 CUDA 11.2 不支持计算能力低于 3.5 的设备。%2 使用了它：请选择其他设备，或省略该步骤的 "stream"</translation>
+        <source>%1 has no stream-ordered memory: cudaMallocAsync and cudaFreeAsync came with CUDA 11.2, which knows no device below compute capability 3.5. %2 uses it: choose another device, or leave out the step&apos;s &quot;stream&quot;</source>
+        <translation>%1 没有流序内存分配：cudaMallocAsync 和 cudaFreeAsync 自 CUDA 11.2 引入，而 CUDA 11.2 不支持计算能力低于 3.5 的设备。%2 使用了它：请选择其他设备，或省略该步骤的 &quot;stream&quot;</translation>
     </message>
     <message>
         <source>copy %1 → %2</source>
@@ -5029,8 +5029,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>文件</translation>
     </message>
     <message>
-        <source>expected "streamscope-device"</source>
-        <translation>应为 "streamscope-device"</translation>
+        <source>expected &quot;streamscope-device&quot;</source>
+        <translation>应为 &quot;streamscope-device&quot;</translation>
     </message>
     <message>
         <source>expected format, id, name, about (texts), version and values, nothing else</source>
@@ -5049,28 +5049,28 @@ ssh gpu01 streamscope-worker</translation>
         <translation>应有 value（数字）、unit、origin 和 note（文本），别无其他</translation>
     </message>
     <message>
-        <source>expected an object with a number under "value"</source>
-        <translation>应为 "value" 下含有数字的对象</translation>
+        <source>expected an object with a number under &quot;value&quot;</source>
+        <translation>应为 &quot;value&quot; 下含有数字的对象</translation>
     </message>
     <message>
-        <source>expected "%1", found "%2"</source>
-        <translation>应为 "%1"，实际为 "%2"</translation>
+        <source>expected &quot;%1&quot;, found &quot;%2&quot;</source>
+        <translation>应为 &quot;%1&quot;，实际为 &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>expected measured, datasheet, documented or assumed, found "%1"</source>
-        <translation>应为 measured、datasheet、documented 或 assumed，实际为 "%1"</translation>
+        <source>expected measured, datasheet, documented or assumed, found &quot;%1&quot;</source>
+        <translation>应为 measured、datasheet、documented 或 assumed，实际为 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>expected a number from 0 to 1e12, found %1</source>
         <translation>应为 0 到 1e12 的数字，实际为 %1</translation>
     </message>
     <message>
-        <source>expected "id" and "name"</source>
-        <translation>应有 "id" 和 "name"</translation>
+        <source>expected &quot;id&quot; and &quot;name&quot;</source>
+        <translation>应有 &quot;id&quot; 和 &quot;name&quot;</translation>
     </message>
     <message>
-        <source>missing; expected {"value", "unit": "%1", "origin", "note"}: %2</source>
-        <translation>缺失；应为 {"value", "unit": "%1", "origin", "note"}：%2</translation>
+        <source>missing; expected {&quot;value&quot;, &quot;unit&quot;: &quot;%1&quot;, &quot;origin&quot;, &quot;note&quot;}: %2</source>
+        <translation>缺失；应为 {&quot;value&quot;, &quot;unit&quot;: &quot;%1&quot;, &quot;origin&quot;, &quot;note&quot;}：%2</translation>
     </message>
     <message>
         <source>expected a number from %1 to %2, found %3</source>
@@ -5101,20 +5101,20 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 的一个线程块（%2 个线程，每个 %3 个寄存器，%4 共享内存）超出了 %5 的一个 SM 的容量</translation>
     </message>
     <message>
-        <source>expected a step above 0, or x and a ratio above 1 with a range that begins above 0, for "%1".</source>
+        <source>expected a step above 0, or x and a ratio above 1 with a range that begins above 0, for &quot;%1&quot;.</source>
         <translation>“%1”应为大于 0 的步长，或 x 加大于 1 的比值且范围从大于 0 的值开始。</translation>
     </message>
     <message>
-        <source>expected at most %1 values for "%2".</source>
+        <source>expected at most %1 values for &quot;%2&quot;.</source>
         <translation>“%2”最多应有 %1 个值。</translation>
     </message>
     <message>
-        <source>expected a step such as 4, or a ratio such as x2, for "%1", found "%2".</source>
-        <translation>“%1”应为步长（如 4）或比值（如 x2），实际为 "%2"。</translation>
+        <source>expected a step such as 4, or a ratio such as x2, for &quot;%1&quot;, found &quot;%2&quot;.</source>
+        <translation>“%1”应为步长（如 4）或比值（如 x2），实际为 &quot;%2&quot;。</translation>
     </message>
     <message>
-        <source>expected a range that rises for "%1", found "%2".</source>
-        <translation>“%1”应为递增的范围，实际为 "%2"。</translation>
+        <source>expected a range that rises for &quot;%1&quot;, found &quot;%2&quot;.</source>
+        <translation>“%1”应为递增的范围，实际为 &quot;%2&quot;。</translation>
     </message>
     <message>
         <source>the sweep was stopped</source>
@@ -5125,11 +5125,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>参数扫描只能针对一个或两个参数</translation>
     </message>
     <message>
-        <source>"%1" cannot be swept twice</source>
+        <source>&quot;%1&quot; cannot be swept twice</source>
         <translation>“%1”不能扫描两次</translation>
     </message>
     <message>
-        <source>"%1" cannot be both swept and given a value</source>
+        <source>&quot;%1&quot; cannot be both swept and given a value</source>
         <translation>“%1”不能既扫描又指定值</translation>
     </message>
     <message>
@@ -5277,7 +5277,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>与 %1 共用硬件连接</translation>
     </message>
     <message>
-        <source>its connection was occupied by another stream's %1</source>
+        <source>its connection was occupied by another stream&apos;s %1</source>
         <translation>其硬件连接被另一个流的 %1 占用</translation>
     </message>
     <message>
@@ -5297,15 +5297,15 @@ ssh gpu01 streamscope-worker</translation>
         <translation>引擎当时忙于 %1</translation>
     </message>
     <message>
-        <source>engine's queue</source>
+        <source>engine&apos;s queue</source>
         <translation>引擎队列</translation>
     </message>
     <message>
-        <source>behind %1 in the engine's queue</source>
+        <source>behind %1 in the engine&apos;s queue</source>
         <translation>在引擎队列中排在 %1 之后</translation>
     </message>
     <message>
-        <source>it was behind %1 in the engine's queue</source>
+        <source>it was behind %1 in the engine&apos;s queue</source>
         <translation>它在引擎队列中排在 %1 之后</translation>
     </message>
     <message>
@@ -5325,7 +5325,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>没有空闲线程</translation>
     </message>
     <message>
-        <source>SMs' threads taken by %1</source>
+        <source>SMs&apos; threads taken by %1</source>
         <translation>SM 的线程被 %1 占用</translation>
     </message>
     <message>
@@ -5337,7 +5337,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>没有空闲线程块槽位</translation>
     </message>
     <message>
-        <source>SMs' block slots taken by %1</source>
+        <source>SMs&apos; block slots taken by %1</source>
         <translation>SM 的线程块槽位被 %1 占用</translation>
     </message>
     <message>
@@ -5349,7 +5349,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>没有空闲寄存器</translation>
     </message>
     <message>
-        <source>SMs' registers taken by %1</source>
+        <source>SMs&apos; registers taken by %1</source>
         <translation>SM 的寄存器被 %1 占用</translation>
     </message>
     <message>
@@ -5361,7 +5361,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>没有共享内存</translation>
     </message>
     <message>
-        <source>SMs' shared memory taken by %1</source>
+        <source>SMs&apos; shared memory taken by %1</source>
         <translation>SM 的共享内存被 %1 占用</translation>
     </message>
     <message>
@@ -5441,7 +5441,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 #%2</translation>
     </message>
     <message>
-        <source>"%1"</source>
+        <source>&quot;%1&quot;</source>
         <translation>“%1”</translation>
     </message>
     <message>
@@ -5449,7 +5449,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1（#%2，流 %3）</translation>
     </message>
     <message>
-        <source>the host's call waited for a call of another host thread</source>
+        <source>the host&apos;s call waited for a call of another host thread</source>
         <translation>主机的调用等待了另一个主机线程的调用</translation>
     </message>
     <message>
@@ -5489,7 +5489,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>没有启动工作进程的命令</translation>
     </message>
     <message>
-        <source>cannot start the worker "%1": %2</source>
+        <source>cannot start the worker &quot;%1&quot;: %2</source>
         <translation>无法启动工作进程“%1”：%2</translation>
     </message>
     <message>
@@ -5569,23 +5569,23 @@ ssh gpu01 streamscope-worker</translation>
         <translation>工作进程（%1）%2。它最后的输出：%3</translation>
     </message>
     <message>
-        <source>Nothing is declared in "%1".</source>
+        <source>Nothing is declared in &quot;%1&quot;.</source>
         <translation>“%1”中没有任何声明。</translation>
     </message>
     <message>
-        <source>"%1" is no list of declarations.</source>
+        <source>&quot;%1&quot; is no list of declarations.</source>
         <translation>“%1”不是声明列表。</translation>
     </message>
     <message>
-        <source>%1 has no key "%2".</source>
+        <source>%1 has no key &quot;%2&quot;.</source>
         <translation>%1 没有键“%2”。</translation>
     </message>
     <message>
-        <source>"%1" has no default: it is needed.</source>
+        <source>&quot;%1&quot; has no default: it is needed.</source>
         <translation>“%1”没有默认值：必须给出。</translation>
     </message>
     <message>
-        <source>"%1" is neither a step nor a kernel of the catalogue.</source>
+        <source>&quot;%1&quot; is neither a step nor a kernel of the catalogue.</source>
         <translation>“%1”既不是步骤，也不是目录中的核函数。</translation>
     </message>
     <message>
@@ -5713,11 +5713,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>否则</translation>
     </message>
     <message>
-        <source>%1: the expression "%2" cannot be read. Correct it before renaming.</source>
+        <source>%1: the expression &quot;%2&quot; cannot be read. Correct it before renaming.</source>
         <translation>%1：无法读取表达式“%2”。请在重命名之前改正它。</translation>
     </message>
     <message>
-        <source>The name "%1" is in use already. Choose another one.</source>
+        <source>The name &quot;%1&quot; is in use already. Choose another one.</source>
         <translation>名称“%1”已被使用。请换一个。</translation>
     </message>
     <message>
@@ -5725,11 +5725,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>CUDA 图需要一个名称。</translation>
     </message>
     <message>
-        <source>A name has letters, digits and _, does not start with a digit and has at most 64 characters; "%1" is none.</source>
+        <source>A name has letters, digits and _, does not start with a digit and has at most 64 characters; &quot;%1&quot; is none.</source>
         <translation>名称由字母、数字和 _ 组成，不以数字开头，最多 64 个字符；“%1”不符合要求。</translation>
     </message>
     <message>
-        <source>"%1" has a meaning of its own. Choose another name.</source>
+        <source>&quot;%1&quot; has a meaning of its own. Choose another name.</source>
         <translation>“%1”有其自身的含义。请换一个名称。</translation>
     </message>
     <message>
@@ -5765,7 +5765,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>无法移除此项。</translation>
     </message>
     <message>
-        <source>"%1" is no block of steps.</source>
+        <source>&quot;%1&quot; is no block of steps.</source>
         <translation>“%1”不是步骤块。</translation>
     </message>
     <message>
@@ -5829,7 +5829,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>元素数量</translation>
     </message>
     <message>
-        <source>"%1" would have more than 2^53 bytes: %2 elements of %3</source>
+        <source>&quot;%1&quot; would have more than 2^53 bytes: %2 elements of %3</source>
         <translation>“%1”将多于 2^53 字节：%2 个 %3 元素</translation>
     </message>
     <message>
@@ -5881,11 +5881,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请先让该流等待在块内记录的事件。</translation>
     </message>
     <message>
-        <source>cannot %1 while graph "%2" is being captured: its steps are written down, not run (G3, %3)</source>
+        <source>cannot %1 while graph &quot;%2&quot; is being captured: its steps are written down, not run (G3, %3)</source>
         <translation>正在捕获 CUDA 图“%2”时不能%1：其步骤只被记录，并不运行（G3，%3）</translation>
     </message>
     <message>
-        <source>cannot %1 while graph "%2" is being captured: that would happen once, now, and at no launch of the graph (G1)</source>
+        <source>cannot %1 while graph &quot;%2&quot; is being captured: that would happen once, now, and at no launch of the graph (G1)</source>
         <translation>正在捕获 CUDA 图“%2”时不能%1：这只会现在执行一次，启动 CUDA 图时则不会执行（G1）</translation>
     </message>
     <message>
@@ -5897,19 +5897,19 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请选择更少的迭代次数。</translation>
     </message>
     <message>
-        <source>expected a "step" other than 0, which would never reach the end, found 0</source>
-        <translation>"step" 应为 0 以外的值，实际为 0，那样永远到不了终点</translation>
+        <source>expected a &quot;step&quot; other than 0, which would never reach the end, found 0</source>
+        <translation>&quot;step&quot; 应为 0 以外的值，实际为 0，那样永远到不了终点</translation>
     </message>
     <message>
         <source>expected at most %1 iterations, found %2</source>
         <translation>最多应有 %1 次迭代，实际为 %2 次</translation>
     </message>
     <message>
-        <source>cannot capture another graph while graph "%1" is being captured: CUDA can, in another stream, but a workload captures one at a time</source>
+        <source>cannot capture another graph while graph &quot;%1&quot; is being captured: CUDA can, in another stream, but a workload captures one at a time</source>
         <translation>正在捕获 CUDA 图“%1”时不能捕获另一个 CUDA 图：CUDA 可以在另一个流中这样做，但工作负载一次只捕获一个</translation>
     </message>
     <message>
-        <source>graph "%1" is captured twice</source>
+        <source>graph &quot;%1&quot; is captured twice</source>
         <translation>CUDA 图“%1”被捕获了两次</translation>
     </message>
     <message>
@@ -5921,8 +5921,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>传统默认流不能被捕获（G1，cudaErrorStreamCaptureUnsupported）</translation>
     </message>
     <message>
-        <source>Name a stream of the file as "stream".</source>
-        <translation>请将文件中的一个流指定为 "stream"。</translation>
+        <source>Name a stream of the file as &quot;stream&quot;.</source>
+        <translation>请将文件中的一个流指定为 &quot;stream&quot;。</translation>
     </message>
     <message>
         <source>stream %1 still has captured work that the origin stream does not wait for (G2, cudaErrorStreamCaptureUnjoined)</source>
@@ -5933,11 +5933,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请在块的末尾于该流中记录一个事件，并让来源流等待该事件。</translation>
     </message>
     <message>
-        <source>graph "%1" is launched within its own capture</source>
+        <source>graph &quot;%1&quot; is launched within its own capture</source>
         <translation>CUDA 图“%1”在其自身的捕获中被启动</translation>
     </message>
     <message>
-        <source>graph "%1" is launched before it is captured</source>
+        <source>graph &quot;%1&quot; is launched before it is captured</source>
         <translation>CUDA 图“%1”在捕获之前就被启动</translation>
     </message>
     <message>
@@ -5953,11 +5953,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>流 %1 在 %2 处销毁之后又被使用</translation>
     </message>
     <message>
-        <source>expected an index of stream "%1" from 0 to %2, found %3</source>
+        <source>expected an index of stream &quot;%1&quot; from 0 to %2, found %3</source>
         <translation>流“%1”的索引应为 0 到 %2，实际为 %3</translation>
     </message>
     <message>
-        <source>expected an index of event "%1" from 0 to %2, found %3</source>
+        <source>expected an index of event &quot;%1&quot; from 0 to %2, found %3</source>
         <translation>事件“%1”的索引应为 0 到 %2，实际为 %3</translation>
     </message>
     <message>
@@ -5977,7 +5977,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请为每个设备使用各自的事件；等待则可以跨设备。</translation>
     </message>
     <message>
-        <source>event %1 was last recorded while graph "%2" was captured; outside it stands for no work (G3, cudaErrorCapturedEvent)</source>
+        <source>event %1 was last recorded while graph &quot;%2&quot; was captured; outside it stands for no work (G3, cudaErrorCapturedEvent)</source>
         <translation>事件 %1 最后一次记录是在捕获 CUDA 图“%2”时；在图之外它不代表任何工作（G3，cudaErrorCapturedEvent）</translation>
     </message>
     <message>
@@ -6001,11 +6001,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>分配内存</translation>
     </message>
     <message>
-        <source>cannot %1 in graph "%2": memory nodes are not modelled here, though CUDA has allowed them since 11.4</source>
+        <source>cannot %1 in graph &quot;%2&quot;: memory nodes are not modelled here, though CUDA has allowed them since 11.4</source>
         <translation>不能在 CUDA 图“%2”中%1：此处不模拟内存节点，尽管 CUDA 自 11.4 起已允许</translation>
     </message>
     <message>
-        <source>"%1" is already allocated, at %2</source>
+        <source>&quot;%1&quot; is already allocated, at %2</source>
         <translation>“%1”已在 %2 处分配</translation>
     </message>
     <message>
@@ -6013,15 +6013,15 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请先释放它。</translation>
     </message>
     <message>
-        <source>"%1" is used here before it is allocated at %2</source>
+        <source>&quot;%1&quot; is used here before it is allocated at %2</source>
         <translation>“%1”在此处使用，早于其在 %2 处的分配</translation>
     </message>
     <message>
-        <source>"%1" is freed twice; it was freed at %2</source>
+        <source>&quot;%1&quot; is freed twice; it was freed at %2</source>
         <translation>“%1”被释放了两次；它已在 %2 处释放</translation>
     </message>
     <message>
-        <source>"%1" is used after it was freed at %2</source>
+        <source>&quot;%1&quot; is used after it was freed at %2</source>
         <translation>“%1”在 %2 处释放之后又被使用</translation>
     </message>
     <message>
@@ -6037,7 +6037,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>位置</translation>
     </message>
     <message>
-        <source>expected a slice of "%1", which has %2 elements (%3 bytes), found %4 elements from element %5 on (bytes %6)</source>
+        <source>expected a slice of &quot;%1&quot;, which has %2 elements (%3 bytes), found %4 elements from element %5 on (bytes %6)</source>
         <translation>应为“%1”（%2 个元素，%3 字节）中的一段，实际为从元素 %5 起的 %4 个元素（字节 %6）</translation>
     </message>
     <message>
@@ -6049,12 +6049,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1；%2，%3</translation>
     </message>
     <message>
-        <source>%1; "to_at" is left out, so it is as "at"</source>
-        <translation>%1；省略了 "to_at"，因此与 "at" 相同</translation>
+        <source>%1; &quot;to_at&quot; is left out, so it is as &quot;at&quot;</source>
+        <translation>%1；省略了 &quot;to_at&quot;，因此与 &quot;at&quot; 相同</translation>
     </message>
     <message>
-        <source>Give "to_at", the first element of the target.</source>
-        <translation>请给出 "to_at"，即目标的第一个元素。</translation>
+        <source>Give &quot;to_at&quot;, the first element of the target.</source>
+        <translation>请给出 &quot;to_at&quot;，即目标的第一个元素。</translation>
     </message>
     <message>
         <source>expected true or false, found %1</source>
@@ -6065,32 +6065,32 @@ ssh gpu01 streamscope-worker</translation>
         <translation>非异步的调用在默认流中运行（H5），不能指定流</translation>
     </message>
     <message>
-        <source>Leave out "stream", or "async".</source>
-        <translation>请省略 "stream" 或 "async"。</translation>
+        <source>Leave out &quot;stream&quot;, or &quot;async&quot;.</source>
+        <translation>请省略 &quot;stream&quot; 或 &quot;async&quot;。</translation>
     </message>
     <message>
-        <source>source and target of the copy overlap in "%1"; CUDA leaves the result undefined</source>
+        <source>source and target of the copy overlap in &quot;%1&quot;; CUDA leaves the result undefined</source>
         <translation>复制的源和目标在“%1”中重叠；CUDA 对结果不作定义</translation>
     </message>
     <message>
-        <source>"%1" is pageable: cudaMemset takes device or pinned memory (cudaErrorInvalidValue); "pinned": true makes it so</source>
-        <translation>“%1”是可分页内存：cudaMemset 需要设备内存或页锁定内存（cudaErrorInvalidValue）；"pinned": true 可使其成为页锁定内存</translation>
+        <source>&quot;%1&quot; is pageable: cudaMemset takes device or pinned memory (cudaErrorInvalidValue); &quot;pinned&quot;: true makes it so</source>
+        <translation>“%1”是可分页内存：cudaMemset 需要设备内存或页锁定内存（cudaErrorInvalidValue）；&quot;pinned&quot;: true 可使其成为页锁定内存</translation>
     </message>
     <message>
         <source>stream %1 belongs to device %2, but the current device is %3; launching a kernel into a stream of another device fails (P1)</source>
         <translation>流 %1 属于设备 %2，但当前设备是 %3；在另一设备的流中启动核函数会失败（P1）</translation>
     </message>
     <message>
-        <source>Put the step inside {"on_device": %1, "do": […]}.</source>
-        <translation>请将该步骤放在 {"on_device": %1, "do": […]} 中。</translation>
+        <source>Put the step inside {&quot;on_device&quot;: %1, &quot;do&quot;: […]}.</source>
+        <translation>请将该步骤放在 {&quot;on_device&quot;: %1, &quot;do&quot;: […]} 中。</translation>
     </message>
     <message>
         <source>a kernel over 0 elements would have no blocks, and CUDA refuses to launch it</source>
         <translation>处理 0 个元素的核函数没有线程块，CUDA 会拒绝启动它</translation>
     </message>
     <message>
-        <source>Put the step inside an "if".</source>
-        <translation>请将该步骤放在 "if" 中。</translation>
+        <source>Put the step inside an &quot;if&quot;.</source>
+        <translation>请将该步骤放在 &quot;if&quot; 中。</translation>
     </message>
     <message>
         <source>a number of threads in a block</source>
@@ -6101,7 +6101,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>线程块数量</translation>
     </message>
     <message>
-        <source>the kernel would have %1 blocks, more than CUDA's 2147483647</source>
+        <source>the kernel would have %1 blocks, more than CUDA&apos;s 2147483647</source>
         <translation>核函数将有 %1 个线程块，超过 CUDA 的上限 2147483647</translation>
     </message>
     <message>
@@ -6113,7 +6113,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>寄存器数量</translation>
     </message>
     <message>
-        <source>"%1" lies on device %2, but the kernel runs on device %3</source>
+        <source>&quot;%1&quot; lies on device %2, but the kernel runs on device %3</source>
         <translation>“%1”位于设备 %2，但核函数在设备 %3 上运行</translation>
     </message>
     <message>
@@ -6121,7 +6121,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请先将其复制到该设备。</translation>
     </message>
     <message>
-        <source>"%1" needs its own value: %2</source>
+        <source>&quot;%1&quot; needs its own value: %2</source>
         <translation>“%1”需要其自身的值：%2</translation>
     </message>
     <message>
@@ -6129,19 +6129,19 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请用一个普通数字打破循环引用。</translation>
     </message>
     <message>
-        <source>expected the name of a parameter, found "%1"</source>
+        <source>expected the name of a parameter, found &quot;%1&quot;</source>
         <translation>应为参数名称，实际为“%1”</translation>
     </message>
     <message>
-        <source>the minimum of "%1", %2, is above its maximum, %3</source>
+        <source>the minimum of &quot;%1&quot;, %2, is above its maximum, %3</source>
         <translation>“%1”的最小值 %2 大于其最大值 %3</translation>
     </message>
     <message>
-        <source>expected "%1" from %2 to %3, found %4</source>
+        <source>expected &quot;%1&quot; from %2 to %3, found %4</source>
         <translation>“%1”应为 %2 到 %3，实际为 %4</translation>
     </message>
     <message>
-        <source>expected a whole number for "%1", found %2</source>
+        <source>expected a whole number for &quot;%1&quot;, found %2</source>
         <translation>“%1”应为整数，实际为 %2</translation>
     </message>
     <message>
@@ -6149,12 +6149,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>在 %1 中：%2</translation>
     </message>
     <message>
-        <source>":" has no "?" before it</source>
-        <translation>":" 之前没有 "?"</translation>
+        <source>&quot;:&quot; has no &quot;?&quot; before it</source>
+        <translation>&quot;:&quot; 之前没有 &quot;?&quot;</translation>
     </message>
     <message>
-        <source>"?" has no ":" after it</source>
-        <translation>"?" 之后没有 ":"</translation>
+        <source>&quot;?&quot; has no &quot;:&quot; after it</source>
+        <translation>&quot;?&quot; 之后没有 &quot;:&quot;</translation>
     </message>
     <message>
         <source>expected one expression, found several with commas</source>
@@ -6173,19 +6173,19 @@ ssh gpu01 streamscope-worker</translation>
         <translation>括号未闭合</translation>
     </message>
     <message>
-        <source>there is no function "%1"</source>
+        <source>there is no function &quot;%1&quot;</source>
         <translation>没有函数“%1”</translation>
     </message>
     <message>
-        <source>the choice "%1" can only be compared with a text</source>
+        <source>the choice &quot;%1&quot; can only be compared with a text</source>
         <translation>选项参数“%1”只能与文本比较</translation>
     </message>
     <message>
-        <source>Write %1 == '%2'.</source>
-        <translation>请写作 %1 == '%2'。</translation>
+        <source>Write %1 == &apos;%2&apos;.</source>
+        <translation>请写作 %1 == &apos;%2&apos;。</translation>
     </message>
     <message>
-        <source>expected the name of a parameter, a let or a loop variable, found "%1"</source>
+        <source>expected the name of a parameter, a let or a loop variable, found &quot;%1&quot;</source>
         <translation>应为参数、let 或循环变量的名称，实际为“%1”</translation>
     </message>
     <message>
@@ -6197,15 +6197,15 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请将 %1 的参数放在括号中。</translation>
     </message>
     <message>
-        <source>Declare it under "parameters", or under "let" if it follows from others.</source>
-        <translation>请在 "parameters" 下声明它；若它由其他值得出，则在 "let" 下声明。</translation>
+        <source>Declare it under &quot;parameters&quot;, or under &quot;let&quot; if it follows from others.</source>
+        <translation>请在 &quot;parameters&quot; 下声明它；若它由其他值得出，则在 &quot;let&quot; 下声明。</translation>
     </message>
     <message>
-        <source>the text %1 can only be compared with a choice, as in order == 'depth'</source>
-        <translation>文本 %1 只能与选项参数比较，如 order == 'depth'</translation>
+        <source>the text %1 can only be compared with a choice, as in order == &apos;depth&apos;</source>
+        <translation>文本 %1 只能与选项参数比较，如 order == &apos;depth&apos;</translation>
     </message>
     <message>
-        <source>"%1" has no choice "%2"</source>
+        <source>&quot;%1&quot; has no choice &quot;%2&quot;</source>
         <translation>“%1”没有选项“%2”</translation>
     </message>
     <message>
@@ -6213,16 +6213,16 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请用 let 为其中的部分命名。</translation>
     </message>
     <message>
-        <source>expected a number, a name or a parenthesis before "%1"</source>
-        <translation>"%1" 之前应为数字、名称或括号</translation>
+        <source>expected a number, a name or a parenthesis before &quot;%1&quot;</source>
+        <translation>&quot;%1&quot; 之前应为数字、名称或括号</translation>
     </message>
     <message>
-        <source>there is no open parenthesis before "%1"</source>
-        <translation>"%1" 之前没有左括号</translation>
+        <source>there is no open parenthesis before &quot;%1&quot;</source>
+        <translation>&quot;%1&quot; 之前没有左括号</translation>
     </message>
     <message>
-        <source>expected an operator before "%1"</source>
-        <translation>"%1" 之前应为运算符</translation>
+        <source>expected an operator before &quot;%1&quot;</source>
+        <translation>&quot;%1&quot; 之前应为运算符</translation>
     </message>
     <message>
         <source>%1 divides by zero</source>
@@ -6253,7 +6253,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请用 floor()、ceil() 或 round() 将除法括起，或选择能整除的值。</translation>
     </message>
     <message>
-        <source>"%1" with %2</source>
+        <source>&quot;%1&quot; with %2</source>
         <translation>“%1”，其中 %2</translation>
     </message>
     <message>
@@ -6269,7 +6269,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>数字 %1 达到 2^53，整数从此不再精确</translation>
     </message>
     <message>
-        <source>"%1" is not a number</source>
+        <source>&quot;%1&quot; is not a number</source>
         <translation>“%1”不是数字</translation>
     </message>
     <message>
@@ -6285,11 +6285,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请用 == 比较；不能赋值。</translation>
     </message>
     <message>
-        <source>Write &amp;&amp; for "and".</source>
+        <source>Write &amp;&amp; for &quot;and&quot;.</source>
         <translation>“与”请写作 &amp;&amp;。</translation>
     </message>
     <message>
-        <source>Write || for "or".</source>
+        <source>Write || for &quot;or&quot;.</source>
         <translation>“或”请写作 ||。</translation>
     </message>
     <message>
@@ -6297,8 +6297,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请将文本放在单引号中。</translation>
     </message>
     <message>
-        <source>"%1" has no meaning in an expression</source>
-        <translation>"%1" 在表达式中没有意义</translation>
+        <source>&quot;%1&quot; has no meaning in an expression</source>
+        <translation>&quot;%1&quot; 在表达式中没有意义</translation>
     </message>
     <message>
         <source>an expression has more than 4096 characters</source>
@@ -6337,8 +6337,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>应为 UTF-8 文本，却含有不是 UTF-8 的字节</translation>
     </message>
     <message>
-        <source>JSON has no comments; a step can have a "comment".</source>
-        <translation>JSON 没有注释；步骤可以带有 "comment"。</translation>
+        <source>JSON has no comments; a step can have a &quot;comment&quot;.</source>
+        <translation>JSON 没有注释；步骤可以带有 &quot;comment&quot;。</translation>
     </message>
     <message>
         <source>Texts stand in double quotes.</source>
@@ -6381,16 +6381,16 @@ ssh gpu01 streamscope-worker</translation>
         <translation>括号最多允许嵌套 %1 层，实际更深</translation>
     </message>
     <message>
-        <source>expected each key once, found "%1" again</source>
-        <translation>每个键只能出现一次，"%1" 重复出现</translation>
+        <source>expected each key once, found &quot;%1&quot; again</source>
+        <translation>每个键只能出现一次，&quot;%1&quot; 重复出现</translation>
     </message>
     <message>
         <source>the number %1</source>
         <translation>数字 %1</translation>
     </message>
     <message>
-        <source>the text "%1"</source>
-        <translation>文本 "%1"</translation>
+        <source>the text &quot;%1&quot;</source>
+        <translation>文本 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>a list</source>
@@ -6405,8 +6405,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不对 cudaStreamQuery 和 cudaEventQuery 建模：没有步骤取决于设备的进度</translation>
     </message>
     <message>
-        <source>To wait for a stream or an event, write {"synchronize": "stream", "stream": …} or {"synchronize": "event", "event": …}.</source>
-        <translation>要等待流或事件，请写 {"synchronize": "stream", "stream": …} 或 {"synchronize": "event", "event": …}。</translation>
+        <source>To wait for a stream or an event, write {&quot;synchronize&quot;: &quot;stream&quot;, &quot;stream&quot;: …} or {&quot;synchronize&quot;: &quot;event&quot;, &quot;event&quot;: …}.</source>
+        <translation>要等待流或事件，请写 {&quot;synchronize&quot;: &quot;stream&quot;, &quot;stream&quot;: …} 或 {&quot;synchronize&quot;: &quot;event&quot;, &quot;event&quot;: …}。</translation>
     </message>
     <message>
         <source>collectives (NCCL, torch.distributed) are not modelled</source>
@@ -6421,8 +6421,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不对异步调用的错误建模：任何调用都不会失败</translation>
     </message>
     <message>
-        <source>To wait where a program would look for them, write {"synchronize": "device"}.</source>
-        <translation>要在程序检查错误的地方等待，请写 {"synchronize": "device"}。</translation>
+        <source>To wait where a program would look for them, write {&quot;synchronize&quot;: &quot;device&quot;}.</source>
+        <translation>要在程序检查错误的地方等待，请写 {&quot;synchronize&quot;: &quot;device&quot;}。</translation>
     </message>
     <message>
         <source>unified memory is not modelled</source>
@@ -6445,19 +6445,19 @@ ssh gpu01 streamscope-worker</translation>
         <translation>在 CUDA 中等待一个流同样需要两步</translation>
     </message>
     <message>
-        <source>Write {"record": EVENT, "stream": OTHER}, then {"wait": EVENT, "stream": THIS}.</source>
-        <translation>请先写 {"record": EVENT, "stream": OTHER}，再写 {"wait": EVENT, "stream": THIS}。</translation>
+        <source>Write {&quot;record&quot;: EVENT, &quot;stream&quot;: OTHER}, then {&quot;wait&quot;: EVENT, &quot;stream&quot;: THIS}.</source>
+        <translation>请先写 {&quot;record&quot;: EVENT, &quot;stream&quot;: OTHER}，再写 {&quot;wait&quot;: EVENT, &quot;stream&quot;: THIS}。</translation>
     </message>
     <message>
-        <source>waiting for an event is the step "wait"</source>
-        <translation>等待事件的步骤是 "wait"</translation>
+        <source>waiting for an event is the step &quot;wait&quot;</source>
+        <translation>等待事件的步骤是 &quot;wait&quot;</translation>
     </message>
     <message>
-        <source>Write {"wait": EVENT, "stream": …}.</source>
-        <translation>请写 {"wait": EVENT, "stream": …}。</translation>
+        <source>Write {&quot;wait&quot;: EVENT, &quot;stream&quot;: …}.</source>
+        <translation>请写 {&quot;wait&quot;: EVENT, &quot;stream&quot;: …}。</translation>
     </message>
     <message>
-        <source>memory that an allocator keeps and gives out again (PyTorch's record_stream) is not modelled</source>
+        <source>memory that an allocator keeps and gives out again (PyTorch&apos;s record_stream) is not modelled</source>
         <translation>不对由分配器保留并再次分配的内存（PyTorch 的 record_stream）建模</translation>
     </message>
     <message>
@@ -6477,24 +6477,24 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不对核函数首次使用时的编译和加载建模</translation>
     </message>
     <message>
-        <source>Add their time as {"host_work": "compile", "time_us": …}.</source>
-        <translation>请以 {"host_work": "compile", "time_us": …} 加入这段时间。</translation>
+        <source>Add their time as {&quot;host_work&quot;: &quot;compile&quot;, &quot;time_us&quot;: …}.</source>
+        <translation>请以 {&quot;host_work&quot;: &quot;compile&quot;, &quot;time_us&quot;: …} 加入这段时间。</translation>
     </message>
     <message>
         <source>the current device is set for a list of steps</source>
         <translation>当前设备是针对一组步骤设置的</translation>
     </message>
     <message>
-        <source>Write {"on_device": 1, "do": […]}.</source>
-        <translation>请写 {"on_device": 1, "do": […]}。</translation>
+        <source>Write {&quot;on_device&quot;: 1, &quot;do&quot;: […]}.</source>
+        <translation>请写 {&quot;on_device&quot;: 1, &quot;do&quot;: […]}。</translation>
     </message>
     <message>
         <source>hardware counters, which make a profiler run kernels one by one, are not modelled</source>
         <translation>不对硬件计数器建模（使用硬件计数器时，性能分析器会逐个运行核函数）</translation>
     </message>
     <message>
-        <source>Set "launch_blocking" in the environment to see kernels one by one.</source>
-        <translation>要观察核函数逐个运行，请在环境中设置 "launch_blocking"。</translation>
+        <source>Set &quot;launch_blocking&quot; in the environment to see kernels one by one.</source>
+        <translation>要观察核函数逐个运行，请在环境中设置 &quot;launch_blocking&quot;。</translation>
     </message>
     <message>
         <source>a text</source>
@@ -6517,36 +6517,36 @@ ssh gpu01 streamscope-worker</translation>
         <translation>主机函数没有步骤：它不得调用 CUDA，否则可能死锁。</translation>
     </message>
     <message>
-        <source>Each of its arguments has its own: {"memory": "a", "at": 0, "count": 100}.</source>
-        <translation>它的每个参数都有各自的个数：{"memory": "a", "at": 0, "count": 100}。</translation>
+        <source>Each of its arguments has its own: {&quot;memory&quot;: &quot;a&quot;, &quot;at&quot;: 0, &quot;count&quot;: 100}.</source>
+        <translation>它的每个参数都有各自的个数：{&quot;memory&quot;: &quot;a&quot;, &quot;at&quot;: 0, &quot;count&quot;: 100}。</translation>
     </message>
     <message>
-        <source>expected a key of %1, found "%2"</source>
-        <translation>应为 %1 的键，却是 "%2"</translation>
+        <source>expected a key of %1, found &quot;%2&quot;</source>
+        <translation>应为 %1 的键，却是 &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>%1 needs the key "%2", found none</source>
-        <translation>%1 需要键 "%2"，但没有找到</translation>
+        <source>%1 needs the key &quot;%2&quot;, found none</source>
+        <translation>%1 需要键 &quot;%2&quot;，但没有找到</translation>
     </message>
     <message>
         <source>expected a text without control characters, and without those that turn the direction of writing, found %1</source>
         <translation>文本不得含有控制字符或改变书写方向的字符，却是 %1</translation>
     </message>
     <message>
-        <source>expected %1, found "%2"</source>
-        <translation>应为 %1，却是 "%2"</translation>
+        <source>expected %1, found &quot;%2&quot;</source>
+        <translation>应为 %1，却是 &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>expected a name of at most %1 characters, found %2: "%3"</source>
-        <translation>名称最多允许 %1 个字符，实际有 %2 个："%3"</translation>
+        <source>expected a name of at most %1 characters, found %2: &quot;%3&quot;</source>
+        <translation>名称最多允许 %1 个字符，实际有 %2 个：&quot;%3&quot;</translation>
     </message>
     <message>
-        <source>expected a name of letters, digits and _ that does not start with a digit, found "%1"</source>
-        <translation>名称应由字母、数字和 _ 组成且不以数字开头，却是 "%1"</translation>
+        <source>expected a name of letters, digits and _ that does not start with a digit, found &quot;%1&quot;</source>
+        <translation>名称应由字母、数字和 _ 组成且不以数字开头，却是 &quot;%1&quot;</translation>
     </message>
     <message>
-        <source>"%1" has a meaning of its own in expressions</source>
-        <translation>"%1" 在表达式中另有含义</translation>
+        <source>&quot;%1&quot; has a meaning of its own in expressions</source>
+        <translation>&quot;%1&quot; 在表达式中另有含义</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -6561,8 +6561,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>应为数字、布尔值或表达式，却是 %1</translation>
     </message>
     <message>
-        <source>in "%1": %2</source>
-        <translation>在 "%1" 中：%2</translation>
+        <source>in &quot;%1&quot;: %2</source>
+        <translation>在 &quot;%1&quot; 中：%2</translation>
     </message>
     <message>
         <source>expected a number below 2^53, found %1</source>
@@ -6577,16 +6577,16 @@ ssh gpu01 streamscope-worker</translation>
         <translation>JSON 对象</translation>
     </message>
     <message>
-        <source>"streamscope-workload"</source>
-        <translation>"streamscope-workload"</translation>
+        <source>&quot;streamscope-workload&quot;</source>
+        <translation>&quot;streamscope-workload&quot;</translation>
     </message>
     <message>
         <source>This Streamscope reads version 1.</source>
         <translation>此版本的 Streamscope 读取版本 1。</translation>
     </message>
     <message>
-        <source>"%1" is already the name of a parameter</source>
-        <translation>"%1" 已经是一个参数的名称</translation>
+        <source>&quot;%1&quot; is already the name of a parameter</source>
+        <translation>&quot;%1&quot; 已经是一个参数的名称</translation>
     </message>
     <message>
         <source>parameters</source>
@@ -6597,12 +6597,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>文本列表</translation>
     </message>
     <message>
-        <source>expected a text that is not empty and has no single quote, found "%1"</source>
-        <translation>应为非空且不含单引号的文本，却是 "%1"</translation>
+        <source>expected a text that is not empty and has no single quote, found &quot;%1&quot;</source>
+        <translation>应为非空且不含单引号的文本，却是 &quot;%1&quot;</translation>
     </message>
     <message>
-        <source>expected each choice once, found "%1" again</source>
-        <translation>每个选项只能出现一次，"%1" 重复出现</translation>
+        <source>expected each choice once, found &quot;%1&quot; again</source>
+        <translation>每个选项只能出现一次，&quot;%1&quot; 重复出现</translation>
     </message>
     <message>
         <source>choices</source>
@@ -6613,76 +6613,76 @@ ssh gpu01 streamscope-worker</translation>
         <translation>至少需要一个选项，但没有找到</translation>
     </message>
     <message>
-        <source>a choice has no "%1"</source>
-        <translation>选项型参数没有 "%1"</translation>
+        <source>a choice has no &quot;%1&quot;</source>
+        <translation>选项型参数没有 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>one of the choices</source>
         <translation>选项之一</translation>
     </message>
     <message>
-        <source>a number needs the key "%1", found none</source>
-        <translation>数字需要键 "%1"，但没有找到</translation>
+        <source>a number needs the key &quot;%1&quot;, found none</source>
+        <translation>数字需要键 &quot;%1&quot;，但没有找到</translation>
     </message>
     <message>
-        <source>a boolean has no "min"</source>
-        <translation>布尔值没有 "min"</translation>
+        <source>a boolean has no &quot;min&quot;</source>
+        <translation>布尔值没有 &quot;min&quot;</translation>
     </message>
     <message>
-        <source>a boolean has no "max"</source>
-        <translation>布尔值没有 "max"</translation>
+        <source>a boolean has no &quot;max&quot;</source>
+        <translation>布尔值没有 &quot;max&quot;</translation>
     </message>
     <message>
         <source>lets</source>
         <translation>let 值</translation>
     </message>
     <message>
-        <source>"legacy" or "per-thread"</source>
-        <translation>"legacy" 或 "per-thread"</translation>
+        <source>&quot;legacy&quot; or &quot;per-thread&quot;</source>
+        <translation>&quot;legacy&quot; 或 &quot;per-thread&quot;</translation>
     </message>
     <message>
         <source>memories</source>
         <translation>内存</translation>
     </message>
     <message>
-        <source>"host" or "device"</source>
-        <translation>"host" 或 "device"</translation>
+        <source>&quot;host&quot; or &quot;device&quot;</source>
+        <translation>&quot;host&quot; 或 &quot;device&quot;</translation>
     </message>
     <message>
         <source>one of f64 f32 i64 i32 u32 i8 u8</source>
         <translation>f64 f32 i64 i32 u32 i8 u8 之一</translation>
     </message>
     <message>
-        <source>"zero", "random" or "sequence"</source>
-        <translation>"zero"、"random" 或 "sequence"</translation>
+        <source>&quot;zero&quot;, &quot;random&quot; or &quot;sequence&quot;</source>
+        <translation>&quot;zero&quot;、&quot;random&quot; 或 &quot;sequence&quot;</translation>
     </message>
     <message>
-        <source>only %1 memory has the key "%2"</source>
-        <translation>只有 %1 内存才有键 "%2"</translation>
+        <source>only %1 memory has the key &quot;%2&quot;</source>
+        <translation>只有 %1 内存才有键 &quot;%2&quot;</translation>
     </message>
     <message>
         <source>streams</source>
         <translation>流</translation>
     </message>
     <message>
-        <source>"%1" is a stream that is always there</source>
-        <translation>"%1" 是始终存在的流</translation>
+        <source>&quot;%1&quot; is a stream that is always there</source>
+        <translation>&quot;%1&quot; 是始终存在的流</translation>
     </message>
     <message>
         <source>events</source>
         <translation>事件</translation>
     </message>
     <message>
-        <source>expected either "program" or "threads", found both</source>
-        <translation>"program" 与 "threads" 只能有一个，却两者都有</translation>
+        <source>expected either &quot;program&quot; or &quot;threads&quot;, found both</source>
+        <translation>&quot;program&quot; 与 &quot;threads&quot; 只能有一个，却两者都有</translation>
     </message>
     <message>
         <source>A program is what a single thread does; with threads, move it into one of them.</source>
         <translation>program 是单个线程执行的内容；使用 threads 时，请把它移到其中一个线程里。</translation>
     </message>
     <message>
-        <source>workload needs the key "program" or "threads", found none</source>
-        <translation>工作负载需要键 "program" 或 "threads"，但没有找到</translation>
+        <source>workload needs the key &quot;program&quot; or &quot;threads&quot;, found none</source>
+        <translation>工作负载需要键 &quot;program&quot; 或 &quot;threads&quot;，但没有找到</translation>
     </message>
     <message>
         <source>expected at least one thread, found none</source>
@@ -6697,12 +6697,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>内存的名称</translation>
     </message>
     <message>
-        <source>expected the name of a memory, found "%1"</source>
-        <translation>应为内存的名称，却是 "%1"</translation>
+        <source>expected the name of a memory, found &quot;%1&quot;</source>
+        <translation>应为内存的名称，却是 &quot;%1&quot;</translation>
     </message>
     <message>
-        <source>Memory is declared under "memory".</source>
-        <translation>内存在 "memory" 下声明。</translation>
+        <source>Memory is declared under &quot;memory&quot;.</source>
+        <translation>内存在 &quot;memory&quot; 下声明。</translation>
     </message>
     <message>
         <source>the name of a stream</source>
@@ -6713,52 +6713,52 @@ ssh gpu01 streamscope-worker</translation>
         <translation>事件的名称</translation>
     </message>
     <message>
-        <source>Events are declared under "events".</source>
-        <translation>事件在 "events" 下声明。</translation>
+        <source>Events are declared under &quot;events&quot;.</source>
+        <translation>事件在 &quot;events&quot; 下声明。</translation>
     </message>
     <message>
-        <source>Streams are declared under "streams".</source>
-        <translation>流在 "streams" 下声明。</translation>
+        <source>Streams are declared under &quot;streams&quot;.</source>
+        <translation>流在 &quot;streams&quot; 下声明。</translation>
     </message>
     <message>
-        <source>"%1" is a group: expected one of its members, found the whole group</source>
-        <translation>"%1" 是一个组：应为其中一个成员，却是整个组</translation>
+        <source>&quot;%1&quot; is a group: expected one of its members, found the whole group</source>
+        <translation>&quot;%1&quot; 是一个组：应为其中一个成员，却是整个组</translation>
     </message>
     <message>
         <source>Write %1[0] or another index.</source>
         <translation>请写 %1[0] 或其他下标。</translation>
     </message>
     <message>
-        <source>"%1" is not a group and takes no index</source>
-        <translation>"%1" 不是组，不能带下标</translation>
+        <source>&quot;%1&quot; is not a group and takes no index</source>
+        <translation>&quot;%1&quot; 不是组，不能带下标</translation>
     </message>
     <message>
         <source>Write %1.</source>
         <translation>请写 %1。</translation>
     </message>
     <message>
-        <source>expected ] at the end of "%1"</source>
-        <translation>"%1" 末尾应有 ]</translation>
+        <source>expected ] at the end of &quot;%1&quot;</source>
+        <translation>&quot;%1&quot; 末尾应有 ]</translation>
     </message>
     <message>
         <source>the name of a graph</source>
         <translation>CUDA 图的名称</translation>
     </message>
     <message>
-        <source>expected the name of a graph, found "%1"</source>
-        <translation>应为 CUDA 图的名称，却是 "%1"</translation>
+        <source>expected the name of a graph, found &quot;%1&quot;</source>
+        <translation>应为 CUDA 图的名称，却是 &quot;%1&quot;</translation>
     </message>
     <message>
-        <source>A step "graph" captures one: it names the graph, and "do" lists its steps.</source>
-        <translation>步骤 "graph" 会捕获一个 CUDA 图：它给出图的名称，"do" 列出图的步骤。</translation>
+        <source>A step &quot;graph&quot; captures one: it names the graph, and &quot;do&quot; lists its steps.</source>
+        <translation>步骤 &quot;graph&quot; 会捕获一个 CUDA 图：它给出图的名称，&quot;do&quot; 列出图的步骤。</translation>
     </message>
     <message>
         <source>the name of a memory or an object</source>
         <translation>内存或对象的名称</translation>
     </message>
     <message>
-        <source>"%1" needs the argument "%2", found none</source>
-        <translation>"%1" 需要参数 "%2"，但没有找到</translation>
+        <source>&quot;%1&quot; needs the argument &quot;%2&quot;, found none</source>
+        <translation>&quot;%1&quot; 需要参数 &quot;%2&quot;，但没有找到</translation>
     </message>
     <message>
         <source>only the arguments of spin have a count of their own</source>
@@ -6769,24 +6769,24 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请去掉它；访问多少内存由核函数决定。</translation>
     </message>
     <message>
-        <source>"%1" has no argument "%2"</source>
-        <translation>"%1" 没有参数 "%2"</translation>
+        <source>&quot;%1&quot; has no argument &quot;%2&quot;</source>
+        <translation>&quot;%1&quot; 没有参数 &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>expected "reads", "writes" or "touches", found "%1"</source>
-        <translation>应为 "reads"、"writes" 或 "touches"，却是 "%1"</translation>
+        <source>expected &quot;reads&quot;, &quot;writes&quot; or &quot;touches&quot;, found &quot;%1&quot;</source>
+        <translation>应为 &quot;reads&quot;、&quot;writes&quot; 或 &quot;touches&quot;，却是 &quot;%1&quot;</translation>
     </message>
     <message>
-        <source>expected device memory, found host memory "%1"</source>
-        <translation>应为设备内存，却是主机内存 "%1"</translation>
+        <source>expected device memory, found host memory &quot;%1&quot;</source>
+        <translation>应为设备内存，却是主机内存 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>Copy it to device memory first.</source>
         <translation>请先把它复制到设备内存。</translation>
     </message>
     <message>
-        <source>expected memory of type %1 like "%2", found "%3" of type %4</source>
-        <translation>内存类型应与 "%2" 一样为 %1，却是类型为 %4 的 "%3"</translation>
+        <source>expected memory of type %1 like &quot;%2&quot;, found &quot;%3&quot; of type %4</source>
+        <translation>内存类型应与 &quot;%2&quot; 一样为 %1，却是类型为 %4 的 &quot;%3&quot;</translation>
     </message>
     <message>
         <source>The arguments of a kernel have one element type.</source>
@@ -6797,111 +6797,111 @@ ssh gpu01 streamscope-worker</translation>
         <translation>步骤列表</translation>
     </message>
     <message>
-        <source>"%1" is no step: %2</source>
-        <translation>"%1" 不是步骤：%2</translation>
+        <source>&quot;%1&quot; is no step: %2</source>
+        <translation>&quot;%1&quot; 不是步骤：%2</translation>
     </message>
     <message>
         <source>expected a step, found an empty object</source>
         <translation>应为步骤，却是空对象</translation>
     </message>
     <message>
-        <source>expected a step, found an object with the key "%1", which is no step</source>
-        <translation>应为步骤，却是带有键 "%1" 的对象，该键不是步骤</translation>
+        <source>expected a step, found an object with the key &quot;%1&quot;, which is no step</source>
+        <translation>应为步骤，却是带有键 &quot;%1&quot; 的对象，该键不是步骤</translation>
     </message>
     <message>
-        <source>expected a step, found an object none of whose keys (the first is "%1") is a step</source>
-        <translation>应为步骤，但该对象的键（第一个是 "%1"）都不是步骤</translation>
+        <source>expected a step, found an object none of whose keys (the first is &quot;%1&quot;) is a step</source>
+        <translation>应为步骤，但该对象的键（第一个是 &quot;%1&quot;）都不是步骤</translation>
     </message>
     <message>
         <source>a step</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>expected a new name inside the loop, found "%1", which already has a value here</source>
-        <translation>循环中应使用新名称，而 "%1" 在此处已有值</translation>
+        <source>expected a new name inside the loop, found &quot;%1&quot;, which already has a value here</source>
+        <translation>循环中应使用新名称，而 &quot;%1&quot; 在此处已有值</translation>
     </message>
     <message>
         <source>A copy does not convert; give both memories one type.</source>
         <translation>复制不做类型转换；请让两块内存的类型相同。</translation>
     </message>
     <message>
-        <source>expected the name of a kernel of the catalogue, found "%1"; "streamscope kernels" and docs/kernels.md list them</source>
-        <translation>应为目录中某个核函数的名称，却是 "%1"；"streamscope kernels" 和 docs/kernels.md 列出了所有核函数</translation>
+        <source>expected the name of a kernel of the catalogue, found &quot;%1&quot;; &quot;streamscope kernels&quot; and docs/kernels.md list them</source>
+        <translation>应为目录中某个核函数的名称，却是 &quot;%1&quot;；&quot;streamscope kernels&quot; 和 docs/kernels.md 列出了所有核函数</translation>
     </message>
     <message>
-        <source>"%1" always runs as one thread; it takes no grid and no block</source>
-        <translation>"%1" 始终以单个线程运行，不接受 grid 和 block</translation>
+        <source>&quot;%1&quot; always runs as one thread; it takes no grid and no block</source>
+        <translation>&quot;%1&quot; 始终以单个线程运行，不接受 grid 和 block</translation>
     </message>
     <message>
-        <source>expected "device", "stream" or "event", found "all"</source>
-        <translation>应为 "device"、"stream" 或 "event"，却是 "all"</translation>
+        <source>expected &quot;device&quot;, &quot;stream&quot; or &quot;event&quot;, found &quot;all&quot;</source>
+        <translation>应为 &quot;device&quot;、&quot;stream&quot; 或 &quot;event&quot;，却是 &quot;all&quot;</translation>
     </message>
     <message>
-        <source>Synchronize each device: {"synchronize": "device", "device": 0}, and so on.</source>
-        <translation>请逐个同步设备：{"synchronize": "device", "device": 0}，依此类推。</translation>
+        <source>Synchronize each device: {&quot;synchronize&quot;: &quot;device&quot;, &quot;device&quot;: 0}, and so on.</source>
+        <translation>请逐个同步设备：{&quot;synchronize&quot;: &quot;device&quot;, &quot;device&quot;: 0}，依此类推。</translation>
     </message>
     <message>
-        <source>"device", "stream" or "event"</source>
-        <translation>"device"、"stream" 或 "event"</translation>
+        <source>&quot;device&quot;, &quot;stream&quot; or &quot;event&quot;</source>
+        <translation>&quot;device&quot;、&quot;stream&quot; 或 &quot;event&quot;</translation>
     </message>
     <message>
-        <source>synchronizing %1 takes no key "%2"</source>
-        <translation>同步 %1 时不接受键 "%2"</translation>
+        <source>synchronizing %1 takes no key &quot;%2&quot;</source>
+        <translation>同步 %1 时不接受键 &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>synchronizing %1 needs the key "%2", found none</source>
-        <translation>同步 %1 时需要键 "%2"，但没有找到</translation>
+        <source>synchronizing %1 needs the key &quot;%2&quot;, found none</source>
+        <translation>同步 %1 时需要键 &quot;%2&quot;，但没有找到</translation>
     </message>
     <message>
-        <source>only device memory is allocated and freed in stream order, found host memory "%1"</source>
-        <translation>只有设备内存才能按流序分配和释放，却是主机内存 "%1"</translation>
+        <source>only device memory is allocated and freed in stream order, found host memory &quot;%1&quot;</source>
+        <translation>只有设备内存才能按流序分配和释放，却是主机内存 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>Leave out the stream.</source>
         <translation>请去掉流。</translation>
     </message>
     <message>
-        <source>"%1" is already captured at %2</source>
-        <translation>"%1" 已在 %2 处捕获</translation>
+        <source>&quot;%1&quot; is already captured at %2</source>
+        <translation>&quot;%1&quot; 已在 %2 处捕获</translation>
     </message>
     <message>
         <source>a default stream cannot be destroyed</source>
         <translation>默认流不能销毁</translation>
     </message>
     <message>
-        <source>expected one of %1 for "%2", found "%3".</source>
-        <translation>"%2" 应为 %1 之一，却是 "%3"。</translation>
+        <source>expected one of %1 for &quot;%2&quot;, found &quot;%3&quot;.</source>
+        <translation>&quot;%2&quot; 应为 %1 之一，却是 &quot;%3&quot;。</translation>
     </message>
     <message>
-        <source>expected one of %1 for "%2", found "%3". Did you mean "%4"?</source>
-        <translation>"%2" 应为 %1 之一，却是 "%3"。是否想写 "%4"？</translation>
+        <source>expected one of %1 for &quot;%2&quot;, found &quot;%3&quot;. Did you mean &quot;%4&quot;?</source>
+        <translation>&quot;%2&quot; 应为 %1 之一，却是 &quot;%3&quot;。是否想写 &quot;%4&quot;？</translation>
     </message>
     <message>
-        <source>expected true or false for "%1", found "%2".</source>
-        <translation>"%1" 应为 true 或 false，却是 "%2"。</translation>
+        <source>expected true or false for &quot;%1&quot;, found &quot;%2&quot;.</source>
+        <translation>&quot;%1&quot; 应为 true 或 false，却是 &quot;%2&quot;。</translation>
     </message>
     <message>
-        <source>Did you mean "%1"?</source>
-        <translation>是否想写 "%1"？</translation>
+        <source>Did you mean &quot;%1&quot;?</source>
+        <translation>是否想写 &quot;%1&quot;？</translation>
     </message>
     <message>
-        <source>expected a whole number from %1 to %2 for "%3", found "%4".</source>
-        <translation>"%3" 应为 %1 到 %2 之间的整数，却是 "%4"。</translation>
+        <source>expected a whole number from %1 to %2 for &quot;%3&quot;, found &quot;%4&quot;.</source>
+        <translation>&quot;%3&quot; 应为 %1 到 %2 之间的整数，却是 &quot;%4&quot;。</translation>
     </message>
     <message>
-        <source>expected a number from %1 to %2 for "%3", found "%4".</source>
-        <translation>"%3" 应为 %1 到 %2 之间的数字，却是 "%4"。</translation>
+        <source>expected a number from %1 to %2 for &quot;%3&quot;, found &quot;%4&quot;.</source>
+        <translation>&quot;%3&quot; 应为 %1 到 %2 之间的数字，却是 &quot;%4&quot;。</translation>
     </message>
     <message>
         <source>programs in Python are written for one device</source>
         <translation>Python 程序只为一个设备编写</translation>
     </message>
     <message>
-        <source>Python's interpreter lock lets one host thread call at a time, so there is one</source>
+        <source>Python&apos;s interpreter lock lets one host thread call at a time, so there is one</source>
         <translation>Python 的解释器锁同一时刻只允许一个主机线程进行调用，因此只有一个主机线程</translation>
     </message>
     <message>
-        <source>memory comes from the library's own allocator, which asks CUDA when it likes</source>
+        <source>memory comes from the library&apos;s own allocator, which asks CUDA when it likes</source>
         <translation>内存来自库自己的分配器，它自行决定何时向 CUDA 请求内存</translation>
     </message>
     <message>
@@ -6945,7 +6945,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Warp 没有每线程默认流</translation>
     </message>
     <message>
-        <source>Numba's streams have no priorities</source>
+        <source>Numba&apos;s streams have no priorities</source>
         <translation>Numba 的流没有优先级</translation>
     </message>
     <message>
@@ -6969,11 +6969,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>PyTorch 用核函数而不是 memset 来设置内存</translation>
     </message>
     <message>
-        <source>Warp's kernels have no shared memory that threads could sum in</source>
+        <source>Warp&apos;s kernels have no shared memory that threads could sum in</source>
         <translation>Warp 的核函数没有可供线程求和的共享内存</translation>
     </message>
     <message>
-        <source>PyTorch's compiled kernels ask for more than 48 KiB by other calls in each version</source>
+        <source>PyTorch&apos;s compiled kernels ask for more than 48 KiB by other calls in each version</source>
         <translation>PyTorch 编译的核函数要使用超过 48 KiB 时，各版本的调用方式不同</translation>
     </message>
     <message>
@@ -7009,7 +7009,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Warp 不能把一个 CUDA 图放入另一个</translation>
     </message>
     <message>
-        <source>Numba has only callbacks, which wait for Python's interpreter lock</source>
+        <source>Numba has only callbacks, which wait for Python&apos;s interpreter lock</source>
         <translation>Numba 只有回调函数，它们要等待 Python 的解释器锁</translation>
     </message>
     <message>
@@ -7021,12 +7021,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Warp 没有主机函数</translation>
     </message>
     <message>
-        <source>The link is damaged: copy all of it, from "streamscope:" on.</source>
-        <translation>链接已损坏：请从 "streamscope:" 开始完整复制。</translation>
+        <source>The link is damaged: copy all of it, from &quot;streamscope:&quot; on.</source>
+        <translation>链接已损坏：请从 &quot;streamscope:&quot; 开始完整复制。</translation>
     </message>
     <message>
-        <source>This is no link to a workload: one begins with "streamscope:".</source>
-        <translation>这不是工作负载的链接：此类链接以 "streamscope:" 开头。</translation>
+        <source>This is no link to a workload: one begins with &quot;streamscope:&quot;.</source>
+        <translation>这不是工作负载的链接：此类链接以 &quot;streamscope:&quot; 开头。</translation>
     </message>
     <message>
         <source>The link is longer than %1 characters, the most that is read.</source>
@@ -7095,6 +7095,10 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Connections</source>
         <translation>硬件连接</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a single quote, which a search for a bar to be placed cannot have</source>
+        <translation>“%1” 含有单引号，而查找要放置的条形时不能有单引号</translation>
     </message>
 </context>
 <context>
@@ -7469,7 +7473,7 @@ empty – the whole range</source>
         <translation>调用用时</translation>
     </message>
     <message>
-        <source>from the call's begin to its return at %1</source>
+        <source>from the call&apos;s begin to its return at %1</source>
         <translation>从调用开始到 %1 返回</translation>
     </message>
     <message>
@@ -7601,7 +7605,7 @@ empty – the whole range</source>
         <translation>硬件连接</translation>
     </message>
     <message>
-        <source>streams that share a connection wait for each other's launches (K6)</source>
+        <source>streams that share a connection wait for each other&apos;s launches (K6)</source>
         <translation>共用一个硬件连接的流会互相等待对方的启动（K6）</translation>
     </message>
     <message>
@@ -7849,7 +7853,7 @@ empty – the whole range</source>
         <translation>全部重叠</translation>
     </message>
     <message>
-        <source>at least: the same work in any order and any pieces. Bytes at the link's full rate, what kernels ask of the SMs, the host's work: the longest of these.</source>
+        <source>at least: the same work in any order and any pieces. Bytes at the link&apos;s full rate, what kernels ask of the SMs, the host&apos;s work: the longest of these.</source>
         <translation>至少：相同的工作以任意顺序、任意分块进行。链路满速下的字节传输、核函数对 SM 的需求、主机的工作：取其中最长者。</translation>
     </message>
     <message>
@@ -8697,7 +8701,7 @@ empty – the whole range</source>
         <translation>程序要求此流执行的内容，按顺序排列</translation>
     </message>
     <message>
-        <source>What this part of the hardware did; the share is its busy time over the run's length</source>
+        <source>What this part of the hardware did; the share is its busy time over the run&apos;s length</source>
         <translation>硬件的此部分所做的工作；占比为其忙碌时间与运行时长之比</translation>
     </message>
     <message>
@@ -8781,7 +8785,7 @@ empty – the whole range</source>
         <translation>重叠系数 %1</translation>
     </message>
     <message>
-        <source>%1 busy %2 % of the time</source>
+        <source>%1 busy %2&#xa0;% of the time</source>
         <translation>%1 有 %2 % 的时间忙碌</translation>
     </message>
     <message>
@@ -9225,7 +9229,7 @@ empty – the whole range</source>
         <translation>正在显示上一个有效版本。</translation>
     </message>
     <message>
-        <source>A workload's text is shown here. Open one, or take a template in the File menu.</source>
+        <source>A workload&apos;s text is shown here. Open one, or take a template in the File menu.</source>
         <translation>工作负载的文本显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
     </message>
 </context>

@@ -191,7 +191,7 @@ void CodePanel::showMessage() {
     const QString language = m_languages->currentText();
     QString message;
     if (!m_workload) {
-        message = tr("A saved run has no steps that could be written as a program.");
+        message = tr("There is no workload here that could be written as a program.");
     } else if (!m_program.refusals.empty()) {
         message = tr("%1 cannot say this workload. Choose a line to go to its step.").arg(language);
     } else if (m_isOlder) {

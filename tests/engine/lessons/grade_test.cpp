@@ -180,6 +180,7 @@ TEST(LessonFile, WhatIsWrongIsSaidWithItsPlace) {
         "let or a loop variable, found \"size\"");
     EXPECT_EQ(problem("\"solution\": {\"values\": \"streams=2\"}, ", ""),
               "lesson q, /exercises/3: \"solution\" is missing");
+    EXPECT_THAT(problem("step=B", "B's"), HasSubstr("has a single quote"));
     EXPECT_THAT(problem("step=B", "step>B"), HasSubstr("/exercises/0/bars: \"step\" is a text"));
 }
 
