@@ -8986,6 +8986,14 @@ empty – the whole range</source>
         <source>Host</source>
         <translation>主机</translation>
     </message>
+    <message>
+        <source>Answers: %1</source>
+        <translation type="unfinished">答案：%1</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation type="unfinished">课程</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -9231,24 +9239,6 @@ empty – the whole range</source>
     <message>
         <source>A workload&apos;s text is shown here. Open one, or take a template in the File menu.</source>
         <translation>工作负载的文本显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
-    </message>
-</context>
-<context>
-    <name>streamscope::ui</name>
-    <message>
-        <source>Answers: %1</source>
-        <translation>答案：%1</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
-    </message>
-</context>
-<context>
-    <name>streamscope::ui::PagePen</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
     </message>
 </context>
 </TS>

@@ -118,6 +118,9 @@ QWidget* CodePanel::createBar() {
 
 void CodePanel::setWorkload(std::shared_ptr<const Workload> workload,
                             const ParameterValues& values) {
+    if (workload == m_workload && values == m_values) {
+        return;  // told by several signals
+    }
     m_workload = std::move(workload);
     m_values = values;
     m_isWanted = true;

@@ -2,11 +2,11 @@
 #include "ui/export/handout.h"
 
 #include "ui/export/figure_page.h"
+#include "ui/view/text.h"
 #include "ui/view/theme.h"
 #include "ui/view/words.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QTextDocument>
@@ -22,10 +22,6 @@ constexpr double kText = 14;
 constexpr double kGap = 12;
 constexpr double kRow = 44;
 constexpr double kNames = 90;
-
-QString tr(const char* text) {
-    return QCoreApplication::translate("Handout", text);
-}
 
 /// Goes down a page, and on to the next where there is no room.
 class PagePen {
@@ -83,7 +79,7 @@ public:
         const double right = kMargin + width();
         m_painter.setFont(pictureFont(kText));
         m_painter.drawText(QRectF(kMargin, m_y, width() - kLong - 8, 2 * kText),
-                           Qt::AlignRight | Qt::AlignBottom, tr("Name"));
+                           Qt::AlignRight | Qt::AlignBottom, Text::tr("Name"));
         m_painter.drawLine(QPointF(right - kLong, m_y + 2 * kText),
                            QPointF(right, m_y + 2 * kText));
         m_y += 2 * kText + kGap;
@@ -162,7 +158,7 @@ void askOn(PagePen& pen, const HandoutLesson& lesson) {
 
 void answerOn(PagePen& pen, const HandoutLesson& lesson) {
     pen.nextPage();
-    pen.heading(tr("Answers: %1").arg(lesson.title));
+    pen.heading(Text::tr("Answers: %1").arg(lesson.title));
     for (const HandoutQuestion& question : lesson.questions) {
         pen.markdown(QStringLiteral("**%1** %2").arg(question.text, question.answer));
     }
@@ -181,7 +177,7 @@ Result<Done> writeHandout(const std::vector<HandoutLesson>& lessons, const QStri
         pdf.setResolution(kHandoutDots);
         pdf.setPageSize(QPageSize(QPageSize::A4));
         pdf.setPageMargins({});
-        pdf.setTitle(lessons.size() == 1 ? lessons.front().title : tr("Lessons"));
+        pdf.setTitle(lessons.size() == 1 ? lessons.front().title : Text::tr("Lessons"));
         pdf.setCreator(QStringLiteral("Streamscope"));
         QPainter painter(&pdf);
         PagePen pen(pdf, painter);

@@ -76,11 +76,6 @@ LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string la
         row->addStretch(1);
         layout->addLayout(row);
     }
-    m_words->setMinimumHeight(0);
-    m_words->setMarkdown(course.empty()
-                             ? tr("There are no lessons here.")
-                             : tr("Choose a lesson above, or on the start page (*File ▸ Start "
-                                  "Page*). It asks what will happen, and then shows it."));
     connect(m_lessons, &QComboBox::activated, this, &LessonPanel::lessonChosen);
     connect(m_input, &AnswerInput::changed, this, &LessonPanel::enableButtons);
     connect(m_input, &AnswerInput::finished, this, [this] {
@@ -88,6 +83,17 @@ LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string la
             emit checkWanted();
         }
     });
+    clear();
+}
+
+void LessonPanel::clear() {
+    m_walk = {};
+    m_asked = nullptr;
+    m_input->hide();
+    m_words->setMarkdown(m_course.empty()
+                             ? tr("There are no lessons here.")
+                             : tr("Choose a lesson above, or on the start page (*File ▸ Start "
+                                  "Page*). It asks what will happen, and then shows it."));
     enableButtons();
 }
 

@@ -28,6 +28,7 @@ public:
     /// `shown` makes of a section what is read, with its numbers.
     void show(const LessonWalk& walk, const std::function<QString(const QString&)>& shown,
               double longest);
+    void clear();  ///< no lesson is open
     void setPassed(const std::vector<bool>& passed);  ///< by lesson
     void setBusy(bool isBusy);
 

@@ -84,7 +84,9 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
             });
     connect(&m_around.files, &FileCommands::textReplaced, this, [this] {
         if (!m_isOpening) {  // another document
+            m_job.cancel();  // what it would answer is of the lesson
             m_walk = {};
+            m_panel->clear();
             clearGhost();
             emit coverChanged(false);
         }
@@ -204,15 +206,24 @@ void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
 }
 
 void LessonDesk::giveSolution() {
-    const Exercise* asked = m_walk.exercise();
-    LessonRuns start = startOf(lesson().lesson, lesson().lesson.devices.front(), devices());
-    const auto solution = asked != nullptr ? solutionOf(*asked, start) : Result<Answer>(Error{});
-    if (!solution) {
+    const Exercise* asked = m_walk.isOpen() ? m_walk.exercise() : nullptr;
+    if (asked == nullptr || m_job.isBusy()) {
         return;
     }
-    const auto* change = std::get_if<ChangedWorkload>(&*solution);
+    m_job.start([this, &lesson = lesson().lesson, asked,
+                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        LessonRuns start = startOf(lesson, lesson.devices.front(), devices);
+        return [this, solution = solutionOf(*asked, start)] {
+            solution ? takeSolution(*solution) : void();
+        };
+    });
+}
+
+/// Into the field for answers, or into the workload.
+void LessonDesk::takeSolution(const Answer& solution) {
+    const auto* change = std::get_if<ChangedWorkload>(&solution);
     if (change == nullptr) {
-        return m_panel->input().setAnswer(*solution);
+        return m_panel->input().setAnswer(solution);
     }
     const std::string& text = change->text.empty() ? lesson().lesson.workload : change->text;
     const auto workload = readWorkload(text);

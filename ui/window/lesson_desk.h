@@ -63,6 +63,7 @@ private:
     void check();
     void take(const Verdict& verdict, const Answer& answer);
     void giveSolution();
+    void takeSolution(const Answer& solution);
     void placeGhost(const std::string& bars, double start, double expected);
     void clearGhost();
     void tellPassed();

@@ -148,6 +148,23 @@ TEST_F(Student, AnotherDocumentEndsTheLesson) {
     settle();
     EXPECT_FALSE(desk().walk().isOpen());
     EXPECT_NE(state().run(), nullptr);
+    EXPECT_FALSE(panel().hintButton().isVisible());
+    EXPECT_TRUE(words().startsWith(QStringLiteral("Choose a lesson")));
+}
+
+TEST_F(Student, AnAnswerOfALessonThatHasBeenLeftIsDropped) {
+    choose("Lesson 2: A stream is a queue");
+    panel().input().setAnswer(310.0);
+    emit panel().checkWanted();
+    m_window->files().createNew();
+    settle();
+    EXPECT_FALSE(desk().walk().isOpen());
+    const QString before = text();
+    choose("Lesson 2: A stream is a queue");
+    emit panel().solutionWanted();
+    m_window->files().createNew();
+    settle();
+    EXPECT_EQ(text(), before);
 }
 
 TEST_F(Student, WhoKeepsHisWorkStaysWhereHeIs) {
