@@ -8988,11 +8988,11 @@ empty – the whole range</source>
     </message>
     <message>
         <source>Answers: %1</source>
-        <translation type="unfinished">答案：%1</translation>
+        <translation>答案：%1</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished">课程</translation>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
