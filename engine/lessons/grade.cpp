@@ -2,10 +2,10 @@
 #include "engine/lessons/grade.h"
 
 #include "engine/base/json_pull.h"
+#include "engine/lessons/answer_file.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace streamscope {
@@ -15,16 +15,6 @@ using namespace std::string_view_literals;
 
 constexpr auto kKeys = std::to_array({"format"sv, "version"sv, "lesson"sv, "answers"sv});
 constexpr auto kChangeKeys = std::to_array({"workload"sv, "values"sv});
-
-/// "#3"
-std::optional<std::size_t> barFrom(std::string_view word) {
-    std::size_t bar = 0;
-    const auto [end, error] =
-        std::from_chars(word.data() + (word.empty() ? 0 : 1), word.data() + word.size(), bar);
-    return word.starts_with('#') && error == std::errc() && end == word.data() + word.size()
-               ? std::optional(bar)
-               : std::nullopt;
-}
 
 bool readChange(JsonPull& pull, std::string_view text, ChangedWorkload& change) {
     return pull.members(kChangeKeys, 0, [&](std::size_t which) {
@@ -39,26 +29,6 @@ bool readChange(JsonPull& pull, std::string_view text, ChangedWorkload& change) 
         change.text = text.substr(begin, pull.offset() - begin);
         return isRead;
     });
-}
-
-bool readAnswer(JsonPull& pull, std::string_view text, Answer& answer) {
-    if (pull.next() == '{') {
-        ChangedWorkload change;
-        const bool isRead = readChange(pull, text, change);
-        answer = std::move(change);
-        return isRead;
-    }
-    if (pull.next() == '"') {
-        std::string word;
-        const bool isRead = pull.read(word);
-        const auto bar = barFrom(word);
-        answer = bar ? Answer(*bar) : Answer(std::move(word));
-        return isRead;
-    }
-    double number = 0;
-    const bool isRead = pull.read(number);
-    answer = number;
-    return isRead;
 }
 
 Error problemOf(const JsonPull& pull) {
@@ -88,7 +58,9 @@ Result<Submission> readSubmission(std::string_view text) {
                 return pull.read(submission.lesson);
             case 3:
                 return pull.eachMember([&](std::string_view exercise) {
-                    return readAnswer(pull, text, submission.answers[std::string(exercise)]);
+                    return readAnswer(
+                        pull, submission.answers[std::string(exercise)],
+                        [&](ChangedWorkload& change) { return readChange(pull, text, change); });
                 });
             default:
                 return pull.skip();

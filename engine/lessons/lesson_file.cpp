@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/json_pull.h"
+#include "engine/lessons/answer_file.h"
 #include "engine/lessons/lesson.h"
 #include "engine/workload/nearest.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iterator>
 #include <span>
 #include <utility>
@@ -129,8 +129,7 @@ private:
         auto compiled = compilePredicate(written);
         if (!compiled) {
             return m_pull.fail(say(SENTENCE("Streamscope", "character %1: %2"),
-                                   Count{compiled.error().position + 1},
-                                   compiled.error().problem));
+                                   Count{compiled.error().position + 1}, compiled.error().problem));
         }
         value = *std::move(compiled);
         return true;
@@ -204,10 +203,10 @@ private:
     bool placed(Exercise& one) {
         auto start = compilePredicate("start('" + one.bars + "')");
         if (!start) {
-            return m_pull.fail(
-                say(SENTENCE("Streamscope", "\"%1\" has a single quote, which a search for a bar "
+            return m_pull.fail(say(SENTENCE("Streamscope",
+                                            "\"%1\" has a single quote, which a search for a bar "
                                             "to be placed cannot have"),
-                    one.bars));
+                                   one.bars));
         }
         one.expected = *std::move(start);
         return true;
@@ -232,43 +231,17 @@ private:
                        {"values", [&] { return text(one.values); }}});
     }
 
-    /// The example is of the kind that its value has: a number, a choice, "#3", or an object.
     bool foreseen(std::vector<ForeseenAnswer>& all) {
+        const auto readChange = [this](ChangedWorkload& change) { return changed(change); };
         return m_pull.forEach([&] {
             ForeseenAnswer& one = all.emplace_back();
             std::string bars;
-            return object({{"say", [&] { return text(one.say); }, true},
-                           {"when", [&] { return predicate(one.when); }},
-                           {"bars", [&] { return search(bars, &one.bars); }},
-                           {"example", [&] { return example(one.example); }, true}});
+            return object(
+                {{"say", [&] { return text(one.say); }, true},
+                 {"when", [&] { return predicate(one.when); }},
+                 {"bars", [&] { return search(bars, &one.bars); }},
+                 {"example", [&] { return readAnswer(m_pull, one.example, readChange); }, true}});
         });
-    }
-
-    bool example(Answer& answer) {
-        if (m_pull.next() == '{') {
-            ChangedWorkload change;
-            const bool isRead = changed(change);
-            answer = std::move(change);
-            return isRead;
-        }
-        if (m_pull.next() != '"') {
-            double number = 0;
-            const bool isRead = m_pull.read(number);
-            answer = number;
-            return isRead;
-        }
-        std::string word;
-        if (!text(word)) {
-            return false;
-        }
-        std::size_t bar = 0;
-        const auto [end, error] = std::from_chars(word.data() + 1, word.data() + word.size(), bar);
-        if (word.front() == '#' && error == std::errc() && end == word.data() + word.size()) {
-            answer = bar;
-        } else {
-            answer = std::move(word);
-        }
-        return true;
     }
 
     JsonPull& m_pull;
