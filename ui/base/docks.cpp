@@ -130,7 +130,7 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
     action->setCheckable(true);
     action->setShortcut(keyOf(m_places.size()));
     m_window.addAction(action);
-    m_places.push_back({dock, area, tabGroup, action});
+    m_places.push_back({dock, area, tabGroup, action, area != Qt::BottomDockWidgetArea});
     QObject::connect(action, &QAction::triggered, dock,
                      [this, place = m_places.back()] { toggle(place); });
     QObject::connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
@@ -140,6 +140,12 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
         }
     });
     return *dock;
+}
+
+void Docks::closeAtFirst(const QString& name) {
+    const auto place = std::ranges::find_if(
+        m_places, [&](const Place& one) { return one.dock->objectName() == name; });
+    place->isOpenAtFirst = false;
 }
 
 void Docks::toggle(const Place& place) {
@@ -233,8 +239,7 @@ void Docks::reset() {
     }
     stackTabs();
     for (const Place& place : m_places) {
-        place.dock->setVisible(place.area != Qt::BottomDockWidgetArea &&
-                               areaOf(place) == place.area);
+        place.dock->setVisible(place.isOpenAtFirst && areaOf(place) == place.area);
     }
     raiseFirst();
     m_window.layout()->activate();  // only docks that have their room can be resized

@@ -37,6 +37,8 @@ public:
     /// Alt+2 … as they are added.
     QDockWidget& add(const QString& title, const QString& name, QWidget& widget,
                      Qt::DockWidgetArea area, const QString& tabGroup);
+    /// As those at the bottom are: until it is shown.
+    void closeAtFirst(const QString& name);
     /// Opens a dock, in front of the other tabs; not while all are hidden. Precondition: there is
     /// one of that name.
     void show(const QString& name);
@@ -68,6 +70,7 @@ private:
         Qt::DockWidgetArea area;
         QString tabGroup;
         QAction* action;  ///< the window's: opens it or brings it to the front, else closes it
+        bool isOpenAtFirst = true;
     };
 
     enum class Size : std::uint8_t { Roomy, Low, Small };

@@ -212,6 +212,7 @@ void MainWindow::createLessons() {
         {m_services, m_session, m_state, *m_editor, *m_files, *m_edits, *m_timeline}, *this);
     addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
             QStringLiteral("reading"));
+    m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
     connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
         m_isCovered = isCovered;
         showRun();
