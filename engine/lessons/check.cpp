@@ -183,6 +183,14 @@ std::optional<Verdict> generalFault(const Exercise& exercise, const LessonRun& b
         return std::nullopt;
     }
     const Hazards hazards = hazardsThatMatter(after.program);
+    if (hazards.isTooLarge && hazards.found.empty()) {
+        return Verdict{false,
+                       {},
+                       say(SENTENCE("Streamscope",
+                                    "This workload is too long to find out whether all accesses to "
+                                    "memory are in order.")),
+                       {}};
+    }
     if (!hazards.areNone()) {
         const auto count = hazards.found.size();
         return Verdict{

@@ -7100,6 +7100,10 @@ ssh gpu01 streamscope-worker</translation>
         <source>&quot;%1&quot; has a single quote, which a search for a bar to be placed cannot have</source>
         <translation>“%1” 含有单引号，而查找要放置的条形时不能有单引号</translation>
     </message>
+    <message>
+        <source>This workload is too long to find out whether all accesses to memory are in order.</source>
+        <translation>此工作负载太长，无法确定所有内存访问是否有序。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
