@@ -32,4 +32,8 @@ inline constexpr std::array<ElementInfo, 7> kElements{{{"u8", 1, 1.8},
     return kElements[static_cast<std::size_t>(element)];
 }
 
+[[nodiscard]] constexpr bool isFloating(Element element) noexcept {
+    return element == Element::F64 || element == Element::F32;
+}
+
 }  // namespace streamscope::kernels

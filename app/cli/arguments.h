@@ -47,6 +47,7 @@ struct PictureLook {
 struct WorkerArguments {
     std::string command;          ///< as typed; empty: see workerCommand()
     std::uint32_t timeLimit = 0;  ///< seconds that one request may take; 0: what it usually may
+    bool allowKernels = false;    ///< kernels that the workload carries may run on the GPU
 };
 
 enum class RecorderChoice : std::uint8_t { Cupti, Events, Both, None };
@@ -112,7 +113,11 @@ struct DoctorArguments {
 struct CalibrateArguments {
     std::string device = "cuda:0";
     WorkerArguments worker;
-    std::string output;  ///< empty: named after the device
+    std::string output;   ///< empty: named after the device
+    std::string kernel;   ///< one that the workload carries; then its cost is measured instead
+    std::string input;    ///< that workload
+    std::vector<std::string> settings;
+    std::string profile;  ///< what is to simulate it; empty: shipped for the GPU
     std::uint32_t rounds = 3;
 };
 

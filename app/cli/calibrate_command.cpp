@@ -176,6 +176,15 @@ Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& cont
 }  // namespace
 
 ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) {
+    if (!arguments.kernel.empty()) {
+        return calibrateKernel(arguments, console);
+    }
+    if (!arguments.input.empty() || !arguments.profile.empty() || !arguments.settings.empty()) {
+        return fail({ErrorCode::InvalidInput,
+                     "a workload, --set and --profile are for --kernel, which says which of the "
+                     "workload's kernels is measured"},
+                    console);
+    }
     if (const auto error = checkOutput(arguments.output)) {
         return fail(*error, console);
     }

@@ -288,8 +288,9 @@ Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
     if (!chosen) {
         return chosen.error();
     }
-    const worker::WorkerDevice device(chosen->client, chosen->index, chosen->facts(),
-                                      optionsOf(arguments));
+    RunOptions options = optionsOf(arguments);
+    options.allowKernels = arguments.worker.allowKernels;
+    const worker::WorkerDevice device(chosen->client, chosen->index, chosen->facts(), options);
     if (auto error = measureAll(workloads, device, arguments.rounds, control, console)) {
         return *std::move(error);
     }

@@ -41,7 +41,9 @@ Result<ChosenDevice> simulated(const std::string& device, const RunOptions& opti
     return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice)};
 }
 
-ChosenDevice measured(const RealDevice& real, const RunOptions& options, std::string choice) {
+ChosenDevice measured(const RealDevice& real, RunOptions options, bool allowKernels,
+                      std::string choice) {
+    options.allowKernels = allowKernels;
     auto device =
         std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options);
     return {std::move(device), std::move(choice)};
@@ -97,11 +99,11 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
     }
     auto real = findRealDevice(device, arguments, control);
     if (device != kAuto) {
-        return real ? Result<ChosenDevice>(measured(*real, options, {})) : real.error();
+        return real ? Result<ChosenDevice>(measured(*real, options, arguments.allowKernels, {})) : real.error();
     }
     if (real) {
         std::string choice = real->id() + ", " + real->facts().name + " on " + real->hello.host;
-        return measured(*real, options, std::move(choice));
+        return measured(*real, options, arguments.allowKernels, std::move(choice));
     }
     const ErrorCode code = real.error().code;
     if (code == ErrorCode::InvalidInput || code == ErrorCode::Cancelled) {

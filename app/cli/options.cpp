@@ -67,10 +67,24 @@ void addDoctor(CLI::App& command, DoctorArguments& doctor) {
 }
 
 void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
+    command.add_option("input", calibrate.input,
+                       "With --kernel: the workload, a file, a shipped name, or - for standard "
+                       "input");
     addDevice(command, calibrate.device, "The GPU: cuda:N");
     command
+        .add_option("--kernel", calibrate.kernel,
+                    "Measure the cost of this kernel, which the workload carries, instead of the GPU")
+        ->type_name("NAME");
+    command
+        .add_option("--profile", calibrate.profile,
+                    "With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of "
+                    "the GPU)")
+        ->type_name("PROFILE");
+    addSettings(command, calibrate.settings);
+    command
         .add_option("-o,--output", calibrate.output,
-                    "The profile's file, else one named after the GPU")
+                    "The profile's file, else one named after the GPU; with --kernel: the workload "
+                    "with the cost in it")
         ->type_name("FILE.json");
     addCount(command, "--rounds", calibrate.rounds,
              "Number of rounds, each in its own process; the medians count")

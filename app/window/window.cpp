@@ -185,6 +185,9 @@ void handOver(ui::MainWindow& window, ui::SettingsStore& settings, Handover& han
 cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
     UserSettings settings;
     services.settings = &settings;
+    services.kernels = std::make_shared<ui::KernelPermissions>(&settings);
+    services.finder =
+        std::make_shared<WorkerDevices>(cli::WorkerArguments{}, services.kernels);
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                               QStringLiteral("/unsaved");
     Handover handover;
@@ -230,7 +233,6 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
         console.error("streamscope: --device: " + error->message + "\n");
         return cli::ExitCode::WrongInput;
     }
-    services.finder = std::make_shared<WorkerDevices>();
     services.hasStartPage = true;
     if (cli::isLessonFile(input)) {
         auto lesson = cli::openLessonFile(input);

@@ -30,12 +30,16 @@ QString describe(const worker::Hello& hello) {
 
 ui::RealDevices devicesOf(const worker::Hello& hello,
                           const std::shared_ptr<worker::WorkerClient>& client,
-                          const RunOptions& options) {
+                          const RunOptions& options,
+                          const std::shared_ptr<ui::KernelPermissions>& kernels) {
+    const auto mayRun = [kernels](const Program& program) {
+        return kernels && kernels->isAllowed(program);
+    };
     ui::RealDevices devices;
     devices.about = describe(hello);
     for (std::size_t i = 0; i < hello.devices.size(); ++i) {
         devices.devices.push_back(
-            std::make_shared<worker::WorkerDevice>(client, i, hello.devices[i], options));
+            std::make_shared<worker::WorkerDevice>(client, i, hello.devices[i], options, mayRun));
     }
     return devices;
 }
@@ -79,11 +83,11 @@ Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish, RunCon
             return hello.error();
         }
         if (hello->devices.empty()) {  // asked anew the next time
-            return devicesOf(*hello, m_client, wish.options);
+            return devicesOf(*hello, m_client, wish.options, m_kernels);
         }
         m_hello = *std::move(hello);
     }
-    return devicesOf(*m_hello, m_client, wish.options);
+    return devicesOf(*m_hello, m_client, wish.options, m_kernels);
 }
 
 Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish,
@@ -97,7 +101,7 @@ Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish,
     if (!hello) {
         return hello.error();
     }
-    return devicesOf(*hello, client, wish.options);
+    return devicesOf(*hello, client, wish.options, m_kernels);
 }
 
 }  // namespace streamscope

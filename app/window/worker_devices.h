@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "engine/worker/client.h"
 #include "ui/devices/device_finder.h"
+#include "ui/devices/kernel_permissions.h"
 
 #include <memory>
 #include <mutex>
@@ -19,8 +20,9 @@ namespace streamscope {
 class WorkerDevices final : public ui::DeviceFinder {
 public:
     /// What workerCommand() says for these, where the window's user names no command.
-    explicit WorkerDevices(cli::WorkerArguments arguments = {})
-        : m_arguments(std::move(arguments)) {}
+    explicit WorkerDevices(cli::WorkerArguments arguments = {},
+                           std::shared_ptr<ui::KernelPermissions> kernels = nullptr)
+        : m_arguments(std::move(arguments)), m_kernels(std::move(kernels)) {}
 
     [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& wish,
                                                RunControl& control) override;
@@ -32,6 +34,7 @@ private:
     [[nodiscard]] Result<worker::WorkerSettings> settingsOf(const ui::RealSettings& wish) const;
 
     const cli::WorkerArguments m_arguments;
+    const std::shared_ptr<ui::KernelPermissions> m_kernels;  ///< null: carried kernels never run
     std::mutex m_mutex;  ///< of all below
     std::vector<std::string> m_command;
     std::shared_ptr<worker::WorkerClient> m_client;

@@ -62,8 +62,9 @@ bool isGridMeant(const Facts& facts, const Change& change, OperationId operation
     if (launch == nullptr) {
         return false;
     }
-    const kernels::Entry* entry = facts.program->kernels[indexOf(launch->kernel)].entry;
-    return (entry != nullptr && entry->name != std::string_view("spin")) ||
+    const Kernel& kernel = facts.program->kernels[indexOf(launch->kernel)];
+    const kernels::Entry* entry = kernel.entry;
+    return kernel.isOwn() || (entry != nullptr && entry->name != std::string_view("spin")) ||
            !change.at(stepOf(facts, operation) + "/grid").empty();
 }
 

@@ -58,7 +58,7 @@ private:
             case What::Set:
                 return setNow(target(call), call.bytes, call.isPerThread);
             case What::Launch:
-                return launch(call);
+                return launchNow(m_loaded.launch(call.index), m_loaded.memories(), call.stream);
             case What::Record:
                 return cudaEventRecord(call.event, call.stream);
             case What::Wait:
@@ -79,18 +79,6 @@ private:
             default:
                 return changeLifetime(call);
         }
-    }
-
-    cudaError_t launch(const PreparedCall& call) {
-        const ReadyLaunch& ready = m_loaded.launch(call.index);
-        if (!ready.isDynamic) {
-            return static_cast<cudaError_t>(kernels::launch(ready.launch, call.stream));
-        }
-        kernels::PreparedLaunch launch = ready.launch;
-        for (std::size_t i = 0; i < launch.values.pointers.size(); ++i) {
-            launch.values.pointers.at(i) = based(ready.dynamic.at(i), launch.values.pointers.at(i));
-        }
-        return static_cast<cudaError_t>(kernels::launch(launch, call.stream));
     }
 
     cudaError_t changeLifetime(const PreparedCall& call) {

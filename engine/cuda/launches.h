@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cuda/memory_set.h"
+#include "engine/cuda/own_kernels.h"
 #include "engine/cuda/stream_set.h"
 #include "engine/program/program.h"
 #include "kernels/launch.h"
@@ -17,9 +18,18 @@ namespace streamscope::cuda {
 /// frees: there the pointer holds the offset.
 struct ReadyLaunch {
     kernels::PreparedLaunch launch;
-    std::array<MemoryId, 3> dynamic{MemoryId::None, MemoryId::None, MemoryId::None};
-    bool isDynamic = false;
+    /// Of a kernel that the workload carries: its parameters in their order, each in the first
+    /// bytes of its eight; then launch.values stays empty.
+    std::vector<std::uint64_t> own;
+    std::vector<MemoryId> dynamic;  ///< by pointer or parameter; empty: none, None: not this one
+    [[nodiscard]] bool isDynamic() const { return !dynamic.empty(); }
 };
+
+/// Launches it; what the program allocates itself must have its address by now.
+[[nodiscard]] cudaError_t launch(const ReadyLaunch& ready, cudaStream_t stream);
+/// The same with the addresses that memories have now.
+[[nodiscard]] cudaError_t launchNow(const ReadyLaunch& ready, const MemorySet& memories,
+                                    cudaStream_t stream);
 
 /// Where the blocks of one launch will leave their records.
 struct BlockBuffer {
@@ -42,6 +52,10 @@ public:
     static constexpr std::uint32_t kNoRecords = 0xffffffff;
 
 private:
+    [[nodiscard]] ReadyLaunch prepareOwn(const Launch& launch, const Kernel& kernel,
+                                         DeviceId device);
+    [[nodiscard]] std::uint64_t addressOf(const Access& access, std::size_t number,
+                                          std::size_t count, ReadyLaunch& ready) const;
     void point(const Launch& launch, kernels::LaunchRequest& request, ReadyLaunch& ready) const;
     [[nodiscard]] kernels::BlockRecord* recordsFor(std::uint64_t blocks, std::uint32_t call);
     void allow(const kernels::PreparedLaunch& launch, DeviceId device, const std::string& name);
@@ -49,6 +63,7 @@ private:
     const Program* m_program;
     DeviceMap m_devices;
     const MemorySet* m_memories;
+    OwnKernels m_own;
     bool m_recordBlocks = false;
     std::uint64_t m_recordedBlocks = 0;
     std::vector<DeviceMemory> m_recordMemory;

@@ -34,8 +34,8 @@ struct NodeIssuer {
     }
     void operator()(const Launch& launch) const {
         const ReadyLaunch ready = parts.launches.prepare(launch, node.device, Launches::kNoRecords);
-        assert(!ready.isDynamic);
-        check(static_cast<cudaError_t>(kernels::launch(ready.launch, stream)), "capture a kernel");
+        assert(!ready.isDynamic());
+        check(cuda::launch(ready, stream), "capture a kernel");
     }
     void operator()(const HostFunction& wanted) const {
         function = parts.functions.add(wanted.duration, launches);

@@ -192,6 +192,10 @@ std::optional<Length> lengthOf(const DragInput& input, const BarPlace& place) {
         return std::nullopt;
     }
     const Kernel& kernel = input.program.kernels[indexOf(launch->kernel)];
+    if (kernel.isOwn()) {
+        const Access& first = input.program.accesses[launch->firstAccess];
+        return elements(first.memory, first.bytes);
+    }
     if (kernel.entry == nullptr || kernel.entry->name == "spin") {
         return Length{"time_us", kernel.serialNsPerBlock / 1000, false};
     }

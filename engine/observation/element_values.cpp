@@ -32,10 +32,6 @@ double valueAt(kernels::Element element, const std::byte* at) {
     return as(std::uint8_t{});
 }
 
-bool isFloating(kernels::Element element) {
-    return element == kernels::Element::F64 || element == kernels::Element::F32;
-}
-
 bool areEqual(double want, double got, double tolerance) {
     if (std::isfinite(want) && std::isfinite(got)) {
         return std::abs(got - want) <= tolerance * std::max(1.0, std::abs(want));

@@ -237,6 +237,11 @@ private:
 
     void perform(const Launch& launch) {
         const Kernel& kernel = m_program.kernels[indexOf(launch.kernel)];
+        if (kernel.isOwn()) {
+            refuse("there is no CPU reference of " + m_program.name(kernel.name) +
+                   ", a kernel that the workload carries");
+            return;
+        }
         if (kernel.entry == nullptr || kernel.entry->arguments.empty()) {
             return;  // spins
         }

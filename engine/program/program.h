@@ -51,6 +51,30 @@ struct Memory {
     Fill fill = Fill::Zero;
 };
 
+/// What a kernel that the workload carries takes, in the order of its CUDA function.
+struct KernelParameter {
+    enum class Kind : std::uint8_t {
+        Memory,  ///< the address of the first element that the launch touches
+        Count,   ///< the number of elements of the launch
+        Scalar,  ///< a number that the step gives
+    };
+    std::string name;
+    Kind kind = Kind::Memory;
+    kernels::AccessMode mode = kernels::AccessMode::Read;  ///< of memory
+    kernels::Element element = kernels::Element::F64;      ///< of a scalar
+    friend bool operator==(const KernelParameter&, const KernelParameter&) = default;
+};
+
+/// A kernel that the workload carries. A real device compiles it; a simulated one goes by what its
+/// Kernels say that a launch costs.
+struct KernelSource {
+    std::string name;  ///< of its __global__ function
+    std::string text;  ///< CUDA C++, each line ended by a line feed
+    std::string pointer;  ///< JSON pointer of the list of its lines
+    std::vector<KernelParameter> parameters;
+    friend bool operator==(const KernelSource&, const KernelSource&) = default;
+};
+
 /// What one launch asks of a device. Equal launches share one entry of Program::kernels.
 ///
 /// One block alone on an SM takes serialNs, its flops at the SM's rate and its accesses one after
@@ -72,6 +96,13 @@ struct Kernel {
         nullptr;  ///< what a real device runs, over the first access; null: made by hand from the
                   ///< costs above, which a real device can only run if they are serialNs alone
     kernels::Element element = kernels::Element::U8;  ///< of its arguments
+    std::uint32_t source = kOfCatalogue;  ///< into Program::kernelSources; then there is no entry
+    std::uint32_t firstScalar = 0;        ///< into Program::scalars: its Scalar parameters' values
+    std::uint64_t count = 0;              ///< of a kernel with a source: elements of the launch
+    bool hasCost = true;  ///< false: the workload does not say what it costs, only a real device
+                          ///< can run it
+    static constexpr std::uint32_t kOfCatalogue = 0xffffffff;
+    [[nodiscard]] bool isOwn() const noexcept { return source != kOfCatalogue; }
     friend bool operator==(const Kernel&, const Kernel&) = default;
 };
 
@@ -141,6 +172,8 @@ struct Program {
     std::vector<Event> events;
     std::vector<Memory> memories;
     std::vector<Kernel> kernels;
+    std::vector<KernelSource> kernelSources;  ///< that the workload carries, launched or not
+    std::vector<double> scalars;              ///< of their launches
     std::vector<Access> accesses;
     std::vector<Graph> graphs;
     std::vector<HostThread> threads;

@@ -13,6 +13,7 @@ struct RunOptions {
     bool alsoEvents = false;        ///< with Cupti: the events' view too (Measurement::events)
     bool recordBlocks = false;      ///< spin kernels tell where and when each block ran
     bool quietCores = true;         ///< choose the cores that host threads run on
+    bool allowKernels = false;      ///< kernels that the workload carries may be compiled and run
     bool verify = true;             ///< compare results with the CPU references
     std::uint32_t warmups = 1;      ///< unrecorded runs before the first
     std::uint32_t repetitions = 1;  ///< recorded runs; the trace is of the median one

@@ -39,6 +39,22 @@ std::optional<Error> checkMemory(const Program& program, const DeviceProfile& pr
     return std::nullopt;
 }
 
+std::optional<Error> checkCosts(const Program& program, const DeviceProfile& /*profile*/) {
+    for (const Kernel& kernel : program.kernels) {
+        if (!kernel.hasCost) {
+            const std::string& name = program.kernelSources[kernel.source].name;
+            return Error::of(
+                ErrorCode::Unsupported,
+                say(SENTENCE("Streamscope",
+                             "the workload does not say what its kernel %1 costs, so it cannot be "
+                             "simulated: give it a \"cost\", or measure one with \"streamscope "
+                             "calibrate --kernel %1\""),
+                    name));
+        }
+    }
+    return std::nullopt;
+}
+
 /// K4: a block that no SM can ever hold would wait for ever.
 std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& profile) {
     for (const Kernel& kernel : program.kernels) {
@@ -59,7 +75,7 @@ std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& pr
 }  // namespace
 
 Result<Trace> simulate(const Program& program, const DeviceProfile& profile, RunControl* control) {
-    for (const auto& check : {checkDevices, checkMemory, checkBlocks}) {
+    for (const auto& check : {checkDevices, checkMemory, checkCosts, checkBlocks}) {
         if (const std::optional<Error> error = check(program, profile)) {
             return *error;
         }
@@ -72,7 +88,7 @@ std::optional<Error> whyRefused(const Program& program, const DeviceProfile& pro
     if (auto lack = lackOf(program, featuresOf(profile), profile.name)) {
         return lack;
     }
-    for (const auto& check : {checkDevices, checkMemory, checkBlocks}) {
+    for (const auto& check : {checkDevices, checkMemory, checkCosts, checkBlocks}) {
         if (auto error = check(program, profile)) {
             return error;
         }

@@ -80,8 +80,12 @@ Result<std::vector<ScenarioOutcome>> WorkerClient::scenario(std::size_t device,
 }
 
 WorkerDevice::WorkerDevice(std::shared_ptr<WorkerClient> client, std::size_t index,
-                           DeviceFacts facts, RunOptions options)
-    : m_client(std::move(client)), m_index(index), m_facts(std::move(facts)), m_options(options) {}
+                           DeviceFacts facts, RunOptions options, KernelPermission permission)
+    : m_client(std::move(client)),
+      m_index(index),
+      m_facts(std::move(facts)),
+      m_options(options),
+      m_permission(std::move(permission)) {}
 
 std::string WorkerDevice::id() const {
     return "cuda:" + std::to_string(m_index);
@@ -96,7 +100,22 @@ std::uint64_t WorkerDevice::memoryBytes() const {
 }
 
 Result<Trace> WorkerDevice::run(const Program& program, RunControl& control) const {
-    return m_client->run(m_index, program, m_options, control);
+    RunOptions options = m_options;
+    if (program.kernelSources.empty()) {
+        options.allowKernels = false;
+    } else if (m_permission) {
+        options.allowKernels = m_permission(program);
+    }
+    if (!program.kernelSources.empty() && !options.allowKernels) {
+        return Error::of(
+            ErrorCode::NotAllowed,
+            say(SENTENCE("Streamscope",
+                         "the workload carries kernels of its own (%1), which would run on this "
+                         "GPU with your rights: allow it only if you trust where the file comes "
+                         "from"),
+                program.kernelSources.front().name));
+    }
+    return m_client->run(m_index, program, options, control);
 }
 
 }  // namespace streamscope::worker

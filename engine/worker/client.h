@@ -76,11 +76,16 @@ private:
     std::unique_ptr<Conversation> m_conversation;
 };
 
+/// Whether the kernels that a program carries may run; asked by run(), on its thread.
+using KernelPermission = std::function<bool(const Program& program)>;
+
 /// A device of a worker behind the Device interface: "cuda:0".
 class WorkerDevice final : public Device {
 public:
+    /// Without `permission` options.allowKernels decides. Its run() has the Error NotAllowed for a
+    /// program whose kernels may not.
     WorkerDevice(std::shared_ptr<WorkerClient> client, std::size_t index, DeviceFacts facts,
-                 RunOptions options);
+                 RunOptions options, KernelPermission permission = {});
     [[nodiscard]] std::string id() const override;
     [[nodiscard]] Origin origin() const override { return Origin::Measured; }
     [[nodiscard]] std::string description() const override;
@@ -92,6 +97,7 @@ private:
     std::size_t m_index = 0;
     DeviceFacts m_facts;
     RunOptions m_options;
+    KernelPermission m_permission;
 };
 
 }  // namespace streamscope::worker

@@ -45,13 +45,15 @@ std::string trimmed(std::string text) {
     return text;
 }
 
-/// The problems of a workload file belong to the message: an Error has no other place for them.
+/// The problems of a workload file belong to the message too: not everybody looks at the places.
 Error errorOf(const ErrorAnswer& answer) {
     std::string message = answer.error.message;
+    std::vector<ErrorPlace> places;
     for (const Diagnostic& diagnostic : answer.diagnostics) {
         message += "\n" + toText(diagnostic, "workload");
+        places.push_back({diagnostic.pointer, diagnostic.problem});
     }
-    return {answer.error.code, std::move(message)};
+    return {answer.error.code, std::move(message), {}, std::move(places)};
 }
 
 bool isAnswer(const Message& message) {

@@ -56,6 +56,7 @@ void visitMembers(Is<RunOptions> auto& options, const auto& visit) {
     visit("also_events", options.alsoEvents);
     visit("record_blocks", options.recordBlocks);
     visit("quiet_cores", options.quietCores);
+    visit("allow_kernels", options.allowKernels);
     visit("verify", options.verify);
     visit("warmups", options.warmups);
     visit("repetitions", options.repetitions);
@@ -349,8 +350,9 @@ Result<Any> readAny(const char* kind, std::string_view line) {
 }  // namespace
 
 std::string_view errorCodeName(ErrorCode code) noexcept {
-    constexpr std::array<std::string_view, 7> kNames{
-        "invalid input", "io", "limit", "deadlock", "unsupported", "cancelled", "device"};
+    constexpr std::array<std::string_view, 8> kNames{"invalid input", "io",        "limit",
+                                                     "deadlock",      "unsupported", "cancelled",
+                                                     "not allowed",   "device"};
     return kNames[static_cast<std::size_t>(code)];
 }
 

@@ -2,6 +2,7 @@
 #include "engine/worker/workbench.h"
 
 #include "engine/base/time.h"
+#include "engine/workload/text_place.h"
 #include "engine/workload/workload.h"
 
 #include <array>
@@ -77,6 +78,12 @@ Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
     if (!program) {
         return answerOf(program.error());
     }
+    if (!program->kernelSources.empty() && !request.options.allowKernels) {
+        return ErrorAnswer{{ErrorCode::NotAllowed,
+                            "the workload carries kernels of its own, and the request does not "
+                            "allow them"},
+                           {}};
+    }
     if (auto error = checkVariables(variablesOf(program->environment))) {
         return ErrorAnswer{*std::move(error), {}};
     }
@@ -101,7 +108,11 @@ Message Workbench::run(const RunRequest& request, RunControl& control) {
     if (!program) {
         return program.error();
     }
-    return answerOf<TraceAnswer>(m_backend.run(request.device, *program, request.options, control));
+    auto trace = m_backend.run(request.device, *program, request.options, control);
+    if (!trace && !trace.error().places.empty()) {
+        return ErrorAnswer{trace.error(), diagnosticsOf(trace.error(), request.workload)};
+    }
+    return answerOf<TraceAnswer>(std::move(trace));
 }
 
 Message Workbench::calibrate(const CalibrateRequest& request, const Progress& progress,

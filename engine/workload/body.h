@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/program.h"
 #include "engine/workload/expression/formula.h"
 #include "engine/workload/step_node.h"
 #include "engine/workload/workload.h"
@@ -54,6 +55,22 @@ struct EventDeclaration {
     std::optional<Formula> count;
 };
 
+/// What a block, or an element of a launch, of an own kernel costs where it is simulated.
+struct KernelCost {
+    std::optional<Formula> microseconds;  ///< of a block
+    std::optional<Formula> bytes;         ///< of an element
+    std::optional<Formula> flops;         ///< of an element
+    std::optional<Formula> registers;     ///< of a thread
+};
+
+/// A kernel that the workload carries.
+struct KernelDeclaration {
+    KernelSource source;
+    Place place;
+    std::optional<Formula> sharedBytes;
+    std::optional<KernelCost> cost;
+};
+
 struct ThreadDeclaration {
     std::string name;
     Block body;
@@ -75,6 +92,7 @@ struct WorkloadBody {
     std::optional<Formula> devices;
     std::optional<Formula> peerAccess;
 
+    std::vector<KernelDeclaration> kernels;
     std::vector<MemoryDeclaration> memories;
     std::vector<StreamDeclaration> streams;
     std::vector<EventDeclaration> events;

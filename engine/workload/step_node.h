@@ -76,10 +76,12 @@ struct Binding {
     Place place;
 };
 struct KernelStep {
-    const kernels::Entry* entry = nullptr;
+    const kernels::Entry* entry = nullptr;  ///< null: of the workload's own kernels
+    std::uint32_t own = 0;                  ///< into WorkloadBody::kernels
+    std::vector<Formula> values;            ///< of an own kernel's Scalar parameters
     NameId name = NameId::None;
     bool isSpin = false;
-    std::vector<Binding> bindings;  ///< in the order of the catalogue's arguments
+    std::vector<Binding> bindings;  ///< in the order of the kernel's memory arguments
     std::optional<Formula> at;
     std::optional<Formula> count;
     std::optional<Formula> grid;

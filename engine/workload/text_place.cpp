@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/text_place.h"
 
+#include "engine/workload/edit/json_document.h"
+
 #include <utility>
 
 namespace streamscope {
@@ -24,6 +26,18 @@ Diagnostic diagnosticAt(std::string_view text, const Place& place, Sentence prob
     diagnostic.line = lines.line;
     diagnostic.column = lines.column;
     return diagnostic;
+}
+
+Diagnostics diagnosticsOf(const Error& error, std::string_view text) {
+    Diagnostics all;
+    const auto document = JsonDocument::read(text);
+    for (const ErrorPlace& place : error.places) {
+        const auto value =
+            document ? document->find(place.pointer) : Result<const JsonValue*>(document.error());
+        const TextRange range = value ? (*value)->range() : TextRange{};
+        all.push_back(diagnosticAt(text, {place.pointer, range}, verbatim(place.problem)));
+    }
+    return all;
 }
 
 }  // namespace streamscope

@@ -21,4 +21,7 @@ struct Place {
 [[nodiscard]] Diagnostic diagnosticAt(std::string_view text, const Place& place, Sentence problem,
                                       Sentence suggestion = {});
 
+/// The places of an error that a device found in the workload's text.
+[[nodiscard]] Diagnostics diagnosticsOf(const Error& error, std::string_view text);
+
 }  // namespace streamscope

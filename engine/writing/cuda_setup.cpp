@@ -252,6 +252,10 @@ void CudaWriter::writeKernels() {
     for (std::size_t i = 0; i < usage.kernels.size(); ++i) {
         write(cudaKernel(*usage.kernels[i].entry, usage.kernels[i].element, m_draft.kernels[i]));
     }
+    for (std::size_t i = 0; i < m_draft.body.kernels.size(); ++i) {
+        const KernelSource& source = m_draft.body.kernels[i].source;
+        write(linesOf(withWord(source.text, source.name, m_draft.ownKernels[i])));
+    }
     if (usage.spins) {
         write(linesOf(withWord(kCudaSpin, "NAME", m_draft.spin)));
     }

@@ -39,7 +39,7 @@ void point(std::string& text, const LaunchShape::Argument& argument, const std::
 }  // namespace
 
 CudaWriter::CudaWriter(Draft& draft) : ProgramWriter(draft) {
-    m_expecting = draft.usage.changesMemory;
+    m_expecting = draft.usage.changesMemory && !draft.usage.hasOwnKernels;
 }
 
 // ---- what steps name ----
@@ -241,6 +241,11 @@ void CudaWriter::step(const StepNode& node, const KernelStep& action) {
         return;
     }
     const LaunchShape shape = shapeOf(m_draft, action);
+    if (action.entry == nullptr) {
+        launch(shape.grid.text, shape.block.text, shape.sharedBytes.text,
+               ownArguments(action, shape));
+        return;
+    }
     std::string arguments;
     for (const LaunchShape::Argument& argument : shape.arguments) {
         arguments += place(m_draft.memories[argument.memory], argument.at) + ", ";
@@ -249,6 +254,26 @@ void CudaWriter::step(const StepNode& node, const KernelStep& action) {
         launch(shape.grid.text, shape.block.text, "0", arguments + shape.count.text);
     }
     expectKernel(action, shape);
+}
+
+/// In the order of the kernel's parameters.
+std::string CudaWriter::ownArguments(const KernelStep& action, const LaunchShape& shape) const {
+    std::string all;
+    std::size_t memory = 0;
+    std::size_t scalar = 0;
+    for (const KernelParameter& parameter : m_draft.body.kernels[action.own].source.parameters) {
+        std::string text = shape.count.text;
+        if (parameter.kind == KernelParameter::Kind::Memory) {
+            const LaunchShape::Argument& argument = shape.arguments[memory++];
+            text = place(m_draft.memories[argument.memory], argument.at);
+        } else if (parameter.kind == KernelParameter::Kind::Scalar) {
+            const Formula& formula = action.values[scalar++];
+            text = kernels::isFloating(parameter.element) ? m_draft.writer.term(formula).text
+                                                          : m_draft.whole(formula).text;
+        }
+        all += (all.empty() ? "" : ", ") + text;
+    }
+    return all;
 }
 
 void CudaWriter::expectKernel(const KernelStep& action, const LaunchShape& shape) {

@@ -67,6 +67,8 @@ private:
     void async(const std::optional<Formula>& isAsync, const std::string& call,
                const std::string& blocking);
     void expect(const std::vector<std::string>& statements);
+    [[nodiscard]] std::string ownArguments(const KernelStep& action,
+                                           const LaunchShape& shape) const;
     void expectKernel(const KernelStep& action, const LaunchShape& shape);
 
     bool m_expecting = false;              ///< some step changes memory that is compared

@@ -96,6 +96,9 @@ void Draft::nameDeclarations() {
     for (const std::string& graph : body.graphs) {
         graphs.push_back(names.claim(graph, "graph"));
     }
+    for (const KernelDeclaration& own : body.kernels) {
+        ownKernels.push_back(names.claim(own.source.name, "kernel"));
+    }
     for (const KernelUse& use : usage.kernels) {
         const bool isAlone = std::ranges::count(usage.kernels, use.entry, &KernelUse::entry) == 1;
         const std::string type = isAlone ? "" : "_" + std::string(infoOf(use.element).name);
@@ -173,13 +176,17 @@ const std::string& Draft::kernelName(const KernelStep& step) const {
     if (step.isSpin) {
         return spin;
     }
+    if (step.entry == nullptr) {
+        return ownKernels[step.own];
+    }
     const KernelUse use{step.entry, body.memories[step.bindings.front().memory].type};
     return kernels[static_cast<std::size_t>(std::ranges::find(usage.kernels, use) -
                                             usage.kernels.begin())];
 }
 
 LaunchShape shapeOf(const Draft& draft, const KernelStep& step) {
-    const kernels::Entry& entry = *step.entry;
+    static constexpr kernels::Entry kOwn{};  // one element a thread, 256 threads a block
+    const kernels::Entry& entry = step.entry == nullptr ? kOwn : *step.entry;
     const Term launchAt = draft.wholeOr(step.at, 0);
     LaunchShape shape;
     const Binding& first = step.bindings.front();
@@ -199,15 +206,20 @@ LaunchShape shapeOf(const Draft& draft, const KernelStep& step) {
     shape.grid = isSerial    ? ExpressionWriter::literal(1)
                  : step.grid ? draft.whole(*step.grid)
                              : draft.writer.quotientUp(shape.count, perBlock);
+    shape.sharedBytes =
+        draft.wholeOr(step.entry == nullptr ? draft.body.kernels[step.own].sharedBytes : std::nullopt,
+                      0);
     for (std::size_t i = 0; i < step.bindings.size(); ++i) {
         const Binding& binding = step.bindings[i];
+        const std::string_view name =
+            step.entry == nullptr ? std::string_view() : entry.arguments[i].name;
         const bool isPerBlock = binding.extent == kernels::Extent::PerBlock;
         Term at = binding.at ? draft.whole(*binding.at)
                   : isPerBlock && draft.constant(step.at, 0) != 0
                       ? draft.writer.quotient(launchAt, perBlock)
                       : launchAt;
         shape.arguments.push_back(
-            {binding.memory, entry.arguments[i].name, binding.mode, binding.extent, std::move(at)});
+            {binding.memory, name, binding.mode, binding.extent, std::move(at)});
     }
     return shape;
 }

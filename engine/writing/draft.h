@@ -34,7 +34,8 @@ struct Draft {
     std::vector<std::string> streams;
     std::vector<std::string> events;
     std::vector<std::string> graphs;
-    std::vector<std::string> kernels;  ///< by Usage::kernels
+    std::vector<std::string> kernels;     ///< by Usage::kernels
+    std::vector<std::string> ownKernels;  ///< by WorkloadBody::kernels
     std::string spin;                  ///< of the kernel that waits
     std::string holding;               ///< of the one that takes registers besides
     std::string counter;               ///< a variable for loops over elements
@@ -80,6 +81,7 @@ struct LaunchShape {
     Term count;
     Term block;
     Term grid;
+    Term sharedBytes;  ///< dynamic
 };
 [[nodiscard]] LaunchShape shapeOf(const Draft& draft, const KernelStep& step);
 

@@ -25,7 +25,10 @@ constexpr const char* kLetGo =
 constexpr const char* kOneKindOfCopy =
     SENTENCE("Streamscope", "whether a copy is async is decided when the program is written");
 
-constexpr std::array<Ability, 27> kAbilities{{
+constexpr const char* kOwnIsCuda =
+    SENTENCE("Streamscope", "the source of such a kernel is CUDA C++, and it is not translated");
+
+constexpr std::array<Ability, 28> kAbilities{{
     {Feature::Copies, "async copies, pinned and pageable memory", {kCan, kCan, kCan, kCan}},
     {Feature::BlockingStreams,
      "blocking streams beside the legacy default stream",
@@ -77,6 +80,9 @@ constexpr std::array<Ability, 27> kAbilities{{
      "partial_reduce and matrix_product",
      {kCan, kCan, kCan,
       SENTENCE("Streamscope", "Warp's kernels have no shared memory that threads could sum in")}},
+    {Feature::OwnKernels,
+     "kernels in CUDA C++ that the workload carries",
+     {kCan, kOwnIsCuda, kOwnIsCuda, kOwnIsCuda}},
     {Feature::Spinning, "spin, of a given time", {kCan, kCan, kCan, kCan}},
     {Feature::SharedMemory,
      "shared memory of spin",
@@ -235,7 +241,9 @@ private:
         } else if (kernel.isSpin && Draft::heldRegisters(kernel)) {
             note(Feature::Registers, kernel.registers->place);
         }
-        if (!kernel.isSpin && kernelText(*kernel.entry).warp.empty()) {
+        if (kernel.entry == nullptr) {
+            note(Feature::OwnKernels, node.place);
+        } else if (!kernel.isSpin && kernelText(*kernel.entry).warp.empty()) {
             note(Feature::SharedKernels, node.place);
         }
     }

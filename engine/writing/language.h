@@ -44,6 +44,7 @@ enum class Feature : std::uint8_t {
     Memsets,
     Computing,
     SharedKernels,
+    OwnKernels,
     Spinning,
     SharedMemory,
     Registers,

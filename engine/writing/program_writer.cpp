@@ -67,7 +67,7 @@ bool ProgramWriter::hasEffect(const Block& block) const {
 std::string ProgramWriter::labelOf(const StepNode& node, const std::string& mark) const {
     const std::string label = commentText(m_draft.body.steps[indexOf(node.id)].label);
     const auto* kernel = std::get_if<KernelStep>(&node.action);
-    const bool isPlain = kernel != nullptr && label == kernel->entry->name;
+    const bool isPlain = kernel != nullptr && label == m_draft.body.names[indexOf(kernel->name)];
     return isPlain || label.empty() ? "" : "  " + mark + " " + label;
 }
 

@@ -28,6 +28,7 @@ struct Usage {
     std::vector<MemoryUse> memories;
     std::vector<bool> destroyed;  ///< by stream
     std::vector<KernelUse> kernels;
+    bool hasOwnKernels = false;  ///< some step launches one that the workload carries
     bool spins = false;
     bool spinsWithSharedMemory = false;
     bool spinsHolding = false;  ///< more registers than it needs

@@ -16,6 +16,7 @@
 namespace streamscope::ui {
 
 class DeviceFinder;
+class KernelPermissions;
 
 /// A workload that is shipped: an entry of File ▸ Examples, or of New from Template.
 struct Example {
@@ -43,6 +44,7 @@ struct WindowServices {
     QByteArray workloadSchema;  ///< JSON, for what is said of keys; may be empty
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
     std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for
+    std::shared_ptr<KernelPermissions> kernels;  ///< what real devices ask; null: they ask no one
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document

@@ -201,6 +201,8 @@ void Session::takeFailure(const SessionAnswer& answer) {
     m_picture = Picture::Older;
     if (answer.failure->code == ErrorCode::Device) {
         emit deviceFailed(spoken(*answer.failure));
+    } else if (answer.failure->code == ErrorCode::NotAllowed) {
+        emit kernelsNotAllowed();
     }
 }
 

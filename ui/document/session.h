@@ -89,6 +89,8 @@ signals:
     void deviceChanged();
     /// The device, or the process that drives it, failed: not a fault of the text.
     void deviceFailed(const QString& message);
+    /// The workload's own kernels were to run on a real device, which nobody has allowed.
+    void kernelsNotAllowed();
     void cancelled();  ///< by cancel()
 
 private:

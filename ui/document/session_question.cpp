@@ -2,6 +2,7 @@
 #include "ui/document/session_question.h"
 
 #include "engine/formats/trace_reader.h"
+#include "engine/workload/text_place.h"
 #include "ui/document/recording_file.h"
 
 #include <algorithm>
@@ -93,9 +94,12 @@ SessionAnswer read(const SessionQuestion& question) {
     return answer;
 }
 
-void fail(SessionAnswer& answer, const Error& error) {
-    if (error.code == ErrorCode::Device || error.code == ErrorCode::Cancelled) {
+void fail(SessionAnswer& answer, const Error& error, const std::string& text) {
+    if (error.code == ErrorCode::Device || error.code == ErrorCode::Cancelled ||
+        error.code == ErrorCode::NotAllowed) {
         answer.failure = error;
+    } else if (!error.places.empty()) {
+        answer.problems = diagnosticsOf(error, text);
     } else {
         answer.problems = asProblem(error);
     }
@@ -111,7 +115,7 @@ void runOn(const std::shared_ptr<const Device>& device, SessionAnswer& answer,
     const auto program = std::make_shared<const Program>(*std::move(expanded));
     auto trace = runWithReference(*device, *program, control);
     if (!trace) {
-        fail(answer, trace.error());
+        fail(answer, trace.error(), program->source ? program->source->workload : std::string());
         return;
     }
     trace->provenance.workload = answer.workload->title;

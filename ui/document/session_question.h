@@ -41,7 +41,7 @@ struct SessionAnswer {
     std::shared_ptr<const Workload> workload;  ///< null: the text is wrong, or there is none
     ParameterValues values;                    ///< those of the question that it has
     Diagnostics problems;
-    std::optional<Error> failure;    ///< of the device: Device or Cancelled
+    std::optional<Error> failure;    ///< of the device: Device, Cancelled or NotAllowed
     std::shared_ptr<const Run> run;  ///< null: there is a problem or a failure
 };
 

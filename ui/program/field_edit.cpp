@@ -17,6 +17,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QFontDatabase>
+#include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QToolButton>
@@ -30,7 +32,7 @@ constexpr int kShortestChoice = 6;  ///< letters, in a narrow panel
 
 bool isChosen(FieldKind kind) {
     return kind == FieldKind::Choice || kind == FieldKind::Truth || kind == FieldKind::Memory ||
-           kind == FieldKind::Stream || kind == FieldKind::Event || kind == FieldKind::Graph;
+           kind == FieldKind::Kernel || kind == FieldKind::Stream || kind == FieldKind::Event || kind == FieldKind::Graph;
 }
 
 bool isExpression(FieldKind kind) {
@@ -73,9 +75,14 @@ FieldEdit::~FieldEdit() {
 }
 
 void FieldEdit::createInput(const QString& name) {
+    if (m_field.kind == FieldKind::Lines) {
+        createLines(name);
+        return;
+    }
     if (isChosen(m_field.kind)) {
         m_combo = new QComboBox(this);
-        m_combo->setEditable(m_field.kind != FieldKind::Choice);
+        m_combo->setEditable(m_field.kind != FieldKind::Choice &&
+                             m_field.kind != FieldKind::Kernel);
         m_combo->setInsertPolicy(QComboBox::NoInsert);
         m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_combo->setMinimumContentsLength(kShortestChoice);
@@ -101,6 +108,17 @@ void FieldEdit::createInput(const QString& name) {
     connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::typing);
 }
 
+void FieldEdit::createLines(const QString& name) {
+    constexpr int kShown = 8;
+    m_lines = new QPlainTextEdit(this);
+    m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_lines->setTabChangesFocus(true);
+    m_lines->setMinimumHeight(kShown * m_lines->fontMetrics().lineSpacing());
+    m_lines->setAccessibleName(name);
+    m_lines->installEventFilter(this);
+}
+
 void FieldEdit::createReset(const QString& name) {
     m_reset->setText(QStringLiteral("↺"));
     m_reset->setAutoRaise(true);
@@ -113,7 +131,8 @@ void FieldEdit::createReset(const QString& name) {
 }
 
 void FieldEdit::setField(const FormField& field, const QStringList& suggestions) {
-    const bool isTyping = m_line != nullptr && m_line->hasFocus() && isChanged();
+    const QWidget* text = m_lines != nullptr ? static_cast<QWidget*>(m_lines) : m_line;
+    const bool isTyping = text != nullptr && text->hasFocus() && isChanged();
     m_field = field;
     m_reset->setVisible(!field.isRequired);
     m_reset->setEnabled(field.text.has_value());
@@ -134,8 +153,10 @@ void FieldEdit::setField(const FormField& field, const QStringList& suggestions)
         m_combo->addItems(all);
     }
     putBack();
-    if (isTyping) {
+    if (isTyping && m_line != nullptr) {
         m_line->setText(kept);
+    } else if (isTyping) {
+        m_lines->setPlainText(kept);
     }
 }
 
@@ -162,11 +183,15 @@ QString FieldEdit::valueNow() const {
 }
 
 QString FieldEdit::typed() const {
-    return m_combo != nullptr ? m_combo->currentText() : m_line->text();
+    return m_lines != nullptr   ? m_lines->toPlainText()
+           : m_combo != nullptr ? m_combo->currentText()
+                                : m_line->text();
 }
 
 QWidget& FieldEdit::input() const {
-    return m_combo != nullptr ? static_cast<QWidget&>(*m_combo) : *m_line;
+    return m_lines != nullptr   ? static_cast<QWidget&>(*m_lines)
+           : m_combo != nullptr ? static_cast<QWidget&>(*m_combo)
+                                : *m_line;
 }
 
 bool FieldEdit::isChanged() const {
@@ -204,6 +229,9 @@ void FieldEdit::putBack() {
     if (m_line != nullptr && m_line->text() != text) {
         m_line->setText(text);
     }
+    if (m_lines != nullptr && m_lines->toPlainText() != text) {
+        m_lines->setPlainText(text);
+    }
 }
 
 /// Only of what is a whole number: an expression has no next.
@@ -222,6 +250,9 @@ bool FieldEdit::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Wheel) {
         event->ignore();  // whatever the form lies in takes it
         return true;
+    }
+    if (m_lines != nullptr && event->type() == QEvent::FocusOut) {
+        onFinished();
     }
     const bool isKey =
         event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
@@ -244,7 +275,8 @@ bool FieldEdit::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     const int by = key == Qt::Key_Up ? 1 : key == Qt::Key_Down ? -1 : 0;
-    return event->type() == QEvent::KeyPress && by != 0 && m_combo == nullptr
+    return event->type() == QEvent::KeyPress && by != 0 && m_combo == nullptr &&
+                   m_lines == nullptr
                ? stepBy(by)
                : QWidget::eventFilter(watched, event);
 }

@@ -10,6 +10,7 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QPlainTextEdit;
 class QToolButton;
 
 namespace streamscope::ui {
@@ -18,7 +19,8 @@ class NameCompleter;
 
 /// One field of a form: what is typed or chosen, what it comes to now, and the way back to the
 /// default. Tells what was typed when Enter is pressed or the field is left; Escape takes it back.
-/// The arrow keys change a whole number by one.
+/// The arrow keys change a whole number by one. A source has as many lines as it needs, and is told
+/// when it is left.
 class FieldEdit : public QWidget {
     Q_OBJECT
 
@@ -50,6 +52,7 @@ protected:
 
 private:
     void createInput(const QString& name);
+    void createLines(const QString& name);
     void createReset(const QString& name);
     void onFinished();
     void commit();
@@ -60,6 +63,7 @@ private:
     FormField m_field;
     QLineEdit* m_line = nullptr;   ///< child; a combo box's own; null where one only chooses
     QComboBox* m_combo = nullptr;  ///< child or null
+    QPlainTextEdit* m_lines = nullptr;     ///< child, of a source; then there are none of the above
     NameCompleter* m_completer = nullptr;  ///< of expressions
     QLabel* m_now = nullptr;               ///< child, like the next
     QToolButton* m_reset = nullptr;

@@ -62,7 +62,7 @@ void StepForm::show(const std::string& pointer, const ParameterValues& values) {
     m_pointer = pointer;
     const OutlineNode* shown = node();
     m_title->setText(shown == nullptr ? tr("Select a row to change it.") : spoken(shown->label));
-    const auto fields = shown == nullptr ? std::vector<FormField>() : formOf(*shown);
+    const auto fields = shown == nullptr ? std::vector<FormField>() : formOf(m_outline, *shown);
     const bool isAlike =
         isSameRow && std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
                                 [](const FormField& field, const FieldEdit* edit) {

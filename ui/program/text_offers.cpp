@@ -120,7 +120,7 @@ QStringList stepKeys() {
     return keys;
 }
 
-QStringList keysFor(const RowAround& around, const JsonLookup& there, const std::string& pointer) {
+QStringList keysFor(const Outline& known, const RowAround& around, const JsonLookup& there, const std::string& pointer) {
     QStringList keys;
     const OutlineNode& row = *around.row;
     if (row.part == OutlineNode::Part::Step && row.kind.empty()) {
@@ -130,7 +130,7 @@ QStringList keysFor(const RowAround& around, const JsonLookup& there, const std:
             keys << ofStd(rule.name);
         }
     } else {
-        for (const FormField& field : formOf(row)) {
+        for (const FormField& field : formOf(known, row)) {
             const QString key = ofStd(field.key);
             const QString rest = key.mid(static_cast<qsizetype>(around.inside.size()));
             if (key.startsWith(ofStd(around.inside)) && !rest.contains(u'/')) {
@@ -146,7 +146,7 @@ QStringList keysFor(const RowAround& around, const JsonLookup& there, const std:
 /// Declarations may stand behind the cursor, loops do not.
 QStringList valuesFor(const Outline& known, const Outline& outline, const RowAround& around,
                       const std::string& key) {
-    const auto fields = formOf(*around.row);
+    const auto fields = formOf(known, *around.row);
     const auto field = std::ranges::find(fields, around.inside + key, &FormField::key);
     QStringList values;
     if (field != fields.end()) {
@@ -197,7 +197,7 @@ TextOffers offersAt(const Outline& known, const QString& text, int position) {
     }
     offers.table = around.inside.empty() ? around.row->kind : std::string_view();
     if (offers.isKey) {
-        offers.words = keysFor(around, JsonLookup(closed), pointer);
+        offers.words = keysFor(known, around, JsonLookup(closed), pointer);
         return offers;
     }
     const QString begun = text.mid(offers.begin, position - offers.begin);

@@ -25,6 +25,7 @@
 #include "ui/window/drag_desk.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/kernel_desk.h"
 #include "ui/window/keys_sheet.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
@@ -167,6 +168,10 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::deviceChanged, this, &MainWindow::fillDeviceMenu,
             Qt::QueuedConnection);  // an action of this menu may be the cause
     connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
+    if (m_services.kernels) {
+        auto* kernels = new KernelDesk(m_session, m_services.kernels, *this);
+        connect(m_files, &FileCommands::textReplaced, kernels, &KernelDesk::forget);
+    }
     connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
         isBusy ? m_staleDelay.start() : showStaleNote();
         if (!isBusy && statusBar()->currentMessage() == tr("Running …")) {

@@ -13,12 +13,13 @@ struct NewDeclaration {
     const char* name;
     const char* json;
 };
-constexpr std::array<NewDeclaration, 5> kNew{
+constexpr std::array<NewDeclaration, 6> kNew{
     {{"parameters", "p", R"({"value": 1, "min": 0, "max": 10})"},
      {"let", "x", "0"},
      {"memory", "m", R"({"on": "device", "count": 1024})"},
      {"streams", "s", "{}"},
-     {"events", "e", "{}"}}};
+     {"events", "e", "{}"},
+     {"kernels", "double_it", R"({"source": ["__global__ void double_it(const float* in, float* out, size_t count) {", "    const size_t i = blockIdx.x * static_cast<size_t>(blockDim.x) + threadIdx.x;", "    if (i < count) {", "        out[i] = 2 * in[i];", "    }", "}"], "parameters": {"in": "read", "out": "write", "count": "count"}, "cost": {"bytes": 8}})"}}};
 
 EditResult madeAt(Result<std::string> text, std::string pointer) {
     return text ? EditResult(EditedText{*std::move(text), std::move(pointer)}) : text.error();
@@ -76,7 +77,12 @@ EditResult addDeclaration(std::string_view text, std::string_view section) {
     const bool isValue = section == "parameters" || section == "let";
     const std::string name =
         freshName(namesGiven(document->root(), isValue ? "values" : section), made->name);
-    return madeAt(withDeclaration(text, section, name, made->json),
+    std::string json = made->json;
+    if (section == "kernels") {  // its function is called as it is
+        const std::string_view wish(made->name);
+        json.replace(json.find(wish), wish.size(), name);
+    }
+    return madeAt(withDeclaration(text, section, name, json),
                   "/" + std::string(section) + "/" + name);
 }
 

@@ -37,6 +37,7 @@ namespace streamscope {
 struct NewStep {
     std::string text;
     std::string json;
+    std::string values;  ///< of argumentsFor(): the numbers that the kernel takes, as JSON
 };
 [[nodiscard]] Result<NewStep> newStep(std::string_view text, const StepPlace& place,
                                       std::string_view kind);

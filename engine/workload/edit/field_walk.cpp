@@ -75,6 +75,16 @@ private:
             case FieldKind::Arguments:
                 arguments(value, pointer);
                 break;
+            case FieldKind::Values:
+                lets(value, pointer, false);
+                break;
+            case FieldKind::Lines:
+                for (std::size_t n = 0; n < value.elements.size(); ++n) {
+                    tell(rule.kind, value.elements[n], childPointer(pointer, std::to_string(n)));
+                }
+                break;
+            case FieldKind::Signature:
+                break;
             case FieldKind::Declarations:
                 declarations(value, tableNamed(childTableOf(rule.name)), pointer);
                 break;

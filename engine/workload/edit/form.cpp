@@ -22,30 +22,14 @@ std::string_view lastToken(std::string_view pointer) {
     return pointer.substr(pointer.rfind('/') + 1);
 }
 
-/// Of a kernel of the catalogue those that it has, of spin the three ways of touching memory.
-void addArguments(std::vector<FormField>& fields, const OutlineNode& node) {
-    const bool isSpin = node.kind == "spin";
-    const std::string* name = node.find("kernel");
-    const kernels::Entry* entry = isSpin || name == nullptr ? nullptr : kernels::find(*name);
-    NameList arguments;
-    if (isSpin) {
-        arguments = {"reads", "writes", "touches"};
+NameList listed(const std::string& texts) {
+    NameList all;
+    for (std::size_t at = 0; at < texts.size();) {
+        const std::size_t end = std::min(texts.find(", ", at), texts.size());
+        all.push_back(texts.substr(at, end - at));
+        at = end + 2;
     }
-    for (std::size_t i = 0; entry != nullptr && i < entry->arguments.size(); ++i) {
-        arguments.emplace_back(entry->arguments[i].name);
-    }
-    for (const std::string& argument : arguments) {
-        const std::string key = "args/" + argument;
-        fields.push_back({key, FieldKind::Memory, !isSpin, textAt(node, key), "binding", "memory"});
-        if (!isSpin || node.find(key) != nullptr) {
-            fields.push_back(
-                {key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"), "binding", "at"});
-        }
-        if (isSpin && node.find(key) != nullptr) {
-            fields.push_back({key + "/count", FieldKind::Whole, false, textAt(node, key + "/count"),
-                              "binding", "count"});
-        }
-    }
+    return all;
 }
 
 const OutlineNode* sectionOf(const Outline& outline, std::string_view kind) {
@@ -53,6 +37,71 @@ const OutlineNode* sectionOf(const Outline& outline, std::string_view kind) {
         return row.part == Part::Section && row.kind == kind;
     });
     return found == outline.end() ? nullptr : &*found;
+}
+
+/// Of a kernel of the catalogue those that it has, of one of the workload's own those that it
+/// declares, of spin the three ways of touching memory.
+struct KernelArguments {
+    NameList memories;
+    NameList scalars;
+    bool isOwn = false;
+};
+
+KernelArguments argumentsOf(const Outline& outline, const OutlineNode& node) {
+    KernelArguments arguments;
+    if (node.kind == "spin") {
+        arguments.memories = {"reads", "writes", "touches"};
+        return arguments;
+    }
+    const std::string* name = node.find("kernel");
+    if (const kernels::Entry* entry = name == nullptr ? nullptr : kernels::find(*name)) {
+        for (const kernels::Argument& argument : entry->arguments) {
+            arguments.memories.emplace_back(argument.name);
+        }
+        return arguments;
+    }
+    const OutlineNode* kernel = name == nullptr ? nullptr : nodeAt(outline, "/kernels/" + *name);
+    const std::string* signature = kernel == nullptr ? nullptr : kernel->find("parameters");
+    for (const std::string& one : signature == nullptr ? NameList() : listed(*signature)) {
+        const std::size_t colon = std::min(one.find(": "), one.size());
+        const std::string what = one.substr(std::min(colon + 2, one.size()));
+        const bool isMemory = what == "read" || what == "write" || what == "read_write";
+        if (what != "count") {
+            (isMemory ? arguments.memories : arguments.scalars).push_back(one.substr(0, colon));
+        }
+    }
+    arguments.isOwn = true;
+    return arguments;
+}
+
+void addArguments(std::vector<FormField>& fields, const Outline& outline,
+                  const OutlineNode& node) {
+    const bool isSpin = node.kind == "spin";
+    const KernelArguments arguments = argumentsOf(outline, node);
+    for (const std::string& argument : arguments.memories) {
+        const std::string key = "args/" + argument;
+        fields.push_back({key, FieldKind::Memory, !isSpin, textAt(node, key), "binding", "memory"});
+        if (!isSpin || node.find(key) != nullptr) {
+            fields.push_back(
+                {key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"), "binding", "at"});
+        }
+        if ((isSpin || arguments.isOwn) && node.find(key) != nullptr) {
+            fields.push_back({key + "/count", FieldKind::Whole, false, textAt(node, key + "/count"),
+                              "binding", "count"});
+        }
+    }
+    for (const std::string& scalar : arguments.scalars) {
+        const std::string key = "values/" + scalar;
+        fields.push_back({key, FieldKind::Number, true, textAt(node, key), node.kind, "values"});
+    }
+}
+
+/// The members of an object within the row.
+void addMembers(std::vector<FormField>& fields, const OutlineNode& node, std::string_view name) {
+    for (const KeyRule& rule : tableNamed(name).keys) {
+        const std::string key = std::string(name) + "/" + std::string(rule.name);
+        fields.push_back({key, rule.kind, rule.required, textAt(node, key), name, rule.name});
+    }
 }
 
 /// The names of a section; of a group its members by the loops around, and its first.
@@ -103,16 +152,6 @@ void addGraphs(const OutlineNode& node, NameList& names) {
     }
 }
 
-NameList listed(const std::string& texts) {
-    NameList all;
-    for (std::size_t at = 0; at < texts.size();) {
-        const std::size_t end = std::min(texts.find(", ", at), texts.size());
-        all.push_back(texts.substr(at, end - at));
-        at = end + 2;
-    }
-    return all;
-}
-
 void addLets(const OutlineNode& node, NameList& names) {
     for (const OutlineNode& child : node.children) {
         if (child.kind == "let") {
@@ -145,13 +184,14 @@ bool isMisplaced(const OutlineNode& node, std::string_view key) {
 
 /// What is needed first, then the stream, then the rest.
 int rankOf(const FormField& field) {
-    const bool isNeeded = field.isRequired || field.key.starts_with("args/");
+    const bool isNeeded = field.isRequired || field.key.starts_with("args/") ||
+                          field.key.starts_with("values/");
     return isNeeded ? 0 : field.kind == FieldKind::Stream ? 1 : 2;
 }
 
 }  // namespace
 
-std::vector<FormField> formOf(const OutlineNode& node) {
+std::vector<FormField> formOf(const Outline& outline, const OutlineNode& node) {
     std::vector<FormField> fields;
     if (node.part == Part::Declaration) {
         fields.push_back(
@@ -169,7 +209,9 @@ std::vector<FormField> formOf(const OutlineNode& node) {
     for (const KeyRule& rule : tableNamed(node.kind).keys) {
         const bool isIdle = isMisplaced(node, rule.name) && node.find(rule.name) == nullptr;
         if (rule.kind == FieldKind::Arguments) {
-            addArguments(fields, node);
+            addArguments(fields, outline, node);
+        } else if (node.kind == "own_kernel" && rule.kind == FieldKind::Object) {
+            addMembers(fields, node, rule.name);
         } else if (isEditedInPlace(rule.kind) && !isIdle) {
             const bool isChoice = rule.kind == FieldKind::Value && node.find("choices") != nullptr;
             fields.push_back({std::string(rule.name), isChoice ? FieldKind::Choice : rule.kind,
@@ -232,6 +274,14 @@ NameList graphsIn(const Outline& outline) {
     return names;
 }
 
+NameList kernelsFor(const Outline& outline, const FormField& field) {
+    NameList names = referencesTo(outline, {}, "kernels");
+    for (const std::string_view name : choicesOf(field.table, field.property)) {
+        names.emplace_back(name);
+    }
+    return names;
+}
+
 NameList choicesFor(const OutlineNode& node, const FormField& field) {
     const auto choices = choicesOf(field.table, field.property);
     const std::string* own = node.find("choices");
@@ -254,6 +304,8 @@ std::vector<std::string> suggestionsFor(const Outline& outline, const OutlineNod
             return graphsIn(outline);
         case FieldKind::Choice:
             return choicesFor(node, field);
+        case FieldKind::Kernel:
+            return kernelsFor(outline, field);
         case FieldKind::Truth:
         case FieldKind::Number:
         case FieldKind::Whole:

@@ -23,7 +23,7 @@ struct FormField {
 
 /// Every field of a row, those that it has not got too: what is needed first. A declaration's name
 /// is its first, of kind Variable with the key "".
-[[nodiscard]] std::vector<FormField> formOf(const OutlineNode& node);
+[[nodiscard]] std::vector<FormField> formOf(const Outline& outline, const OutlineNode& node);
 
 /// What a field may name or be, most likely first: choices, and names in scope there.
 [[nodiscard]] std::vector<std::string> suggestionsFor(const Outline& outline,

@@ -36,6 +36,32 @@ std::string listJson(std::string_view typed) {
     return "[" + list + "]";
 }
 
+/// A line each, as files have it.
+std::string linesJson(std::string_view typed) {
+    std::string list;
+    for (std::size_t at = 0; at <= typed.size();) {
+        const std::size_t end = std::min(typed.find('\n', at), typed.size());
+        list += (list.empty() ? "" : ",") + ("\n        " + quotedJson(typed.substr(at, end - at)));
+        at = end + 1;
+    }
+    return "[" + list + "\n      ]";
+}
+
+/// Of "in: read, out: write".
+std::string signatureJson(std::string_view typed) {
+    std::string object;
+    for (std::size_t at = 0; at < typed.size();) {
+        const std::size_t end = std::min(typed.find(',', at), typed.size());
+        const std::string_view one = typed.substr(at, end - at);
+        const std::size_t colon = std::min(one.find(':'), one.size());
+        const std::string what = trimmed(one.substr(std::min(colon + 1, one.size())));
+        object += (object.empty() ? "" : ", ") + quotedJson(trimmed(one.substr(0, colon))) + ": " +
+                  quotedJson(what);
+        at = end + 1;
+    }
+    return "{" + object + "}";
+}
+
 std::string jsonOf(FieldKind kind, std::string_view typed) {
     switch (kind) {
         case FieldKind::Number:
@@ -45,6 +71,10 @@ std::string jsonOf(FieldKind kind, std::string_view typed) {
             return expressionJson(typed);
         case FieldKind::Texts:
             return listJson(typed);
+        case FieldKind::Lines:
+            return linesJson(typed);
+        case FieldKind::Signature:
+            return signatureJson(typed);
         default:
             return quotedJson(typed);
     }
@@ -180,6 +210,35 @@ EditResult setArgument(std::string_view text, std::string_view pointer, std::str
                   : edited.error();
 }
 
+/// "cost/bytes", "values/weight": a member of an object of the row; empty takes it out.
+EditResult setMember(std::string_view text, std::string_view pointer, std::string_view key,
+                     std::string_view typed) {
+    const auto document = JsonDocument::read(text);
+    const KeyTable* table = document ? tableAt(*document, pointer) : nullptr;
+    if (table == nullptr) {
+        return editRefusal(say(SENTENCE("Streamscope", "%1 has no key \"%2\"."),
+                               std::string(pointer), std::string(key)));
+    }
+    const std::string_view head = key.substr(0, key.find('/'));
+    const std::string place = std::string(pointer) + "/" + std::string(key);
+    KeyEdit edit(text, pointer);
+    if (!jsonAt(text, std::string(pointer) + "/" + std::string(head))) {
+        edit.put(*table, head, "{}");
+    }
+    const std::string value = trimmed(typed);
+    if (!value.empty()) {
+        edit.take(setJson(edit.text(), place,
+                          key == "cost/origin" ? quotedJson(value) : expressionJson(value)));
+    } else if (jsonAt(edit.text(), place)) {
+        edit.take(removeJson(edit.text(), place));
+    }
+    return std::move(edit).done();
+}
+
+bool isMember(std::string_view key) {
+    return key.starts_with("cost/") || key.starts_with("values/");
+}
+
 void fitMemory(KeyEdit& edit, std::string_view on) {
     edit.takeOut(on == "device" ? "pinned" : "device");
 }
@@ -231,6 +290,10 @@ void fitKernel(KeyEdit& edit, const JsonDocument& document, const JsonValue& old
     }
     edit.take(std::move(arguments->text));
     edit.put(table, "args", arguments->json);
+    edit.takeOut("values");
+    if (arguments->values != "{}") {
+        edit.put(table, "values", arguments->values);
+    }
 }
 
 }  // namespace
@@ -239,6 +302,9 @@ EditResult setKey(std::string_view text, std::string_view pointer, std::string_v
                   std::string_view typed) {
     if (key.starts_with("args/")) {
         return setArgument(text, pointer, key, typed);
+    }
+    if (isMember(key)) {
+        return setMember(text, pointer, key, typed);
     }
     const auto document = JsonDocument::read(text);
     if (!document) {
@@ -277,6 +343,9 @@ EditResult setKey(std::string_view text, std::string_view pointer, std::string_v
 EditResult resetKey(std::string_view text, std::string_view pointer, std::string_view key) {
     if (key.starts_with("args/")) {
         return setArgument(text, pointer, key, {});
+    }
+    if (isMember(key)) {
+        return setMember(text, pointer, key, {});
     }
     const auto document = JsonDocument::read(text);
     if (!document) {

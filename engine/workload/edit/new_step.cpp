@@ -34,6 +34,33 @@ std::vector<MemoryGiven> memoriesIn(const JsonDocument& document) {
     return all;
 }
 
+/// What a kernel takes: of the catalogue, or one that the workload carries.
+struct KernelTakes {
+    std::vector<std::string> memories;
+    std::vector<std::string> scalars;
+};
+
+std::optional<KernelTakes> takenBy(const JsonValue& root, std::string_view kernel) {
+    KernelTakes takes;
+    if (const kernels::Entry* entry = kernels::find(kernel)) {
+        for (const kernels::Argument& argument : entry->arguments) {
+            takes.memories.emplace_back(argument.name);
+        }
+        return takes;
+    }
+    const JsonValue* all = root.find("kernels");
+    const JsonValue* own = all == nullptr ? nullptr : all->find(kernel);
+    const JsonValue* parameters = own == nullptr ? nullptr : own->find("parameters");
+    for (std::size_t i = 0; parameters != nullptr && i < parameters->keys.size(); ++i) {
+        const std::string& what = parameters->elements[i].text;
+        const bool isMemory = what == "read" || what == "write" || what == "read_write";
+        if (what != "count") {
+            (isMemory ? takes.memories : takes.scalars).push_back(parameters->keys[i]);
+        }
+    }
+    return own == nullptr ? std::nullopt : std::optional(takes);
+}
+
 /// Makes one step, and declares what it needs.
 class StepMaker {
 public:
@@ -42,13 +69,14 @@ public:
     Result<NewStep> make(std::string_view kind) {
         std::string json = jsonOf(kind);
         return m_problem ? Result<NewStep>(*std::move(m_problem))
-                         : NewStep{std::move(m_text), std::move(json)};
+                         : NewStep{std::move(m_text), std::move(json), {}};
     }
 
     Result<NewStep> arguments(std::string_view kernel, const ArgumentTexts& kept) {
         std::string json = argumentsJson(kernel, kept);
+        std::string values = valuesJson(kernel);
         return m_problem ? Result<NewStep>(*std::move(m_problem))
-                         : NewStep{std::move(m_text), std::move(json)};
+                         : NewStep{std::move(m_text), std::move(json), std::move(values)};
     }
 
 private:
@@ -101,20 +129,34 @@ private:
     }
 
     std::string kernelWork(std::string_view name) {
-        if (kernels::find(name) == nullptr) {
-            m_problem = editRefusal(say(
-                SENTENCE("Streamscope", "\"%1\" is neither a step nor a kernel of the catalogue."),
-                std::string(name)));
+        const auto document = JsonDocument::read(m_text);
+        if (!document || !takenBy(document->root(), name)) {
+            m_problem = editRefusal(
+                say(SENTENCE("Streamscope", "\"%1\" is neither a step nor a kernel."),
+                    std::string(name)));
             return {};
         }
-        return R"("kernel": )" + quotedJson(name) + R"(, "args": )" + argumentsJson(name, {});
+        const std::string values = valuesJson(name);
+        return R"("kernel": )" + quotedJson(name) + R"(, "args": )" + argumentsJson(name, {}) +
+               (values == "{}" ? std::string() : R"(, "values": )" + values);
+    }
+
+    /// A number for each that the kernel takes.
+    [[nodiscard]] std::string valuesJson(std::string_view kernel) const {
+        const auto document = JsonDocument::read(m_text);
+        const auto takes = document ? takenBy(document->root(), kernel) : std::nullopt;
+        std::string json;
+        for (const std::string& name : takes ? takes->scalars : std::vector<std::string>()) {
+            json += (json.empty() ? "" : ", ") + quotedJson(name) + ": 1";
+        }
+        return "{" + json + "}";
     }
 
     /// Each argument that is new gets a memory of its own where there are enough.
     std::string argumentsJson(std::string_view kernel, const ArgumentTexts& kept) {
-        const kernels::Entry* entry = kernels::find(kernel);
         const std::string first = deviceMemory();
         const auto document = JsonDocument::read(m_text);
+        const auto takes = takenBy(document->root(), kernel);
         std::vector<std::string> free;
         std::string type;
         for (const MemoryGiven& memory : memoriesIn(*document)) {
@@ -127,9 +169,8 @@ private:
         }
         std::string json;
         std::size_t next = 0;
-        for (std::size_t i = 0; entry != nullptr && i < entry->arguments.size() && !free.empty();
-             ++i) {
-            const std::string name(entry->arguments[i].name);
+        for (std::size_t i = 0; takes && i < takes->memories.size() && !free.empty(); ++i) {
+            const std::string& name = takes->memories[i];
             const auto old = kept.find(name);
             const std::string value =
                 old != kept.end() ? old->second : quotedJson(free[next++ % free.size()]);

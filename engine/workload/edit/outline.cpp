@@ -24,7 +24,7 @@ public:
         Outline rows;
         const bool hasThreads = root.find("threads") != nullptr && root.find("program") == nullptr;
         rows.push_back(hasThreads ? threads(root) : program(root));
-        for (const std::string_view name : {"memory", "streams", "events", "parameters", "let"}) {
+        for (const std::string_view name : {"memory", "streams", "events", "kernels", "parameters", "let"}) {
             rows.push_back(section(root, name));
         }
         rows.push_back(settings(root, "workload", {}));
@@ -41,13 +41,13 @@ private:
             return value.text;
         }
         const bool isList = value.kind == ValueKind::Array;
-        return isList ? joinedTexts(value) : std::string(m_text.substr(value.offset, value.length));
+        return isList ? joinedTexts(value, ", ") : std::string(m_text.substr(value.offset, value.length));
     }
 
-    static std::string joinedTexts(const JsonValue& list) {
+    static std::string joinedTexts(const JsonValue& list, std::string_view between) {
         std::string all;
         for (const JsonValue& text : list.elements) {
-            all += all.empty() ? "" : ", ";
+            all += &text == &list.elements.front() ? std::string_view() : between;
             all += text.text;
         }
         return all;
@@ -74,10 +74,32 @@ private:
             const JsonValue& value = object.elements[i];
             if (rule->kind == FieldKind::Arguments) {
                 addArguments(to, value);
+            } else if (rule->kind == FieldKind::Values || object.keys[i] == "cost") {
+                addMembers(to, object.keys[i], value);
+            } else if (rule->kind == FieldKind::Lines) {
+                to.keys.push_back({object.keys[i], joinedTexts(value, "\n")});
+            } else if (rule->kind == FieldKind::Signature) {
+                to.keys.push_back({object.keys[i], signature(value)});
             } else if (isEditedInPlace(rule->kind)) {
                 to.keys.push_back({object.keys[i], typed(value)});
             }
         }
+    }
+
+    void addMembers(OutlineNode& to, const std::string& key, const JsonValue& object) const {
+        for (std::size_t i = 0; i < object.keys.size(); ++i) {
+            to.keys.push_back({key + "/" + object.keys[i], typed(object.elements[i])});
+        }
+    }
+
+    /// "in: read, out: write"
+    static std::string signature(const JsonValue& parameters) {
+        std::string all;
+        for (std::size_t i = 0; i < parameters.keys.size(); ++i) {
+            all += all.empty() ? "" : ", ";
+            all += parameters.keys[i] + ": " + parameters.elements[i].text;
+        }
+        return all;
     }
 
     void addArguments(OutlineNode& to, const JsonValue& arguments) const {

@@ -14,7 +14,8 @@
 namespace streamscope {
 
 /// A key that a node has, and what stands there as one would type it: an expression, a name, a
-/// text; of a list of texts "a, b".
+/// text; of a list of texts "a, b", of a
+/// source its lines, of a kernel's parameters "in: read, out: write".
 struct OutlineKey {
     std::string name;  ///< below the node's pointer: "at", "args/out", "args/out/count"
     std::string text;
@@ -46,7 +47,7 @@ struct OutlineNode {
 };
 
 /// The tree of a workload, in the order of its rows: the program or the host threads, memory,
-/// streams, events, parameters, lets, settings.
+/// streams, events, kernels of its own, parameters, lets, settings.
 using Outline = std::vector<OutlineNode>;
 
 /// The tree of a text. What is wrong with the workload does not matter: the text is the truth, and

@@ -111,6 +111,9 @@ Sentence declarationLabel(const OutlineNode& declaration, const std::string& key
     if (declaration.kind == "memory") {
         return memoryLabel(declaration, name);
     }
+    if (declaration.kind == "own_kernel") {
+        return verbatim(name + "(" + textOf(declaration, "parameters") + ")");
+    }
     const bool isGroup =
         declaration.find("count") != nullptr;  // of streams or events: so many of them
     const bool isValue = declaration.kind == "parameter" || declaration.kind == "let";
@@ -124,12 +127,13 @@ Sentence sectionLabel(std::string_view kind) {
         std::string_view kind;
         SentenceText<0> text;
     };
-    static constexpr std::array<Named, 10> kNamed{
+    static constexpr std::array<Named, 11> kNamed{
         {{"program", SENTENCE("Streamscope", "Program")},
          {"threads", SENTENCE("Streamscope", "Host threads")},
          {"memory", SENTENCE("Streamscope", "Memory")},
          {"streams", SENTENCE("Streamscope", "Streams")},
          {"events", SENTENCE("Streamscope", "Events")},
+         {"kernels", SENTENCE("Streamscope", "Own kernels")},
          {"parameters", SENTENCE("Streamscope", "Parameters")},
          {"let", SENTENCE("Streamscope", "Derived values")},
          {"workload", SENTENCE("Streamscope", "Title and devices")},
@@ -149,6 +153,7 @@ bool isEditedInPlace(FieldKind kind) {
         case FieldKind::Steps:
         case FieldKind::Threads:
         case FieldKind::Lets:
+        case FieldKind::Values:
         case FieldKind::Arguments:
         case FieldKind::Declarations:
         case FieldKind::Object:

@@ -7,7 +7,10 @@
 #include "engine/workload/expression/compile.h"
 #include "engine/workload/expression/tokens.h"
 
+#include "kernels/catalogue.h"
+
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <vector>
 
@@ -36,6 +39,7 @@ FieldKind kindOfSection(std::string_view section) {
            : section == "/memory"                        ? FieldKind::Memory
            : section == "/streams"                       ? FieldKind::Stream
            : section == "/events"                        ? FieldKind::Event
+           : section == "/kernels"                       ? FieldKind::Kernel
                                                          : FieldKind::Fixed;
 }
 
@@ -80,6 +84,24 @@ bool refersTo(const Named& named, std::string_view name, const std::vector<LoopN
                                     [&](const LoopName& one) { return one.name == name; });
     return bound == loopNames.rend() ? named.kind == FieldKind::Number
                                      : bound->pointer == named.pointer;
+}
+
+/// The line with another word wherever that one stands as a whole.
+std::string withWord(const std::string& line, const std::string& word, const std::string& by) {
+    const auto isPart = [&line](std::size_t at) {
+        return at < line.size() && (std::isalnum(static_cast<unsigned char>(line[at])) != 0 ||
+                                    line[at] == '_');
+    };
+    std::string result;
+    std::size_t from = 0;
+    for (std::size_t at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
+        if ((at > 0 && isPart(at - 1)) || isPart(at + word.size())) {
+            continue;
+        }
+        result.append(line, from, at - from).append(by);
+        from = at + word.size();
+    }
+    return result.append(line, from);
 }
 
 class Renaming {
@@ -128,6 +150,16 @@ private:
             case FieldKind::Stream:
             case FieldKind::Event:
                 put(field, reference(old, field));
+                break;
+            case FieldKind::Kernel:
+                put(field,
+                    m_named.kind == FieldKind::Kernel && old == m_named.name ? m_newName : old);
+                break;
+            case FieldKind::Lines:
+                put(field, m_named.kind == FieldKind::Kernel &&
+                                   field.pointer.starts_with(m_named.pointer + "/")
+                               ? withWord(old, m_named.name, m_newName)
+                               : old);
                 break;
             case FieldKind::Variable:
                 put(field, field.pointer == m_named.pointer ? m_newName : old);
@@ -264,6 +296,9 @@ bool isTaken(const JsonDocument& document, const Named& named, std::string_view 
     }
     if (named.kind == FieldKind::Capture) {
         return isGraphTaken(document, name);
+    }
+    if (named.kind == FieldKind::Kernel && kernels::find(name) != nullptr) {
+        return true;
     }
     const auto section = document.find(splitPointer(named.pointer).parent);
     return section && (*section)->find(name) != nullptr;

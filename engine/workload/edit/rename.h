@@ -10,7 +10,7 @@ namespace streamscope {
 
 /// The text with another name for what is declared at `pointer`, there and wherever it is used,
 /// inside expressions and references too: a parameter "/parameters/n", a let, a memory, a stream,
-/// an event; a loop's number "/program/0/for", its let "/program/0/let/begin"; a graph by its
+/// an event, a kernel of its own (in its source too); a loop's number "/program/0/for", its let "/program/0/let/begin"; a graph by its
 /// capture "/program/1/graph". Texts that people read, and texts of choices, stay, and so does
 /// every other byte.
 ///

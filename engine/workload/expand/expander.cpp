@@ -35,6 +35,7 @@ Expander::Expander(const WorkloadBody& body, const ExpandLimits& limits, std::ve
 
 Result<Program, Diagnostics> Expander::run() {
     declareEnvironment();
+    declareKernels();
     declareMemories();
     declareStreams();
     declareEvents();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/kernel_costs.h"
 #include "engine/workload/body.h"
 #include "engine/workload/expand/capture.h"
 #include "engine/workload/expand/parameters.h"
@@ -121,12 +122,23 @@ private:
     bool shapeCatalogued(const StepNode& step, const KernelStep& action, Kernel& kernel,
                          Slice& slice);
     bool shapeSpin(const KernelStep& action, Kernel& kernel);
+    /// How many elements: of the step, or to the end of the first argument.
+    bool countLaunch(const StepNode& step, const KernelStep& action, Slice& slice);
+    /// Threads and blocks as the step says, or as `perThread` elements need.
+    bool shapeGrid(const StepNode& step, const KernelStep& action, const Slice& slice,
+                   Kernel& kernel, double perThread);
     [[nodiscard]] Slice boundSlice(const Binding& binding, const Slice& launch,
                                    const Kernel& kernel, std::uint64_t perBlock) const;
     bool bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
                        const Slice& slice);
     bool bindArgument(const StepNode& step, const Binding& binding, DeviceId device, Slice& slice);
     [[nodiscard]] KernelId kernelId(StepId step, const Kernel& kernel);
+
+    // expander_kernels.cpp: kernels that the workload carries
+    void declareKernels();
+    bool costOf(const KernelCost& cost, KernelCostNow& now);
+    bool shapeOwn(const StepNode& step, const KernelStep& action, Kernel& kernel, Slice& slice);
+    bool giveScalars(const KernelStep& action, Kernel& kernel);
 
     // expander_order.cpp: streams, events, the host, lifetimes
     bool perform(const StepNode& step, const EventStep& action);
@@ -172,6 +184,8 @@ private:
     std::vector<Group> m_eventGroups;
     std::map<std::uint64_t, StreamId> m_defaultStreams;  ///< by kind, thread and device
     std::unordered_map<Kernel, KernelId, KernelHash> m_kernelIds;
+    std::vector<std::optional<KernelCostNow>> m_ownCosts;         ///< by WorkloadBody::kernels
+    std::map<std::vector<double>, std::uint32_t> m_scalarPlaces;  ///< into Program::scalars
     std::vector<KernelId> m_lastKernel;  ///< by step
 
     std::size_t m_stepsWalked = 0;

@@ -34,6 +34,9 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
     mix(std::hash<double>()(kernel.memoryRounds));
     mix(std::hash<double>()(kernel.flopsPerBlock));
     mix(static_cast<std::size_t>(kernel.element));
+    mix(kernel.source);
+    mix(kernel.firstScalar);
+    mix(kernel.count);
     return hash;
 }
 
@@ -195,8 +198,9 @@ bool Expander::perform(const StepNode& step, const KernelStep& action) {
     Kernel kernel;
     kernel.name = action.name;
     Slice slice{idAt<MemoryId>(action.bindings.empty() ? 0 : action.bindings.front().memory)};
-    const bool shaped =
-        action.isSpin ? shapeSpin(action, kernel) : shapeCatalogued(step, action, kernel, slice);
+    const bool shaped = action.isSpin             ? shapeSpin(action, kernel)
+                        : action.entry == nullptr ? shapeOwn(step, action, kernel, slice)
+                                                  : shapeCatalogued(step, action, kernel, slice);
     const auto first = static_cast<std::uint32_t>(m_program.accesses.size());
     if (!shaped || !bindArguments(step, action, kernel, slice)) {
         return false;
@@ -206,36 +210,35 @@ bool Expander::perform(const StepNode& step, const KernelStep& action) {
                        static_cast<std::uint32_t>(action.bindings.size())});
 }
 
-bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, Kernel& kernel,
-                               Slice& slice) {
-    const kernels::Entry& entry = *action.entry;
+bool Expander::countLaunch(const StepNode& step, const KernelStep& action, Slice& slice) {
     const auto& firstAt = action.bindings.front().at;
     const Formula* at = pointerTo(action.at);
     // "To the end of the first argument" needs that argument's own place.
     if (!sliceAt(step, {firstAt ? &*firstAt : at, pointerTo(action.count)}, slice)) {
         return false;
     }
-    const auto count = static_cast<double>(slice.count);
-    if (slice.count == 0) {
-        return fail(
-            action.count ? action.count->place : step.place,
-            say(SENTENCE(
-                "Streamscope",
-                "a kernel over 0 elements would have no blocks, and CUDA refuses to launch it")),
-            say(SENTENCE("Streamscope", "Put the step inside an \"if\".")));
+    if (slice.count > 0) {
+        return true;
     }
-    std::int64_t threads = entry.defaultBlock;
+    return fail(
+        action.count ? action.count->place : step.place,
+        say(SENTENCE(
+            "Streamscope",
+            "a kernel over 0 elements would have no blocks, and CUDA refuses to launch it")),
+        say(SENTENCE("Streamscope", "Put the step inside an \"if\".")));
+}
+
+bool Expander::shapeGrid(const StepNode& step, const KernelStep& action, const Slice& slice,
+                         Kernel& kernel, double perThread) {
+    std::int64_t threads = kernel.threadsPerBlock;
     if (!wholeOr(action.block,
                  {1, kMostThreads, SENTENCE("Streamscope", "a number of threads in a block")},
                  threads)) {
         return false;
     }
-    const double perBlock = static_cast<double>(threads) * entry.elementsPerThread;
-    auto blocks = static_cast<std::int64_t>(std::ceil(count / perBlock));
-    if (entry.serialNsPerElement > 0) {
-        blocks = 1;
-        threads = 1;
-    }
+    const double perBlock = static_cast<double>(threads) * perThread;
+    auto blocks =
+        static_cast<std::int64_t>(std::ceil(static_cast<double>(slice.count) / perBlock));
     if (!wholeOr(action.grid, {1, kMostBlocks, SENTENCE("Streamscope", "a number of blocks")},
                  blocks)) {
         return false;
@@ -248,11 +251,26 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
     }
     kernel.blocks = static_cast<std::uint64_t>(blocks);
     kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
+    return true;
+}
+
+bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, Kernel& kernel,
+                               Slice& slice) {
+    const kernels::Entry& entry = *action.entry;
+    if (!countLaunch(step, action, slice)) {
+        return false;
+    }
+    const bool isOneThread = entry.serialNsPerElement > 0;
+    kernel.threadsPerBlock = isOneThread ? 1 : entry.defaultBlock;
+    if (!shapeGrid(step, action, slice, kernel,
+                   isOneThread ? static_cast<double>(slice.count) : entry.elementsPerThread)) {
+        return false;
+    }
     kernel.sharedBytesPerBlock = entry.sharedBytesPerBlock;
     kernel.registersPerThread = entry.registersPerThread;
     kernel.entry = &entry;
     kernel.element = m_body.memories[indexOf(slice.memory)].type;
-    chargeCatalogued(kernel, count);
+    chargeCatalogued(kernel, static_cast<double>(slice.count));
     return true;
 }
 
@@ -307,9 +325,10 @@ bool Expander::bindArguments(const StepNode& step, const KernelStep& action, con
     Slice launch = slice;
     launch.at = static_cast<std::uint64_t>(at);
     const std::uint64_t perBlock =
-        std::uint64_t{kernel.threadsPerBlock} * action.entry->elementsPerThread;
+        std::uint64_t{kernel.threadsPerBlock} *
+        (action.entry == nullptr ? 1U : action.entry->elementsPerThread);
     for (const Binding& binding : action.bindings) {
-        const bool isOwn = binding.at || action.isSpin;
+        const bool isOwn = binding.at || binding.count || action.isSpin;
         Slice part = action.isSpin ? Slice{idAt<MemoryId>(binding.memory)}
                                    : boundSlice(binding, launch, kernel, perBlock);
         const bool fits =

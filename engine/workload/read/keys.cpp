@@ -23,6 +23,7 @@ constexpr std::array kWorkload = std::to_array<KeyRule>({{"format", Fixed, true}
                                                          {"environment", Object},
                                                          {"devices", Whole},
                                                          {"peer_access", Truth},
+                                                         {"kernels", Declarations},
                                                          {"memory", Declarations},
                                                          {"streams", Declarations},
                                                          {"events", Declarations},
@@ -45,18 +46,29 @@ constexpr std::array kMemory = std::to_array<KeyRule>({{"on", Choice, true},
 constexpr std::array kStream = std::to_array<KeyRule>(
     {{"count", Whole}, {"blocking", Truth}, {"priority", Whole}, {"device", Whole}});
 constexpr std::array kEvent = std::to_array<KeyRule>({{"count", Whole}});
+constexpr std::array kOwnKernel = std::to_array<KeyRule>({{"source", Lines, true},
+                                                          {"parameters", Signature, true},
+                                                          {"shared_bytes", Whole},
+                                                          {"cost", Object}});
+constexpr std::array kCost = std::to_array<KeyRule>({{"time_us", Number},
+                                                     {"bytes", Number},
+                                                     {"flops", Number},
+                                                     {"registers", Whole},
+                                                     {"origin"}});
 constexpr std::array kThread = std::to_array<KeyRule>({{"name", Text, true}, {"do", Steps, true}});
 constexpr std::array kBinding =
     std::to_array<KeyRule>({{"memory", Memory, true}, {"at", Whole}, {"count", Whole}});
 
-constexpr std::array<KeyTable, 8> kObjects{{{"workload", kWorkload},
+constexpr std::array<KeyTable, 10> kObjects{{{"workload", kWorkload},
                                             {"parameter", kParameter},
                                             {"environment", kEnvironment},
                                             {"memory", kMemory},
                                             {"stream", kStream},
                                             {"event", kEvent},
                                             {"thread", kThread},
-                                            {"binding", kBinding}}};
+                                            {"binding", kBinding},
+                                            {"own_kernel", kOwnKernel},
+                                            {"cost", kCost}}};
 
 constexpr KeyRule kLabel{"label"};
 constexpr KeyRule kComment{"comment"};
@@ -90,8 +102,9 @@ constexpr std::array kSet = std::to_array<KeyRule>({{"set", Memory, true},
                                                     {"async", Truth},
                                                     kLabel,
                                                     kComment});
-constexpr std::array kKernel = std::to_array<KeyRule>({{"kernel", Choice, true},
+constexpr std::array kKernel = std::to_array<KeyRule>({{"kernel", Kernel, true},
                                                        {"args", Arguments, true},
+                                                       {"values", Values},
                                                        {"at", Whole},
                                                        {"count", Whole},
                                                        {"block", Whole},
@@ -99,7 +112,7 @@ constexpr std::array kKernel = std::to_array<KeyRule>({{"kernel", Choice, true},
                                                        kOnStream,
                                                        kLabel,
                                                        kComment});
-constexpr std::array kSpin = std::to_array<KeyRule>({{"kernel", Choice, true},
+constexpr std::array kSpin = std::to_array<KeyRule>({{"kernel", Kernel, true},
                                                      {"time_us", Number, true},
                                                      {"grid", Whole},
                                                      {"block", Whole},
@@ -156,6 +169,8 @@ constexpr std::array<std::string_view, 2> kPlaces{"host", "device"};
 constexpr std::array<std::string_view, 7> kTypes{"f64", "f32", "i64", "i32", "u32", "i8", "u8"};
 constexpr std::array<std::string_view, 3> kFills{"zero", "random", "sequence"};
 constexpr std::array<std::string_view, 2> kDefaultStreams{"legacy", "per-thread"};
+constexpr std::array<std::string_view, 11> kSignature{
+    "read", "write", "read_write", "count", "f64", "f32", "i64", "i32", "u32", "i8", "u8"};
 constexpr std::array<std::string_view, 3> kAwaited{"device", "stream", "event"};
 
 inline std::span<const std::string_view> kernelNames() {
@@ -207,6 +222,10 @@ std::span<const std::string_view> choicesOf(std::string_view table, std::string_
     if (key == "kernel") {
         return key_tables::kernelNames();
     }
+    if (table == "own_kernel") {
+        return key == "parameters" ? std::span<const std::string_view>(key_tables::kSignature)
+                                   : std::span<const std::string_view>();
+    }
     if (table == "memory") {
         return key == "on"     ? std::span<const std::string_view>(key_tables::kPlaces)
                : key == "type" ? std::span<const std::string_view>(key_tables::kTypes)
@@ -222,6 +241,7 @@ std::string_view childTableOf(std::string_view section) {
     return section == "parameters" ? "parameter"
            : section == "streams"  ? "stream"
            : section == "events"   ? "event"
+           : section == "kernels"  ? "own_kernel"
                                    : section;
 }
 

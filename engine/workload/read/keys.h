@@ -24,10 +24,14 @@ enum class FieldKind : std::uint8_t {
     Stream,
     Event,
     Graph,
+    Kernel,        ///< of the catalogue, or one that the workload carries
     Texts,         ///< a list of texts
+    Lines,         ///< a list of texts, a line of a source each
+    Signature,     ///< parameter of a kernel → what it is
     Steps,         ///< a list of steps
     Threads,       ///< a list of host threads
     Lets,          ///< name → expression
+    Values,        ///< parameter of a kernel → expression
     Arguments,     ///< argument → memory, a place in one, or an object
     Declarations,  ///< name → object of the table that childTableOf() names
     Object,        ///< an object of the table of the key's name
@@ -47,7 +51,7 @@ struct KeyTable {
 };
 
 /// Everything but steps: "workload", "parameter", "environment", "memory", "stream", "event",
-/// "thread", "binding".
+/// "thread", "binding", "own_kernel", "cost".
 [[nodiscard]] std::span<const KeyTable> objectTables();
 
 /// One per kind of step, by the key that makes it one; "spin" is the kernel of that name.

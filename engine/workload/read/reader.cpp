@@ -307,6 +307,7 @@ void Reader::readAll(const Node& root) {
     readLets(root);
     orderValues();
     readEnvironment(root);
+    readKernels(root);
     readMemories(root);
     readStreams(root);
     readEvents(root);

@@ -81,6 +81,7 @@ private:
     StepAction readCopy(const Node& node);
     StepAction readSet(const Node& node);
     StepAction readKernel(const Node& node);
+    void reportNoKernel(const Node& node, const std::string& name);
     StepAction readSpin(const Node& node);
     StepAction readSynchronize(const Node& node);
     StepAction readGraph(const Node& node);
@@ -90,6 +91,17 @@ private:
     StepAction readHostStep(const Node& node);
     StepAction readLifetime(const Node& node);
     void readSpinArguments(const Node& node, KernelStep& step);
+
+    // reader_kernels.cpp: kernels that the workload carries
+    void readKernels(const Node& root);
+    void readSource(const Node& kernel, KernelSource& source);
+    void readSignature(const Node& kernel, KernelSource& source);
+    void readCost(const Node& kernel, KernelDeclaration& declaration);
+    bool readOwnKernel(const Node& node, const std::string& name, KernelStep& step);
+    void bindMemories(const Node& node, const KernelSource& source, KernelStep& step);
+    void giveScalars(const Node& node, const KernelSource& source, KernelStep& step);
+    void refuseOthers(const Node& given, const KernelSource& source,
+                      const std::vector<std::string_view>& known);
 
     // reader_references.cpp
     std::uint32_t memoryOf(const Node& node, std::string_view key);

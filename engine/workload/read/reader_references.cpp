@@ -335,7 +335,7 @@ void Reader::checkBindings(const Node& node, const KernelStep& step) {
         }
         if (first == nullptr) {
             first = &memory;
-        } else if (!step.isSpin && memory.type != first->type) {
+        } else if (step.entry != nullptr && !step.isSpin && memory.type != first->type) {
             report(
                 at,
                 say(SENTENCE("Streamscope",

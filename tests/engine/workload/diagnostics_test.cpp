@@ -327,7 +327,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongStep("UnknownGraph", R"({"launch": "g"})", "/program/0/launch",
                   "the name of a graph, found \"g\"", "A step \"graph\" captures one", "\"g\""),
         wrongStep("UnknownKernel", R"({"kernel": "vectoradd", "args": {}})", "/program/0/kernel",
-                  "a kernel of the catalogue, found \"vectoradd\"", "vector_add", ""),
+                  "a kernel of the catalogue, or of one in \"kernels\", found \"vectoradd\"", "vector_add", ""),
         wrongStep("UnknownArgument",
                   R"({"kernel": "increment", "args": {"data": "a", "date": "b"}})",
                   "/program/0/args/date", "has no argument \"date\"", "", "\"date\""),

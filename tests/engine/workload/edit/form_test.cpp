@@ -62,7 +62,7 @@ std::string everything() {
 void addFields(const Outline& outline, std::string_view kind, std::set<std::string>& keys) {
     for (const OutlineNode& node : outline) {
         const bool isMeant = node.kind == kind && node.part != OutlineNode::Part::Section;
-        for (const FormField& field : isMeant ? formOf(node) : std::vector<FormField>()) {
+        for (const FormField& field : isMeant ? formOf(outline, node) : std::vector<FormField>()) {
             keys.insert(field.key.substr(0, field.key.find('/')));
         }
         addFields(node.children, kind, keys);
@@ -105,7 +105,7 @@ TEST(Form, EachFieldCanBeSetAndSomeTakenOut) {
     const auto outline = outlineOf(text);
     for (const KeyTable& table : stepTables()) {
         const OutlineNode& node = *firstOf(*outline, table.name);
-        for (const FormField& field : formOf(node)) {
+        for (const FormField& field : formOf(*outline, node)) {
             const auto choices = suggestionsFor(*outline, node, field);
             const std::string typed = choices.empty() ? "7" : choices.back();
             const auto set = setKey(text, node.pointer, field.key, typed);
@@ -135,7 +135,7 @@ TEST(Form, EveryFieldIsExplainedByTheSchema) {
     tables.insert(tables.end(), stepTables().begin(), stepTables().end());
     for (const KeyTable& table : tables) {
         const OutlineNode* node = firstOf(*outline, table.name);
-        for (const FormField& field : node == nullptr ? std::vector<FormField>() : formOf(*node)) {
+        for (const FormField& field : node == nullptr ? std::vector<FormField>() : formOf(*outline, *node)) {
             expectExplained(field);
         }
     }
@@ -181,7 +181,7 @@ TEST(Form, SuggestsWhatIsInScope) {
     EXPECT_THAT(suggested(FieldKind::Memory, "binding"), ElementsAre("d"));
     EXPECT_THAT(suggested(FieldKind::Graph), ElementsAre("g"));
     const OutlineNode& order = *nodeAt(*outline, "/parameters/order");
-    EXPECT_THAT(suggestionsFor(*outline, order, formOf(order)[1]), ElementsAre("a", "b"));
+    EXPECT_THAT(suggestionsFor(*outline, order, formOf(*outline, order)[1]), ElementsAre("a", "b"));
 }
 
 TEST(ValueNow, IsThatOfTheFirstTurnWithTheParametersAsTheyAre) {

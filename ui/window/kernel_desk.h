@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include <memory>
+
+class QMessageBox;
+
+namespace streamscope::ui {
+
+class KernelPermissions;
+class Session;
+
+/// Asks, once for each document, whether kernels that a workload carries may run on a real device.
+/// What the user then changes in them is the user's own and is not asked about.
+class KernelDesk : public QObject {
+    Q_OBJECT
+    Q_DISABLE_COPY_MOVE(KernelDesk)
+
+public:
+    /// All borrowed but `permissions`, which must not be null.
+    KernelDesk(Session& session, std::shared_ptr<KernelPermissions> permissions, QWidget& window);
+
+    /// Another document: nothing that was answered holds for it.
+    void forget();
+
+private:
+    enum class Answer { None, Allowed, Refused };
+    void onNotAllowed();
+    void ask();
+    void allow();
+
+    Session& m_session;
+    std::shared_ptr<KernelPermissions> m_permissions;
+    QWidget& m_window;
+    QPointer<QMessageBox> m_question;
+    Answer m_answer = Answer::None;
+};
+
+}  // namespace streamscope::ui
