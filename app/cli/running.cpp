@@ -7,6 +7,7 @@
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "engine/analysis/inference.h"
+#include "engine/workload/text_place.h"
 
 #include <memory>
 #include <utility>
@@ -90,6 +91,14 @@ Result<RunResult> savedResult(const RunArguments& arguments) {
     return result;
 }
 
+/// What a device found wrong in the file is told as all else that is wrong in it.
+ExitCode failRun(const Error& error, const std::string& file, const Program& program,
+                 const Console& console) {
+    return error.places.empty() || !program.source
+               ? fail(error, console)
+               : fail(diagnosticsOf(error, program.source->workload), file, console);
+}
+
 Recorder recorderOf(std::optional<RecorderChoice> choice) {
     return choice == RecorderChoice::Events ? Recorder::Events
            : choice == RecorderChoice::None ? Recorder::None
@@ -128,7 +137,7 @@ Result<RunResult, ExitCode> obtainRun(const RunArguments& arguments, const Conso
                                return runOn(chosen, prepared->program, arguments.repeat, control);
                            });
     if (!result) {
-        return fail(result.error(), console);
+        return failRun(result.error(), arguments.input, prepared->program, console);
     }
     describe(*prepared, *result);
     if (const std::string warning =

@@ -144,7 +144,7 @@ cudaError_t launch(const ReadyLaunch& ready, cudaStream_t stream) {
     if (ready.own.empty()) {
         return static_cast<cudaError_t>(kernels::launch(ready.launch, stream));
     }
-    std::array<void*, kMostParameters> values{};
+    std::array<void*, kMostParameters + 1> values{};
     for (std::size_t i = 0; i < ready.own.size(); ++i) {
         // cudaLaunchKernel reads the values before it returns and never writes them.
         values.at(i) = const_cast<std::uint64_t*>(&ready.own[i]);

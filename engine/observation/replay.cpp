@@ -51,6 +51,7 @@ public:
           m_images(program.memories.size()) {}
 
     Replay run() && {
+        checkKernels();
         checkHazards();
         checkCosts();
         checkThreads();
@@ -112,6 +113,16 @@ private:
                                       (hazards.hasMore ? " or more" : "") + " such)"));
         } else if (!hazards.areNone()) {
             refuse("the program is too large to tell whether its result depends on luck");
+        }
+    }
+
+    void checkKernels() {
+        for (const Kernel& kernel : m_program.kernels) {
+            if (kernel.isOwn()) {
+                refuse("there is no CPU reference of " +
+                       m_program.kernelSources[kernel.source].name +
+                       ", a kernel that the workload carries");
+            }
         }
     }
 
@@ -237,11 +248,6 @@ private:
 
     void perform(const Launch& launch) {
         const Kernel& kernel = m_program.kernels[indexOf(launch.kernel)];
-        if (kernel.isOwn()) {
-            refuse("there is no CPU reference of " + m_program.name(kernel.name) +
-                   ", a kernel that the workload carries");
-            return;
-        }
         if (kernel.entry == nullptr || kernel.entry->arguments.empty()) {
             return;  // spins
         }

@@ -308,9 +308,34 @@ cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_t end) 
 
 // ---- kernels and host functions ----
 
-cudaError_t cudaLaunchKernel(const void* /*function*/, dim3 /*grid*/, dim3 /*block*/,
+/// What every kernel of a library is.
+static const void* const kOwnKernel = reinterpret_cast<const void*>(std::uintptr_t{0x4b});
+
+cudaError_t cudaLibraryLoadData(cudaLibrary_t* library, const void* /*code*/, cudaJitOption* /*a*/,
+                                void** /*b*/, unsigned /*c*/, cudaLibraryOption* /*d*/,
+                                void** /*e*/, unsigned /*f*/) {
+    return make("cudaLibraryLoadData", library);
+}
+cudaError_t cudaLibraryUnload(cudaLibrary_t library) {
+    return unmake("cudaLibraryUnload", library, "cudaLibraryLoadData");
+}
+cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library,
+                                 const char* /*name*/) {
+    *kernel = reinterpret_cast<cudaKernel_t>(const_cast<void*>(kOwnKernel));
+    return Call("cudaLibraryGetKernel").handle(library).answer();
+}
+
+cudaError_t cudaLaunchKernel(const void* function, dim3 /*grid*/, dim3 /*block*/,
                              void** arguments, size_t /*shared*/, cudaStream_t stream) {
     Call call("cudaLaunchKernel");
+    if (function == kOwnKernel) {  // as many parameters as there are, of 8 bytes each
+        for (void** value = arguments; *value != nullptr; ++value) {
+            const void* const word = *static_cast<void**>(*value);
+            Runtime::isDevices(word) ? call.memory(word) : call.note(word);
+        }
+        call.handle(stream).captured(stream);
+        return call.answer();
+    }
     const auto* values = static_cast<const streamscope::kernels::KernelValues*>(arguments[0]);
     for (const void* pointer : values->pointers) {
         pointer == nullptr ? call.note(pointer) : call.memory(pointer);
@@ -428,8 +453,10 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int /*device*/) 
     properties->sharedMemPerBlockOptin = 232448;
     return Call("cudaGetDeviceProperties").answer();
 }
-cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr /*which*/, int /*device*/) {
-    *value = 1;
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr which, int /*device*/) {
+    *value = which == cudaDevAttrComputeCapabilityMajor   ? 9
+             : which == cudaDevAttrComputeCapabilityMinor ? 0
+                                                          : 1;
     return Call("cudaDeviceGetAttribute").answer();
 }
 cudaError_t cudaDeviceGetStreamPriorityRange(int* lowest, int* highest) {

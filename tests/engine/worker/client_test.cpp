@@ -74,19 +74,19 @@ TEST_F(LostWorker, WhoseCommandTheOtherSideDoesNotKnow) {
 }
 
 TEST_F(LostWorker, ThatDiesByASignalInARun) {
-    const Error error = failure({"hello=2", "read=run", "err=Out of luck", "signal=6"});
+    const Error error = failure({"hello=3", "read=run", "err=Out of luck", "signal=6"});
     EXPECT_EQ(error.code, ErrorCode::Device);
     EXPECT_THAT(error.message,
                 AllOf(HasSubstr("was ended by signal 6 (Aborted)"), HasSubstr("Out of luck")));
 }
 
 TEST_F(LostWorker, ThatEndsQuietlyInARun) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "exit=0"}).message, HasSubstr("ended with code 0"));
+    EXPECT_THAT(failure({"hello=3", "read=run", "exit=0"}).message, HasSubstr("ended with code 0"));
 }
 
 TEST_F(LostWorker, WhoseConnectionIsLost) {
     const Error error = failure(
-        {"hello=2", "read=run", "err=client_loop: send disconnect: Broken pipe", "exit=255"});
+        {"hello=3", "read=run", "err=client_loop: send disconnect: Broken pipe", "exit=255"});
     EXPECT_THAT(error.message, AllOf(HasSubstr("code 255"), HasSubstr("send disconnect")));
 }
 
@@ -104,12 +104,12 @@ TEST_F(LostWorker, ThatNeedNotBeWaitedForAfterACancellation) {
 }
 
 TEST_F(LostWorker, ThatHangsWithoutAHeartbeat) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "hang"}, {.silence = 100ms}).message,
+    EXPECT_THAT(failure({"hello=3", "read=run", "hang"}, {.silence = 100ms}).message,
                 HasSubstr("gave no sign of life for 100 ms"));
 }
 
 TEST_F(LostWorker, ThatHangsWithAHeartbeat) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "beat"}, {.run = 200ms}).message,
+    EXPECT_THAT(failure({"hello=3", "read=run", "beat"}, {.run = 200ms}).message,
                 HasSubstr("has not answered within 200 ms"));
 }
 
@@ -119,7 +119,7 @@ TEST_F(LostWorker, ThatGreetsWithGarbage) {
 }
 
 TEST_F(LostWorker, ThatWritesGarbageInARun) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "say=\x01{\xff\"", "hang"}).message,
+    EXPECT_THAT(failure({"hello=3", "read=run", "say=\x01{\xff\"", "hang"}).message,
                 HasSubstr("not part of the conversation: \"\\x01{\\xff\"\""));
     EXPECT_EQ(m_control.progress, 0);
 }
@@ -131,7 +131,7 @@ TEST_F(LostWorker, ThatSaysWhatIsNoMessage) {
                              R"({"message": "trace", "trace": {}})", "\xff\xfe", ""}) {
         const test::TemporaryFolder folder;
         WorkerClient client(
-            {.command = fakeWorker({"hello=2", "read=run", std::string("say=") + line, "hang"})});
+            {.command = fakeWorker({"hello=3", "read=run", std::string("say=") + line, "hang"})});
         RunControl control;
         const Result<Trace> lost = client.run(0, titledProgram("x"), {}, control);
         ASSERT_FALSE(lost) << line;
@@ -141,17 +141,17 @@ TEST_F(LostWorker, ThatSaysWhatIsNoMessage) {
 
 TEST_F(LostWorker, ThatDiesInTheMiddleOfALine) {
     const Error error =
-        failure({"hello=2", "read=run", R"(half={"message": "trace", "tra)", "signal=9"});
+        failure({"hello=3", "read=run", R"(half={"message": "trace", "tra)", "signal=9"});
     EXPECT_THAT(error.message, HasSubstr("was ended by signal 9 (Killed) in the middle of the line "
                                          "\"{\"message\": \"trace\", \"tra\""));
 }
 
 TEST_F(LostWorker, ThatClosesItsOutput) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "close"}).message, HasSubstr("closed its output"));
+    EXPECT_THAT(failure({"hello=3", "read=run", "close"}).message, HasSubstr("closed its output"));
 }
 
 TEST_F(LostWorker, ThatNeverEndsALine) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "flood"}, {.longestLine = 1 << 20}).message,
+    EXPECT_THAT(failure({"hello=3", "read=run", "flood"}, {.longestLine = 1 << 20}).message,
                 HasSubstr("sent a line of more than 1 MiB: \"xxxx"));
 }
 
@@ -162,7 +162,7 @@ TEST_F(LostWorker, OfAnotherVersionOfTheProtocol) {
 }
 
 TEST_F(LostWorker, ThatGreetsTwice) {
-    EXPECT_THAT(failure({"hello=2", "read=run", "hello=2", "hang"}).message,
+    EXPECT_THAT(failure({"hello=3", "read=run", "hello=3", "hang"}).message,
                 HasSubstr("greeted in the middle"));
 }
 
@@ -173,18 +173,18 @@ TEST_F(LostWorker, ThatAnswersBeforeItIsAsked) {
 
 TEST_F(LostWorker, ThatDoesNotHearOfACancellation) {
     m_control.cancelled = true;
-    const Error error = failure({"hello=2", "beat"}, {.cancel = 100ms});
+    const Error error = failure({"hello=3", "beat"}, {.cancel = 100ms});
     EXPECT_EQ(error.code, ErrorCode::Cancelled);
     EXPECT_THAT(error.message, HasSubstr("did not stop within 100 ms"));
 }
 
 TEST_F(LostWorker, ThatTheSameInterruptReachedIsACancellation) {
     m_control.cancelled = true;
-    EXPECT_EQ(failure({"hello=2", "read=cancel", "signal=2"}).code, ErrorCode::Cancelled);
+    EXPECT_EQ(failure({"hello=3", "read=cancel", "signal=2"}).code, ErrorCode::Cancelled);
 }
 
 TEST_F(LostWorker, BetweenTwoRequestsIsNoFailure) {
-    WorkerClient client({.command = test::onlyOnce(fakeWorker({"hello=2", "exit=0"}),
+    WorkerClient client({.command = test::onlyOnce(fakeWorker({"hello=3", "exit=0"}),
                                                    test::scriptedWorker(), m_folder / "started")});
     ASSERT_TRUE(client.hello());
     // The end of the first process may be seen now, or as the loss of this request.
@@ -209,7 +209,7 @@ TEST(WorkerClient, SaysThatThereIsNoSuchCommand) {
 TEST(WorkerClient, DoesNotWaitForAWorkerThatReadsNothing) {
     Program program = titledProgram("large");
     program.source = std::make_shared<ProgramSource>(ProgramSource{std::string(8 << 20, ' '), {}});
-    WorkerClient client({.command = fakeWorker({"hello=2", "hang"}), .silence = 100ms});
+    WorkerClient client({.command = fakeWorker({"hello=3", "hang"}), .silence = 100ms});
     RunControl control;
     EXPECT_THAT(client.run(0, program, {}, control).error().message, HasSubstr("no sign of life"));
 }
@@ -223,7 +223,7 @@ TEST(WorkerClient, DoesNotSendWhatHasNoSource) {
 TEST(WorkerClient, PassesOnWhatTheWorkerAnswers) {
     WorkerClient client(
         {.command = fakeWorker(
-             {"hello=2", "read=run", R"(say={"message": "progress", "share": 0.5, "doing": "x"})",
+             {"hello=3", "read=run", R"(say={"message": "progress", "share": 0.5, "doing": "x"})",
               R"(say={"message": "error", "code": "limit", "text": "too much", "diagnostics": [{"pointer": "/memory", "problem": "big", "suggestion": "", "offset": 0, "length": 0, "line": 3, "column": 1}]})",
               "exit=0"})});
     RunControl control;
@@ -233,10 +233,52 @@ TEST(WorkerClient, PassesOnWhatTheWorkerAnswers) {
     EXPECT_THAT(answer.error().message, AllOf(HasSubstr("too much\n"), HasSubstr("/memory: big")));
 }
 
+constexpr auto kOwnKernel =
+    R"("kernels": {"k": {"source": ["__global__ void k(char* m) {}"], "parameters": {"m": "write"}}}, )";
+
+TEST(WorkerClient, TellsWhereAKernelIsWrong) {
+    WorkerClient client({.command = test::scriptedWorker()});
+    RunControl control;
+    const auto answer = client.run(0, titledProgram("wrong kernel", kOwnKernel),
+                                   {.allowKernels = true}, control);
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().code, ErrorCode::InvalidInput);
+    ASSERT_EQ(answer.error().places.size(), 1U);
+    EXPECT_EQ(answer.error().places[0].pointer, "/kernels/k/source/0");
+    EXPECT_EQ(answer.error().places[0].problem, "line 1 of k: x is undefined");
+}
+
+TEST(WorkerClient, IsRefusedKernelsThatTheRequestDoesNotAllow) {
+    WorkerClient client({.command = test::scriptedWorker()});
+    RunControl control;
+    const auto answer = client.run(0, titledProgram("good", kOwnKernel), {}, control);
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().code, ErrorCode::NotAllowed);
+}
+
+TEST(WorkerDevice, AsksForPermissionBeforeItRunsWhatAWorkloadCarries) {
+    const auto client =
+        std::make_shared<WorkerClient>(WorkerSettings{.command = test::scriptedWorker()});
+    RunControl control;
+    bool isAllowed = false;
+    const WorkerDevice asking(client, 0, {}, {}, [&](const Program& program) {
+        EXPECT_EQ(program.kernelSources.front().name, "k");
+        return isAllowed;
+    });
+    const Program carries = titledProgram("good", kOwnKernel);
+    EXPECT_EQ(asking.run(carries, control).error().code, ErrorCode::NotAllowed);
+    isAllowed = true;
+    EXPECT_TRUE(asking.run(carries, control));
+    EXPECT_TRUE(asking.run(titledProgram("good"), control));
+    EXPECT_EQ(WorkerDevice(client, 0, {}, {}).run(carries, control).error().code,
+              ErrorCode::NotAllowed);
+    EXPECT_TRUE(WorkerDevice(client, 0, {}, {.allowKernels = true}).run(carries, control));
+}
+
 TEST(WorkerClient, RefusesTheAnswerToAnotherQuestion) {
     WorkerClient client(
         {.command = fakeWorker(
-             {"hello=2", "read=run", R"(say={"message": "outcomes", "outcomes": []})"})});
+             {"hello=3", "read=run", R"(say={"message": "outcomes", "outcomes": []})"})});
     RunControl control;
     EXPECT_EQ(client.run(0, titledProgram("x"), {}, control).error().message,
               "the worker gave an answer to another question");
@@ -258,8 +300,8 @@ std::size_t openDescriptors() {
 TEST(WorkerClient, LeavesNoDescriptorAndNoProcessBehind) {
     const std::size_t before = openDescriptors();
     for (const Words& steps :
-         {Words{"exit=0"}, Words{"hello=2", "exit=1"}, Words{"hello=2", "hang"},
-          Words{"say=x", "hang"}, Words{"hello=2", "read=run", "close"}}) {
+         {Words{"exit=0"}, Words{"hello=3", "exit=1"}, Words{"hello=3", "hang"},
+          Words{"say=x", "hang"}, Words{"hello=3", "read=run", "close"}}) {
         WorkerClient client({.command = fakeWorker(steps), .silence = 50ms, .cancel = 50ms});
         RunControl control;
         EXPECT_FALSE(client.run(0, titledProgram("x"), {}, control));

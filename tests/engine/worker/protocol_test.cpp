@@ -44,7 +44,7 @@ RunRequest someRun() {
     return {"{\n\t\"x\": \"⟂\"}",
             {{"n", 1e300}, {"streams", -4}},
             3,
-            {Recorder::Events, true, true, false, false, 7, 8, 9}};
+            {Recorder::Events, true, true, false, true, false, 7, 8, 9}};
 }
 
 TEST(Protocol, CarriesARun) {
@@ -53,6 +53,7 @@ TEST(Protocol, CarriesARun) {
     EXPECT_EQ(run.values, someRun().values);
     EXPECT_EQ(run.device, 3U);
     EXPECT_EQ(run.options.recorder, Recorder::Events);
+    EXPECT_TRUE(run.options.allowKernels);
     EXPECT_TRUE(run.options.alsoEvents && run.options.recordBlocks && !run.options.quietCores &&
                 !run.options.verify);
     EXPECT_EQ(run.options.warmups, 7U);

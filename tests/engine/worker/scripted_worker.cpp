@@ -39,6 +39,12 @@ public:
         if (program.title == "fault") {
             return Error{ErrorCode::Device, "an illegal memory access was encountered"};
         }
+        if (program.title == "wrong kernel") {
+            return Error{ErrorCode::InvalidInput,
+                         "the kernel k could not be compiled",
+                         {},
+                         {{"/kernels/k/source/0", "line 1 of k: x is undefined"}}};
+        }
         if (program.title == "throw") {
             throw std::runtime_error("a library threw");
         }

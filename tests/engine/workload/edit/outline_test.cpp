@@ -59,7 +59,7 @@ TEST(Outline, SaysWhatEachStepAndDeclarationIs) {
                             "  launch g", "  synchronize e", "  on device 1", "  destroy t",
                             "  host work think", "  {\"memcpy\": \"h\"}", "  7", "Memory",
                             "  h: n × f64, host, pinned if p", "  d: 8 × u8, device 1", "Streams",
-                            "  s[n]", "  t", "Events", "  e", "Parameters", "  n = 4",
+                            "  s[n]", "  t", "Events", "  e", "Own kernels", "Parameters", "  n = 4",
                             "Derived values", "  m = n*2", "Title and devices", "Environment"));
 }
 
