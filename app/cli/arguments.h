@@ -113,9 +113,9 @@ struct DoctorArguments {
 struct CalibrateArguments {
     std::string device = "cuda:0";
     WorkerArguments worker;
-    std::string output;   ///< empty: named after the device
-    std::string kernel;   ///< one that the workload carries; then its cost is measured instead
-    std::string input;    ///< that workload
+    std::string output;  ///< empty: named after the device
+    std::string kernel;  ///< one that the workload carries; then its cost is measured instead
+    std::string input;   ///< that workload
     std::vector<std::string> settings;
     std::string profile;  ///< what is to simulate it; empty: shipped for the GPU
     std::uint32_t rounds = 3;

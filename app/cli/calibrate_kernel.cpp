@@ -138,9 +138,9 @@ Result<FoundCost> measure(const CalibrateArguments& arguments, const Program& pr
     const KernelCostNow cost =
         fittedCost(found.measured, simulated, statedCost(program, arguments.kernel));
     found.simulated = simulated(cost);
-    found.cost = costJson(cost, "three launches on an " + found.gpu + ", driver " +
-                                    real->facts().driver + ", " + todaysDate() + ", for " +
-                                    found.profile);
+    found.cost =
+        costJson(cost, "three launches on an " + found.gpu + ", driver " + real->facts().driver +
+                           ", " + todaysDate() + ", for " + found.profile);
     return found;
 }
 
@@ -158,23 +158,23 @@ Json timesJson(const KernelTimes& times) {
 }
 
 Answer answer(const FoundCost& found, const CalibrateArguments& arguments) {
-    std::string text = printable(arguments.kernel) + " on an " + found.gpu +
-                       ", medians of " + std::to_string(kLaunches) + " launches alone\n" +
-                       rowText("as launched   ", found.measured.whole, found.simulated.whole) +
-                       rowText("half of it    ", found.measured.half, found.simulated.half) +
-                       rowText("one block     ", found.measured.oneBlock, found.simulated.oneBlock) +
-                       "\"cost\": " + found.cost + "\n";
+    std::string text =
+        printable(arguments.kernel) + " on an " + found.gpu + ", medians of " +
+        std::to_string(kLaunches) + " launches alone\n" +
+        rowText("as launched   ", found.measured.whole, found.simulated.whole) +
+        rowText("half of it    ", found.measured.half, found.simulated.half) +
+        rowText("one block     ", found.measured.oneBlock, found.simulated.oneBlock) +
+        "\"cost\": " + found.cost + "\n";
     if (!arguments.output.empty()) {
         text += "wrote " + printable(arguments.output) + "\n";
     }
-    return {std::move(text),
-            Json{{"kernel", arguments.kernel},
-                 {"gpu", found.gpu},
-                 {"profile", found.profile},
-                 {"measured", timesJson(found.measured)},
-                 {"simulated", timesJson(found.simulated)},
-                 {"cost", found.cost},
-                 {"file", arguments.output}}};
+    return {std::move(text), Json{{"kernel", arguments.kernel},
+                                  {"gpu", found.gpu},
+                                  {"profile", found.profile},
+                                  {"measured", timesJson(found.measured)},
+                                  {"simulated", timesJson(found.simulated)},
+                                  {"cost", found.cost},
+                                  {"file", arguments.output}}};
 }
 
 }  // namespace

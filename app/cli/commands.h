@@ -19,8 +19,7 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode show(const ShowArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode doctor(const DoctorArguments& arguments, const Console& console);
 /// `calibrate --kernel`: what a kernel that a workload carries costs.
-[[nodiscard]] ExitCode calibrateKernel(const CalibrateArguments& arguments,
-                                       const Console& console);
+[[nodiscard]] ExitCode calibrateKernel(const CalibrateArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode calibrate(const CalibrateArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode compare(const CompareArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode suggest(const SuggestArguments& arguments, const Console& console);

@@ -99,7 +99,8 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
     }
     auto real = findRealDevice(device, arguments, control);
     if (device != kAuto) {
-        return real ? Result<ChosenDevice>(measured(*real, options, arguments.allowKernels, {})) : real.error();
+        return real ? Result<ChosenDevice>(measured(*real, options, arguments.allowKernels, {}))
+                    : real.error();
     }
     if (real) {
         std::string choice = real->id() + ", " + real->facts().name + " on " + real->hello.host;

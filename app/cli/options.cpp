@@ -72,8 +72,9 @@ void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
                        "input");
     addDevice(command, calibrate.device, "The GPU: cuda:N");
     command
-        .add_option("--kernel", calibrate.kernel,
-                    "Measure the cost of this kernel, which the workload carries, instead of the GPU")
+        .add_option(
+            "--kernel", calibrate.kernel,
+            "Measure the cost of this kernel, which the workload carries, instead of the GPU")
         ->type_name("NAME");
     command
         .add_option("--profile", calibrate.profile,

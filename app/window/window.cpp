@@ -186,8 +186,7 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
     UserSettings settings;
     services.settings = &settings;
     services.kernels = std::make_shared<ui::KernelPermissions>(&settings);
-    services.finder =
-        std::make_shared<WorkerDevices>(cli::WorkerArguments{}, services.kernels);
+    services.finder = std::make_shared<WorkerDevices>(cli::WorkerArguments{}, services.kernels);
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                               QStringLiteral("/unsaved");
     Handover handover;

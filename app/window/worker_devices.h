@@ -35,7 +35,7 @@ private:
 
     const cli::WorkerArguments m_arguments;
     const std::shared_ptr<ui::KernelPermissions> m_kernels;  ///< null: carried kernels never run
-    std::mutex m_mutex;  ///< of all below
+    std::mutex m_mutex;                                      ///< of all below
     std::vector<std::string> m_command;
     std::shared_ptr<worker::WorkerClient> m_client;
     std::optional<worker::Hello> m_hello;  ///< of the client, if it has answered with devices

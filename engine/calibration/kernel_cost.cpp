@@ -128,8 +128,7 @@ private:
                 continue;
             }
             const Memory& memory = m_program.memories[indexOf(id)];
-            const bool isRandom =
-                memory.fill == Fill::Zero && kernels::isFloating(memory.element);
+            const bool isRandom = memory.fill == Fill::Zero && kernels::isFloating(memory.element);
             const Fill fill = isRandom ? Fill::Random : memory.fill;
             json.key(memory.name).beginObject();
             json.key("on").value("device");
@@ -214,8 +213,9 @@ Result<std::string> kernelTrial(const Program& program, std::string_view kernel,
                                 std::uint32_t times, const std::optional<KernelCostNow>& cost) {
     const Launch* launch = largestLaunch(program, kernel);
     if (launch == nullptr) {
-        return Error{ErrorCode::InvalidInput, "the workload launches no kernel of its own called \"" +
-                                                  std::string(kernel) + "\""};
+        return Error{
+            ErrorCode::InvalidInput,
+            "the workload launches no kernel of its own called \"" + std::string(kernel) + "\""};
     }
     return TrialWriter(program, *launch, times).write(cost);
 }

@@ -83,8 +83,8 @@ void Launches::point(const Launch& launch, kernels::LaunchRequest& request,
                      ReadyLaunch& ready) const {
     for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
         const Access& access = m_program->accesses[launch.firstAccess + i];
-        request.values.pointers.at(i) = reinterpret_cast<void*>(
-            addressOf(access, i, request.values.pointers.size(), ready));
+        request.values.pointers.at(i) =
+            reinterpret_cast<void*>(addressOf(access, i, request.values.pointers.size(), ready));
     }
     request.values.count =
         m_program->accesses[launch.firstAccess].bytes / infoOf(request.element).bytes;

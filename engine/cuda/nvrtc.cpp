@@ -3,9 +3,10 @@
 
 #include "engine/program/kernel_source.h"
 
+#include <cuda_runtime_api.h>
+
 #include <array>
 #include <cstdlib>
-#include <cuda_runtime_api.h>
 #include <cxxabi.h>
 #include <dlfcn.h>
 #include <memory>

@@ -11,9 +11,9 @@ namespace streamscope::cuda {
 
 /// A kernel that a workload carries, compiled for one architecture.
 struct CompiledKernel {
-    std::vector<char> image;   ///< a cubin
-    std::string symbol;        ///< its mangled name in there
-    std::string signature;     ///< "blur(float const*, float*, unsigned long, float)"
+    std::vector<char> image;  ///< a cubin
+    std::string symbol;       ///< its mangled name in there
+    std::string signature;    ///< "blur(float const*, float*, unsigned long, float)"
 };
 
 /// Compiles with NVRTC, which is loaded at the first call. The compiler reads files of this machine

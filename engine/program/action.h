@@ -30,7 +30,8 @@ struct Set {
 };
 struct Launch {
     KernelId kernel{};
-    std::uint32_t firstAccess = 0;  ///< into Program::accesses, in the order of the kernel's memory arguments
+    std::uint32_t firstAccess =
+        0;  ///< into Program::accesses, in the order of the kernel's memory arguments
     std::uint32_t accessCount = 0;
 };
 struct RecordEvent {

@@ -28,9 +28,8 @@ void chargeOwn(Kernel& kernel, double count, const KernelCostNow& cost) {
     const double share = count / static_cast<double>(kernel.blocks);
     kernel.serialNsPerBlock = cost.nsPerBlock;
     kernel.bytesPerBlock = share * cost.bytesPerElement;
-    kernel.memoryRounds = cost.bytesPerElement > 0
-                              ? std::max(1.0, std::ceil(share / kernel.threadsPerBlock))
-                              : 0;
+    kernel.memoryRounds =
+        cost.bytesPerElement > 0 ? std::max(1.0, std::ceil(share / kernel.threadsPerBlock)) : 0;
     kernel.flopsPerBlock = share * cost.flopsPerElement;
     kernel.registersPerThread = cost.registersPerThread;
     kernel.doublePrecision = kernel.element == kernels::Element::F64;

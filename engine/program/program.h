@@ -68,8 +68,8 @@ struct KernelParameter {
 /// A kernel that the workload carries. A real device compiles it; a simulated one goes by what its
 /// Kernels say that a launch costs.
 struct KernelSource {
-    std::string name;  ///< of its __global__ function
-    std::string text;  ///< CUDA C++, each line ended by a line feed
+    std::string name;     ///< of its __global__ function
+    std::string text;     ///< CUDA C++, each line ended by a line feed
     std::string pointer;  ///< JSON pointer of the list of its lines
     std::vector<KernelParameter> parameters;
     friend bool operator==(const KernelSource&, const KernelSource&) = default;

@@ -350,7 +350,7 @@ Result<Any> readAny(const char* kind, std::string_view line) {
 }  // namespace
 
 std::string_view errorCodeName(ErrorCode code) noexcept {
-    constexpr std::array<std::string_view, 8> kNames{"invalid input", "io",        "limit",
+    constexpr std::array<std::string_view, 8> kNames{"invalid input", "io",          "limit",
                                                      "deadlock",      "unsupported", "cancelled",
                                                      "not allowed",   "device"};
     return kNames[static_cast<std::size_t>(code)];

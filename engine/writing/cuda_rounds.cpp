@@ -123,7 +123,8 @@ void CudaWriter::writeVerdict() {
     line("std::printf(\"makespan %.3f ms\\n\", makespan);");
     if (m_draft.usage.hasOwnKernels) {
         line(
-            "return std::printf(\"not verified: the workload's own kernels have no reference on the "
+            "return std::printf(\"not verified: the workload's own kernels have no reference on "
+            "the "
             "CPU\\n\") < 0;");
         return;
     }

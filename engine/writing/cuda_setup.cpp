@@ -264,6 +264,26 @@ void CudaWriter::writeKernels() {
     }
 }
 
+/// In the order of the kernel's parameters.
+std::string CudaWriter::ownArguments(const KernelStep& action, const LaunchShape& shape) const {
+    std::string all;
+    std::size_t memory = 0;
+    std::size_t scalar = 0;
+    for (const KernelParameter& parameter : m_draft.body.kernels[action.own].source.parameters) {
+        std::string text = shape.count.text;
+        if (parameter.kind == KernelParameter::Kind::Memory) {
+            const LaunchShape::Argument& argument = shape.arguments[memory++];
+            text = place(m_draft.memories[argument.memory], argument.at);
+        } else if (parameter.kind == KernelParameter::Kind::Scalar) {
+            const Formula& formula = action.values[scalar++];
+            text = kernels::isFloating(parameter.element) ? m_draft.writer.term(formula).text
+                                                          : m_draft.whole(formula).text;
+        }
+        all += (all.empty() ? "" : ", ") + text;
+    }
+    return all;
+}
+
 /// --name value
 void CudaWriter::writeParameters() {
     const std::size_t count = m_draft.parameters.size();

@@ -206,9 +206,8 @@ LaunchShape shapeOf(const Draft& draft, const KernelStep& step) {
     shape.grid = isSerial    ? ExpressionWriter::literal(1)
                  : step.grid ? draft.whole(*step.grid)
                              : draft.writer.quotientUp(shape.count, perBlock);
-    shape.sharedBytes =
-        draft.wholeOr(step.entry == nullptr ? draft.body.kernels[step.own].sharedBytes : std::nullopt,
-                      0);
+    shape.sharedBytes = draft.wholeOr(
+        step.entry == nullptr ? draft.body.kernels[step.own].sharedBytes : std::nullopt, 0);
     for (std::size_t i = 0; i < step.bindings.size(); ++i) {
         const Binding& binding = step.bindings[i];
         const std::string_view name =

@@ -36,9 +36,9 @@ struct Draft {
     std::vector<std::string> graphs;
     std::vector<std::string> kernels;     ///< by Usage::kernels
     std::vector<std::string> ownKernels;  ///< by WorkloadBody::kernels
-    std::string spin;                  ///< of the kernel that waits
-    std::string holding;               ///< of the one that takes registers besides
-    std::string counter;               ///< a variable for loops over elements
+    std::string spin;                     ///< of the kernel that waits
+    std::string holding;                  ///< of the one that takes registers besides
+    std::string counter;                  ///< a variable for loops over elements
 
     /// Gives a loop's variable its name; what is known of it follows from the loop.
     void enter(const ForStep& loop);

@@ -49,7 +49,8 @@ struct Noter {
         const Element element = body.memories[kernel.bindings.front().memory].type;
         const KernelUse use{kernel.entry, element};
         usage.hasOwnKernels |= kernel.entry == nullptr;
-        if (kernel.entry != nullptr && std::ranges::find(usage.kernels, use) == usage.kernels.end()) {
+        if (kernel.entry != nullptr &&
+            std::ranges::find(usage.kernels, use) == usage.kernels.end()) {
             usage.kernels.push_back(use);
         }
         usage.computesReals |= element == Element::F32 || element == Element::F64;

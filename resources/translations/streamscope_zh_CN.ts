@@ -962,6 +962,29 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>KernelDesk</name>
+    <message>
+        <source>Kernels in the file</source>
+        <translation>文件中的核函数</translation>
+    </message>
+    <message>
+        <source>This workload carries CUDA code of its own: %1.</source>
+        <translation>此工作负载自带 CUDA 代码：%1。</translation>
+    </message>
+    <message>
+        <source>To run it on %1 the code is compiled and run with your rights. Allow it only if you trust where the file comes from. On a simulated device it never runs.</source>
+        <translation>要在 %1 上运行，就会编译这些代码并以您的权限运行。只有在信任文件来源时才允许。在模拟设备上这些代码从不运行。</translation>
+    </message>
+    <message>
+        <source>Run the code</source>
+        <translation>运行代码</translation>
+    </message>
+    <message>
+        <source>Do not run it</source>
+        <translation>不运行</translation>
+    </message>
+</context>
+<context>
     <name>LessonDesk</name>
     <message>
         <source>take the solution</source>
@@ -1999,6 +2022,46 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>of a condition, where it does not hold</source>
         <translation>条件不成立时执行</translation>
+    </message>
+    <message>
+        <source>Source in CUDA C++</source>
+        <translation>CUDA C++ 源代码</translation>
+    </message>
+    <message>
+        <source>Takes, in this order</source>
+        <translation>依次接受的参数</translation>
+    </message>
+    <message>
+        <source>Cost: time of a block (µs)</source>
+        <translation>开销：每个线程块的时间 (µs)</translation>
+    </message>
+    <message>
+        <source>Cost: bytes of an element</source>
+        <translation>开销：每个元素的字节数</translation>
+    </message>
+    <message>
+        <source>Cost: operations of an element</source>
+        <translation>开销：每个元素的运算次数</translation>
+    </message>
+    <message>
+        <source>Cost: registers of a thread</source>
+        <translation>开销：每个线程的寄存器数</translation>
+    </message>
+    <message>
+        <source>Where the cost is from</source>
+        <translation>开销的来源</translation>
+    </message>
+    <message>
+        <source>Kernel of its own</source>
+        <translation>自带的核函数</translation>
+    </message>
+    <message>
+        <source>in CUDA C++, carried by the file</source>
+        <translation>用 CUDA C++ 编写，由文件自带</translation>
+    </message>
+    <message>
+        <source>Number %1</source>
+        <translation>数 %1</translation>
     </message>
 </context>
 <context>
@@ -5585,10 +5648,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>“%1”没有默认值：必须给出。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is neither a step nor a kernel of the catalogue.</source>
-        <translation>“%1”既不是步骤，也不是目录中的核函数。</translation>
-    </message>
-    <message>
         <source>There is no graph to launch. Capture one first.</source>
         <translation>没有可启动的 CUDA 图。请先捕获一个。</translation>
     </message>
@@ -6825,10 +6884,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>复制不做类型转换；请让两块内存的类型相同。</translation>
     </message>
     <message>
-        <source>expected the name of a kernel of the catalogue, found &quot;%1&quot;; &quot;streamscope kernels&quot; and docs/kernels.md list them</source>
-        <translation>应为目录中某个核函数的名称，却是 &quot;%1&quot;；&quot;streamscope kernels&quot; 和 docs/kernels.md 列出了所有核函数</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; always runs as one thread; it takes no grid and no block</source>
         <translation>&quot;%1&quot; 始终以单个线程运行，不接受 grid 和 block</translation>
     </message>
@@ -7103,6 +7158,86 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>This workload is too long to find out whether all accesses to memory are in order.</source>
         <translation>此工作负载太长，无法确定所有内存访问是否有序。</translation>
+    </message>
+    <message>
+        <source>the workload does not say what its kernel %1 costs, so it cannot be simulated: give it a &quot;cost&quot;, or measure one with &quot;streamscope calibrate --kernel %1&quot;</source>
+        <translation>工作负载没有说明其核函数 %1 的开销，因此无法模拟：请给出 &quot;cost&quot;，或用 &quot;streamscope calibrate --kernel %1&quot; 测量</translation>
+    </message>
+    <message>
+        <source>the workload carries kernels of its own (%1), which would run on this GPU with your rights: allow it only if you trust where the file comes from</source>
+        <translation>工作负载自带核函数（%1），它们会以您的权限在此 GPU 上运行：只有在信任文件来源时才允许</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither a step nor a kernel.</source>
+        <translation>&quot;%1&quot; 既不是步骤，也不是核函数。</translation>
+    </message>
+    <message>
+        <source>Own kernels</source>
+        <translation>自带的核函数</translation>
+    </message>
+    <message>
+        <source>expected a cost from 0 to 10^15, found %1</source>
+        <translation>开销应为 0 到 10^15，实为 %1</translation>
+    </message>
+    <message>
+        <source>expected a number that fits %1, found %2</source>
+        <translation>应为 %1 能容纳的数，实为 %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a kernel of the catalogue</source>
+        <translation>&quot;%1&quot; 是目录中的核函数</translation>
+    </message>
+    <message>
+        <source>Choose another name, in its source too.</source>
+        <translation>请另选名称，源代码中也要更改。</translation>
+    </message>
+    <message>
+        <source>a list of the lines of a CUDA function</source>
+        <translation>CUDA 函数各行的列表</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>expected one line, found a text with a line break</source>
+        <translation>应为一行，实为含换行符的文本</translation>
+    </message>
+    <message>
+        <source>expected the source of a function &quot;__global__ void %1(…)&quot;</source>
+        <translation>应为函数 &quot;__global__ void %1(…)&quot; 的源代码</translation>
+    </message>
+    <message>
+        <source>parameters of a kernel</source>
+        <translation>核函数的参数</translation>
+    </message>
+    <message>
+        <source>&quot;read&quot;, &quot;write&quot;, &quot;read_write&quot;, &quot;count&quot; or one of f64 f32 i64 i32 u32 i8 u8</source>
+        <translation>&quot;read&quot;、&quot;write&quot;、&quot;read_write&quot;、&quot;count&quot; 或 f64 f32 i64 i32 u32 i8 u8 之一</translation>
+    </message>
+    <message>
+        <source>expected at least one parameter that is memory: &quot;read&quot;, &quot;write&quot; or &quot;read_write&quot;</source>
+        <translation>至少应有一个参数是内存：&quot;read&quot;、&quot;write&quot; 或 &quot;read_write&quot;</translation>
+    </message>
+    <message>
+        <source>expected at least one of &quot;time_us&quot;, &quot;bytes&quot; and &quot;flops&quot;, found none</source>
+        <translation>&quot;time_us&quot;、&quot;bytes&quot; 和 &quot;flops&quot; 至少应有一个，实际都没有</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; needs a number for &quot;%2&quot; in &quot;values&quot;, found none</source>
+        <translation>&quot;%1&quot; 需要在 &quot;values&quot; 中给出 &quot;%2&quot; 的数，实际没有</translation>
+    </message>
+    <message>
+        <source>expected the name of a kernel of the catalogue, or of one in &quot;kernels&quot;, found &quot;%1&quot;; &quot;streamscope kernels&quot; and docs/kernels.md list the catalogue</source>
+        <translation>应为目录中或 &quot;kernels&quot; 中某个核函数的名称，实为 &quot;%1&quot;；&quot;streamscope kernels&quot; 和 docs/kernels.md 列出了目录</translation>
+    </message>
+    <message>
+        <source>only kernels that the workload carries take &quot;values&quot;, &quot;%1&quot; is one of the catalogue</source>
+        <translation>只有工作负载自带的核函数才有 &quot;values&quot;，&quot;%1&quot; 是目录中的核函数</translation>
+    </message>
+    <message>
+        <source>the source of such a kernel is CUDA C++, and it is not translated</source>
+        <translation>这种核函数的源代码是 CUDA C++，不会翻译成其他语言</translation>
     </message>
 </context>
 <context>

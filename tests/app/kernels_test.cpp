@@ -52,7 +52,7 @@ TEST(KernelsCommand, IsNamedWhereAKernelIsUnknown) {
         R"({"format": "streamscope-workload", "version": 1, "title": "t",
             "program": [{"kernel": "multiply", "args": {}}]})";
     EXPECT_THAT(streamscope({"validate", "-"}, {.input = text}).error,
-                HasSubstr("\"streamscope kernels\" and docs/kernels.md list them"));
+                HasSubstr("\"streamscope kernels\" and docs/kernels.md list the catalogue"));
 }
 
 /// Graphs and stream-ordered memory came after Fermi.

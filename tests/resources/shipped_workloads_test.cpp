@@ -204,7 +204,7 @@ TEST(ShippedWorkloads, OneCopyEngineDepthFirstOverlapsNothingAndBreadthFirstDoes
 
 TEST(ShippedWorkloads, AreAllThere) {
     EXPECT_GE(namesIn("workloads").size(), 16u);
-    EXPECT_EQ(namesIn("templates").size(), 9u);
+    EXPECT_EQ(namesIn("templates").size(), 10u);
 }
 
 TEST(Templates, HaveNoHazardsAndOverlapWhatTheyAreAbout) {

@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
+#include <QFontDatabase>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QKeyEvent>
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QFontDatabase>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTimer>
@@ -32,7 +32,8 @@ constexpr int kShortestChoice = 6;  ///< letters, in a narrow panel
 
 bool isChosen(FieldKind kind) {
     return kind == FieldKind::Choice || kind == FieldKind::Truth || kind == FieldKind::Memory ||
-           kind == FieldKind::Kernel || kind == FieldKind::Stream || kind == FieldKind::Event || kind == FieldKind::Graph;
+           kind == FieldKind::Kernel || kind == FieldKind::Stream || kind == FieldKind::Event ||
+           kind == FieldKind::Graph;
 }
 
 bool isExpression(FieldKind kind) {
@@ -275,8 +276,7 @@ bool FieldEdit::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     const int by = key == Qt::Key_Up ? 1 : key == Qt::Key_Down ? -1 : 0;
-    return event->type() == QEvent::KeyPress && by != 0 && m_combo == nullptr &&
-                   m_lines == nullptr
+    return event->type() == QEvent::KeyPress && by != 0 && m_combo == nullptr && m_lines == nullptr
                ? stepBy(by)
                : QWidget::eventFilter(watched, event);
 }

@@ -61,9 +61,9 @@ private:
     bool stepBy(int by);
 
     FormField m_field;
-    QLineEdit* m_line = nullptr;   ///< child; a combo box's own; null where one only chooses
-    QComboBox* m_combo = nullptr;  ///< child or null
-    QPlainTextEdit* m_lines = nullptr;     ///< child, of a source; then there are none of the above
+    QLineEdit* m_line = nullptr;        ///< child; a combo box's own; null where one only chooses
+    QComboBox* m_combo = nullptr;       ///< child or null
+    QPlainTextEdit* m_lines = nullptr;  ///< child, of a source; then there are none of the above
     NameCompleter* m_completer = nullptr;  ///< of expressions
     QLabel* m_now = nullptr;               ///< child, like the next
     QToolButton* m_reset = nullptr;

@@ -103,7 +103,14 @@ constexpr std::array kFields = std::to_array<Named>(
      {"launch_blocking", QT_TRANSLATE_NOOP("Program", "Launches block")},
      {"title", QT_TRANSLATE_NOOP("Program", "Title")},
      {"about", QT_TRANSLATE_NOOP("Program", "About")},
-     {"peer_access", QT_TRANSLATE_NOOP("Program", "Peer access")}});
+     {"peer_access", QT_TRANSLATE_NOOP("Program", "Peer access")},
+     {"source", QT_TRANSLATE_NOOP("Program", "Source in CUDA C++")},
+     {"parameters", QT_TRANSLATE_NOOP("Program", "Takes, in this order")},
+     {"cost/time_us", QT_TRANSLATE_NOOP("Program", "Cost: time of a block (µs)")},
+     {"cost/bytes", QT_TRANSLATE_NOOP("Program", "Cost: bytes of an element")},
+     {"cost/flops", QT_TRANSLATE_NOOP("Program", "Cost: operations of an element")},
+     {"cost/registers", QT_TRANSLATE_NOOP("Program", "Cost: registers of a thread")},
+     {"cost/origin", QT_TRANSLATE_NOOP("Program", "Where the cost is from")}});
 
 struct Added {
     std::string_view kind;
@@ -151,6 +158,8 @@ constexpr std::array kDeclared = std::to_array<Added>(
       QT_TRANSLATE_NOOP("Program", "or a group of streams")},
      {"events", false, QT_TRANSLATE_NOOP("Program", "Event"),
       QT_TRANSLATE_NOOP("Program", "or a group of events")},
+     {"kernels", false, QT_TRANSLATE_NOOP("Program", "Kernel of its own"),
+      QT_TRANSLATE_NOOP("Program", "in CUDA C++, carried by the file")},
      {"parameters", false, QT_TRANSLATE_NOOP("Program", "Parameter"),
       QT_TRANSLATE_NOOP("Program", "a value to be tried out")},
      {"let", false, QT_TRANSLATE_NOOP("Program", "Derived value"),
@@ -196,6 +205,9 @@ QString fieldName(const FormField& field) {
         return field.property == "memory" ? Words::tr("Argument %1").arg(argument)
                : field.property == "at"   ? Words::tr("First element of %1").arg(argument)
                                           : Words::tr("Elements of %1").arg(argument);
+    }
+    if (field.key.starts_with("values/")) {
+        return Words::tr("Number %1").arg(argument);
     }
     const char* words = wordsOf(std::string(field.table) + "/" + field.key);
     words = words != nullptr ? words : wordsOf(field.key);

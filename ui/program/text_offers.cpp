@@ -120,7 +120,8 @@ QStringList stepKeys() {
     return keys;
 }
 
-QStringList keysFor(const Outline& known, const RowAround& around, const JsonLookup& there, const std::string& pointer) {
+QStringList keysFor(const Outline& known, const RowAround& around, const JsonLookup& there,
+                    const std::string& pointer) {
     QStringList keys;
     const OutlineNode& row = *around.row;
     if (row.part == OutlineNode::Part::Step && row.kind.empty()) {

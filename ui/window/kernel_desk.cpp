@@ -51,8 +51,8 @@ void KernelDesk::ask() {
     m_question->setIcon(QMessageBox::Warning);
     m_question->setWindowTitle(tr("Kernels in the file"));
     m_question->setTextFormat(Qt::PlainText);
-    m_question->setText(
-        tr("This workload carries CUDA code of its own: %1.").arg(names.join(QStringLiteral(", "))));
+    m_question->setText(tr("This workload carries CUDA code of its own: %1.")
+                            .arg(names.join(QStringLiteral(", "))));
     m_question->setInformativeText(
         tr("To run it on %1 the code is compiled and run with your rights. Allow it only if you "
            "trust where the file comes from. On a simulated device it never runs.")

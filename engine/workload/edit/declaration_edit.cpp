@@ -19,7 +19,8 @@ constexpr std::array<NewDeclaration, 6> kNew{
      {"memory", "m", R"({"on": "device", "count": 1024})"},
      {"streams", "s", "{}"},
      {"events", "e", "{}"},
-     {"kernels", "double_it", R"({"source": ["__global__ void double_it(const float* in, float* out, size_t count) {", "    const size_t i = blockIdx.x * static_cast<size_t>(blockDim.x) + threadIdx.x;", "    if (i < count) {", "        out[i] = 2 * in[i];", "    }", "}"], "parameters": {"in": "read", "out": "write", "count": "count"}, "cost": {"bytes": 8}})"}}};
+     {"kernels", "double_it",
+      R"({"source": ["__global__ void double_it(const float* in, float* out, size_t count) {", "    const size_t i = blockIdx.x * static_cast<size_t>(blockDim.x) + threadIdx.x;", "    if (i < count) {", "        out[i] = 2 * in[i];", "    }", "}"], "parameters": {"in": "read", "out": "write", "count": "count"}, "cost": {"bytes": 8}})"}}};
 
 EditResult madeAt(Result<std::string> text, std::string pointer) {
     return text ? EditResult(EditedText{*std::move(text), std::move(pointer)}) : text.error();

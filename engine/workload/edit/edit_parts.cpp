@@ -54,8 +54,8 @@ const KeyTable* tableAt(const JsonDocument& document, std::string_view pointer) 
     if (isTop && parent != "/let" && parent != "/program") {
         const std::string_view section = parent.substr(1);
         const bool isKnown = section == "parameters" || section == "memory" ||
-                             section == "streams" || section == "events" ||
-                             section == "kernels" || section == "threads";
+                             section == "streams" || section == "events" || section == "kernels" ||
+                             section == "threads";
         const std::string_view table = section == "threads" ? "thread" : childTableOf(section);
         return value && isKnown ? &tableNamed(table) : nullptr;
     }

@@ -28,7 +28,8 @@ struct FieldValue {
 
 /// Calls `visit` for every value that is neither a list nor an object of steps, declarations,
 /// arguments or lets but stands in one of them, wherever the text has its kind right. A let is
-/// visited as a Number, an argument as a Memory, a source line by line. Steps that are none are passed over.
+/// visited as a Number, an argument as a Memory, a source line by line. Steps that are none are
+/// passed over.
 void walkFields(const JsonValue& root, const std::function<void(const FieldValue&)>& visit);
 
 /// A reference "name[index]" in its parts, as bytes of it; `index` is empty if there is none.

@@ -74,8 +74,7 @@ KernelArguments argumentsOf(const Outline& outline, const OutlineNode& node) {
     return arguments;
 }
 
-void addArguments(std::vector<FormField>& fields, const Outline& outline,
-                  const OutlineNode& node) {
+void addArguments(std::vector<FormField>& fields, const Outline& outline, const OutlineNode& node) {
     const bool isSpin = node.kind == "spin";
     const KernelArguments arguments = argumentsOf(outline, node);
     for (const std::string& argument : arguments.memories) {
@@ -184,8 +183,8 @@ bool isMisplaced(const OutlineNode& node, std::string_view key) {
 
 /// What is needed first, then the stream, then the rest.
 int rankOf(const FormField& field) {
-    const bool isNeeded = field.isRequired || field.key.starts_with("args/") ||
-                          field.key.starts_with("values/");
+    const bool isNeeded =
+        field.isRequired || field.key.starts_with("args/") || field.key.starts_with("values/");
     return isNeeded ? 0 : field.kind == FieldKind::Stream ? 1 : 2;
 }
 

@@ -131,9 +131,9 @@ private:
     std::string kernelWork(std::string_view name) {
         const auto document = JsonDocument::read(m_text);
         if (!document || !takenBy(document->root(), name)) {
-            m_problem = editRefusal(
-                say(SENTENCE("Streamscope", "\"%1\" is neither a step nor a kernel."),
-                    std::string(name)));
+            m_problem =
+                editRefusal(say(SENTENCE("Streamscope", "\"%1\" is neither a step nor a kernel."),
+                                std::string(name)));
             return {};
         }
         const std::string values = valuesJson(name);

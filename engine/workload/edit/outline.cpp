@@ -24,7 +24,8 @@ public:
         Outline rows;
         const bool hasThreads = root.find("threads") != nullptr && root.find("program") == nullptr;
         rows.push_back(hasThreads ? threads(root) : program(root));
-        for (const std::string_view name : {"memory", "streams", "events", "kernels", "parameters", "let"}) {
+        for (const std::string_view name :
+             {"memory", "streams", "events", "kernels", "parameters", "let"}) {
             rows.push_back(section(root, name));
         }
         rows.push_back(settings(root, "workload", {}));
@@ -41,7 +42,8 @@ private:
             return value.text;
         }
         const bool isList = value.kind == ValueKind::Array;
-        return isList ? joinedTexts(value, ", ") : std::string(m_text.substr(value.offset, value.length));
+        return isList ? joinedTexts(value, ", ")
+                      : std::string(m_text.substr(value.offset, value.length));
     }
 
     static std::string joinedTexts(const JsonValue& list, std::string_view between) {

@@ -6,7 +6,6 @@
 #include "engine/workload/edit/json_edit.h"
 #include "engine/workload/expression/compile.h"
 #include "engine/workload/expression/tokens.h"
-
 #include "kernels/catalogue.h"
 
 #include <algorithm>
@@ -89,8 +88,8 @@ bool refersTo(const Named& named, std::string_view name, const std::vector<LoopN
 /// The line with another word wherever that one stands as a whole.
 std::string withWord(const std::string& line, const std::string& word, const std::string& by) {
     const auto isPart = [&line](std::size_t at) {
-        return at < line.size() && (std::isalnum(static_cast<unsigned char>(line[at])) != 0 ||
-                                    line[at] == '_');
+        return at < line.size() &&
+               (std::isalnum(static_cast<unsigned char>(line[at])) != 0 || line[at] == '_');
     };
     std::string result;
     std::size_t from = 0;

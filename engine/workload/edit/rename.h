@@ -10,9 +10,9 @@ namespace streamscope {
 
 /// The text with another name for what is declared at `pointer`, there and wherever it is used,
 /// inside expressions and references too: a parameter "/parameters/n", a let, a memory, a stream,
-/// an event, a kernel of its own (in its source too); a loop's number "/program/0/for", its let "/program/0/let/begin"; a graph by its
-/// capture "/program/1/graph". Texts that people read, and texts of choices, stay, and so does
-/// every other byte.
+/// an event, a kernel of its own (in its source too); a loop's number "/program/0/for", its let
+/// "/program/0/let/begin"; a graph by its capture "/program/1/graph". Texts that people read, and
+/// texts of choices, stay, and so does every other byte.
 ///
 /// Errors: InvalidInput, said so that it can be mended: a name that cannot be one, that has a
 /// meaning of its own, or that something else in its reach has; an expression that cannot be read.

@@ -4,6 +4,7 @@
 #include "engine/program/kernel_costs.h"
 #include "engine/workload/body.h"
 #include "engine/workload/expand/capture.h"
+#include "engine/workload/expand/expansion_state.h"
 #include "engine/workload/expand/parameters.h"
 #include "engine/workload/iteration.h"
 
@@ -33,31 +34,12 @@ public:
     [[nodiscard]] const std::vector<LoopValue>& loopsSeen() const { return m_loopsSeen; }
 
 private:
-    enum class Presence : std::uint8_t { Untouched, There, Allocated, Freed };
-    struct MemoryState {
-        std::uint64_t elements = 0;
-        Presence presence = Presence::Untouched;
-        StepId by = StepId::None;  ///< the step that made it so, in `thread`
-        std::size_t thread = 0;
-        std::uint64_t usedInCapture = 0;  ///< number of the last capture that touched it
-    };
-    struct StreamState {
-        StepId destroyedBy = StepId::None;
-        std::size_t thread = 0;
-    };
-    struct EventState {
-        DeviceId device = DeviceId::None;    ///< of its first record
-        GraphId capturedIn = GraphId::None;  ///< its last record was inside this capture
-        Frontier nodes;                      ///< what that record stands for
-    };
-    struct GraphState {
-        StepId capturedBy = StepId::None;
-        std::vector<MemoryId> memories;  ///< that its nodes touch
-    };
-    struct Group {
-        std::uint32_t first = 0;
-        std::uint32_t count = 0;
-    };
+    using Presence = expansion::Presence;
+    using MemoryState = expansion::MemoryState;
+    using StreamState = expansion::StreamState;
+    using EventState = expansion::EventState;
+    using GraphState = expansion::GraphState;
+    using Group = expansion::Group;
     struct Slice {
         MemoryId memory{};
         std::uint64_t at = 0;     ///< elements
@@ -186,7 +168,7 @@ private:
     std::unordered_map<Kernel, KernelId, KernelHash> m_kernelIds;
     std::vector<std::optional<KernelCostNow>> m_ownCosts;         ///< by WorkloadBody::kernels
     std::map<std::vector<double>, std::uint32_t> m_scalarPlaces;  ///< into Program::scalars
-    std::vector<KernelId> m_lastKernel;  ///< by step
+    std::vector<KernelId> m_lastKernel;                           ///< by step
 
     std::size_t m_stepsWalked = 0;
     std::size_t m_operations = 0;

@@ -130,8 +130,8 @@ bool Expander::giveScalars(const KernelStep& action, Kernel& kernel) {
     if (scalars.empty()) {
         return true;
     }
-    const auto [place, isNew] = m_scalarPlaces.emplace(
-        scalars, static_cast<std::uint32_t>(m_program.scalars.size()));
+    const auto [place, isNew] =
+        m_scalarPlaces.emplace(scalars, static_cast<std::uint32_t>(m_program.scalars.size()));
     if (isNew) {
         m_program.scalars.insert(m_program.scalars.end(), scalars.begin(), scalars.end());
     }

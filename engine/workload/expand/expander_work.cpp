@@ -237,8 +237,7 @@ bool Expander::shapeGrid(const StepNode& step, const KernelStep& action, const S
         return false;
     }
     const double perBlock = static_cast<double>(threads) * perThread;
-    auto blocks =
-        static_cast<std::int64_t>(std::ceil(static_cast<double>(slice.count) / perBlock));
+    auto blocks = static_cast<std::int64_t>(std::ceil(static_cast<double>(slice.count) / perBlock));
     if (!wholeOr(action.grid, {1, kMostBlocks, SENTENCE("Streamscope", "a number of blocks")},
                  blocks)) {
         return false;
@@ -324,9 +323,8 @@ bool Expander::bindArguments(const StepNode& step, const KernelStep& action, con
     }
     Slice launch = slice;
     launch.at = static_cast<std::uint64_t>(at);
-    const std::uint64_t perBlock =
-        std::uint64_t{kernel.threadsPerBlock} *
-        (action.entry == nullptr ? 1U : action.entry->elementsPerThread);
+    const std::uint64_t perBlock = std::uint64_t{kernel.threadsPerBlock} *
+                                   (action.entry == nullptr ? 1U : action.entry->elementsPerThread);
     for (const Binding& binding : action.bindings) {
         const bool isOwn = binding.at || binding.count || action.isSpin;
         Slice part = action.isSpin ? Slice{idAt<MemoryId>(binding.memory)}

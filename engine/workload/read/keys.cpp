@@ -50,25 +50,22 @@ constexpr std::array kOwnKernel = std::to_array<KeyRule>({{"source", Lines, true
                                                           {"parameters", Signature, true},
                                                           {"shared_bytes", Whole},
                                                           {"cost", Object}});
-constexpr std::array kCost = std::to_array<KeyRule>({{"time_us", Number},
-                                                     {"bytes", Number},
-                                                     {"flops", Number},
-                                                     {"registers", Whole},
-                                                     {"origin"}});
+constexpr std::array kCost = std::to_array<KeyRule>(
+    {{"time_us", Number}, {"bytes", Number}, {"flops", Number}, {"registers", Whole}, {"origin"}});
 constexpr std::array kThread = std::to_array<KeyRule>({{"name", Text, true}, {"do", Steps, true}});
 constexpr std::array kBinding =
     std::to_array<KeyRule>({{"memory", Memory, true}, {"at", Whole}, {"count", Whole}});
 
 constexpr std::array<KeyTable, 10> kObjects{{{"workload", kWorkload},
-                                            {"parameter", kParameter},
-                                            {"environment", kEnvironment},
-                                            {"memory", kMemory},
-                                            {"stream", kStream},
-                                            {"event", kEvent},
-                                            {"thread", kThread},
-                                            {"binding", kBinding},
-                                            {"own_kernel", kOwnKernel},
-                                            {"cost", kCost}}};
+                                             {"parameter", kParameter},
+                                             {"environment", kEnvironment},
+                                             {"memory", kMemory},
+                                             {"stream", kStream},
+                                             {"event", kEvent},
+                                             {"thread", kThread},
+                                             {"binding", kBinding},
+                                             {"own_kernel", kOwnKernel},
+                                             {"cost", kCost}}};
 
 constexpr KeyRule kLabel{"label"};
 constexpr KeyRule kComment{"comment"};

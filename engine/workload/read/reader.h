@@ -80,8 +80,6 @@ private:
     StepAction readOnDevice(const Node& node);
     StepAction readCopy(const Node& node);
     StepAction readSet(const Node& node);
-    StepAction readKernel(const Node& node);
-    void reportNoKernel(const Node& node, const std::string& name);
     StepAction readSpin(const Node& node);
     StepAction readSynchronize(const Node& node);
     StepAction readGraph(const Node& node);
@@ -92,7 +90,9 @@ private:
     StepAction readLifetime(const Node& node);
     void readSpinArguments(const Node& node, KernelStep& step);
 
-    // reader_kernels.cpp: kernels that the workload carries
+    // reader_kernels.cpp: kernels of the catalogue, and those that the workload carries
+    StepAction readKernel(const Node& node);
+    void reportNoKernel(const Node& node, const std::string& name);
     void readKernels(const Node& root);
     void readSource(const Node& kernel, KernelSource& source);
     void readSignature(const Node& kernel, KernelSource& source);

@@ -48,10 +48,9 @@ void Reader::readKernels(const Node& root) {
         declaration.source.name = name;
         checkName(kernel, kernel.value->keyRange(), name);
         if (kernels::find(name) != nullptr) {
-            reportRange(
-                kernel, kernel.value->keyRange(),
-                say(SENTENCE("Streamscope", "\"%1\" is a kernel of the catalogue"), name),
-                say(SENTENCE("Streamscope", "Choose another name, in its source too.")));
+            reportRange(kernel, kernel.value->keyRange(),
+                        say(SENTENCE("Streamscope", "\"%1\" is a kernel of the catalogue"), name),
+                        say(SENTENCE("Streamscope", "Choose another name, in its source too.")));
         }
         if (!expectKind(kernel, JsonValue::Kind::Object, {})) {
             continue;
@@ -85,10 +84,9 @@ void Reader::readSource(const Node& kernel, KernelSource& source) {
     }
     if (source.text.find("__global__") == std::string::npos ||
         source.text.find(source.name) == std::string::npos) {
-        report(*lines,
-               say(SENTENCE("Streamscope",
-                            "expected the source of a function \"__global__ void %1(…)\""),
-                   source.name));
+        report(*lines, say(SENTENCE("Streamscope",
+                                    "expected the source of a function \"__global__ void %1(…)\""),
+                           source.name));
     }
 }
 
@@ -105,18 +103,19 @@ void Reader::readSignature(const Node& kernel, KernelSource& source) {
     for (const Node& parameter : children(*parameters)) {
         const std::string& name = parameters->value->keys[source.parameters.size()];
         checkName(parameter, parameter.value->keyRange(), name);
-        const std::size_t what = chosen(
-            parameter,
-            say(SENTENCE("Streamscope", "\"read\", \"write\", \"read_write\", \"count\" or one of "
-                                        "f64 f32 i64 i32 u32 i8 u8")),
-            names);
+        const std::size_t what =
+            chosen(parameter,
+                   say(SENTENCE("Streamscope",
+                                "\"read\", \"write\", \"read_write\", \"count\" or one of "
+                                "f64 f32 i64 i32 u32 i8 u8")),
+                   names);
         source.parameters.push_back(parameterOf(name, names[what]));
         hasMemory |= source.parameters.back().kind == ParameterKind::Memory;
     }
     if (!hasMemory) {
-        report(*parameters,
-               say(SENTENCE("Streamscope", "expected at least one parameter that is memory: "
-                                           "\"read\", \"write\" or \"read_write\"")));
+        report(*parameters, say(SENTENCE("Streamscope",
+                                         "expected at least one parameter that is memory: "
+                                         "\"read\", \"write\" or \"read_write\"")));
     }
 }
 
@@ -126,10 +125,9 @@ void Reader::readCost(const Node& kernel, KernelDeclaration& declaration) {
         return;
     }
     checkObject(*cost, tableNamed("cost"));
-    declaration.cost = KernelCost{formula(*cost, "time_us", Wanted::Number),
-                                  formula(*cost, "bytes", Wanted::Number),
-                                  formula(*cost, "flops", Wanted::Number),
-                                  formula(*cost, "registers", Wanted::WholeNumber)};
+    declaration.cost = KernelCost{
+        formula(*cost, "time_us", Wanted::Number), formula(*cost, "bytes", Wanted::Number),
+        formula(*cost, "flops", Wanted::Number), formula(*cost, "registers", Wanted::WholeNumber)};
     textOf(*cost, "origin");
     const KernelCost& given = *declaration.cost;
     if (!given.microseconds && !given.bytes && !given.flops) {
@@ -137,6 +135,60 @@ void Reader::readCost(const Node& kernel, KernelDeclaration& declaration) {
                                    "expected at least one of \"time_us\", \"bytes\" and \"flops\", "
                                    "found none")));
     }
+}
+
+void Reader::reportNoKernel(const Node& node, const std::string& name) {
+    const auto given = child(node, "kernel");
+    if (!given) {
+        return;
+    }
+    std::vector<std::string_view> names;
+    for (const kernels::Entry& entry : kernels::catalogue()) {
+        names.push_back(entry.name);
+    }
+    for (const KernelDeclaration& own : m_body.kernels) {
+        names.emplace_back(own.source.name);
+    }
+    report(*given,
+           say(SENTENCE("Streamscope",
+                        "expected the name of a kernel of the catalogue, or of one in \"kernels\", "
+                        "found \"%1\"; \"streamscope kernels\" and docs/kernels.md list the "
+                        "catalogue"),
+               name.substr(0, 80)),
+           nearest(name, names));
+}
+
+StepAction Reader::readKernel(const Node& node) {
+    KernelStep step;
+    step.at = formula(node, "at", Wanted::WholeNumber);
+    step.count = formula(node, "count", Wanted::WholeNumber);
+    step.grid = formula(node, "grid", Wanted::WholeNumber);
+    step.block = formula(node, "block", Wanted::WholeNumber);
+    step.stream = streamOf(node, "stream");
+    const std::string name = textOf(node, "kernel");
+    step.name = idAt<NameId>(nameId(name));
+    step.entry = kernels::find(name);
+    if (step.entry == nullptr) {
+        if (!readOwnKernel(node, name, step)) {
+            reportNoKernel(node, name);
+        }
+        return step;
+    }
+    if (const auto values = child(node, "values")) {
+        report(*values,
+               say(SENTENCE("Streamscope",
+                            "only kernels that the workload carries take \"values\", \"%1\" is one "
+                            "of the catalogue"),
+                   name));
+    }
+    if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {
+        report(*child(node, step.grid ? "grid" : "block"),
+               say(SENTENCE("Streamscope",
+                            "\"%1\" always runs as one thread; it takes no grid and no block"),
+                   name));
+    }
+    readArguments(node, step);
+    return step;
 }
 
 /// A step that launches one of the workload's own; false if there is none of that name.

@@ -231,60 +231,6 @@ StepAction Reader::readSet(const Node& node) {
     return step;
 }
 
-void Reader::reportNoKernel(const Node& node, const std::string& name) {
-    const auto given = child(node, "kernel");
-    if (!given) {
-        return;
-    }
-    std::vector<std::string_view> names;
-    for (const kernels::Entry& entry : kernels::catalogue()) {
-        names.push_back(entry.name);
-    }
-    for (const KernelDeclaration& own : m_body.kernels) {
-        names.emplace_back(own.source.name);
-    }
-    report(*given,
-           say(SENTENCE("Streamscope",
-                        "expected the name of a kernel of the catalogue, or of one in \"kernels\", "
-                        "found \"%1\"; \"streamscope kernels\" and docs/kernels.md list the "
-                        "catalogue"),
-               name.substr(0, 80)),
-           nearest(name, names));
-}
-
-StepAction Reader::readKernel(const Node& node) {
-    KernelStep step;
-    step.at = formula(node, "at", Wanted::WholeNumber);
-    step.count = formula(node, "count", Wanted::WholeNumber);
-    step.grid = formula(node, "grid", Wanted::WholeNumber);
-    step.block = formula(node, "block", Wanted::WholeNumber);
-    step.stream = streamOf(node, "stream");
-    const std::string name = textOf(node, "kernel");
-    step.name = idAt<NameId>(nameId(name));
-    step.entry = kernels::find(name);
-    if (step.entry == nullptr) {
-        if (!readOwnKernel(node, name, step)) {
-            reportNoKernel(node, name);
-        }
-        return step;
-    }
-    if (const auto values = child(node, "values")) {
-        report(*values,
-               say(SENTENCE("Streamscope",
-                            "only kernels that the workload carries take \"values\", \"%1\" is one "
-                            "of the catalogue"),
-                   name));
-    }
-    if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {
-        report(*child(node, step.grid ? "grid" : "block"),
-               say(SENTENCE("Streamscope",
-                            "\"%1\" always runs as one thread; it takes no grid and no block"),
-                   name));
-    }
-    readArguments(node, step);
-    return step;
-}
-
 StepAction Reader::readSpin(const Node& node) {
     KernelStep step;
     step.isSpin = true;

@@ -59,8 +59,8 @@ TEST(KernelTrial, LaunchesTheLargestLaunchHalfOfItAndOneBlock) {
 
 /// What the simulator itself takes with a known cost is found again.
 TEST(FittedCost, IsTheOneThatTheTimesCameFrom) {
-    for (const KernelCostNow& known :
-         {KernelCostNow{5000, 8, 0, 32}, KernelCostNow{0, 64, 0, 32}, KernelCostNow{800, 0, 0, 32}}) {
+    for (const KernelCostNow& known : {KernelCostNow{5000, 8, 0, 32}, KernelCostNow{0, 64, 0, 32},
+                                       KernelCostNow{800, 0, 0, 32}}) {
         const auto simulated = [](const KernelCostNow& cost) {
             return simulatedWith("axpby", cost);
         };

@@ -47,17 +47,16 @@ protected:
 };
 
 TEST_F(OwnKernelsOnCuda, AreCompiledWithTheTypesOfTheirParameters) {
-    const auto compiled =
-        compile(sourceOf("__global__ void k(const float* a, double* b, size_t n, signed char c) {}"),
-                90);
+    const auto compiled = compile(
+        sourceOf("__global__ void k(const float* a, double* b, size_t n, signed char c) {}"), 90);
     ASSERT_TRUE(compiled) << compiled.error().message;
     EXPECT_EQ(compiled->signature, "k(float const*, double*, unsigned long, signed char)");
     EXPECT_FALSE(compiled->image.empty());
 }
 
 TEST_F(OwnKernelsOnCuda, AreToldTheirErrorsByLineAndColumn) {
-    const auto compiled = compile(
-        sourceOf("__global__ void k(float* a) {\n\n    a[0] = b;\n    a[1] = 2.0f\n}"), 90);
+    const auto compiled =
+        compile(sourceOf("__global__ void k(float* a) {\n\n    a[0] = b;\n    a[1] = 2.0f\n}"), 90);
     ASSERT_FALSE(compiled);
     EXPECT_EQ(compiled.error().code, ErrorCode::InvalidInput);
     ASSERT_EQ(compiled.error().places.size(), 2U);

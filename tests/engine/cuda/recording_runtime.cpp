@@ -325,8 +325,8 @@ cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library,
     return Call("cudaLibraryGetKernel").handle(library).answer();
 }
 
-cudaError_t cudaLaunchKernel(const void* function, dim3 /*grid*/, dim3 /*block*/,
-                             void** arguments, size_t /*shared*/, cudaStream_t stream) {
+cudaError_t cudaLaunchKernel(const void* function, dim3 /*grid*/, dim3 /*block*/, void** arguments,
+                             size_t /*shared*/, cudaStream_t stream) {
     Call call("cudaLaunchKernel");
     if (function == kOwnKernel) {  // as many parameters as there are, of 8 bytes each
         for (void** value = arguments; *value != nullptr; ++value) {

@@ -239,8 +239,8 @@ constexpr auto kOwnKernel =
 TEST(WorkerClient, TellsWhereAKernelIsWrong) {
     WorkerClient client({.command = test::scriptedWorker()});
     RunControl control;
-    const auto answer = client.run(0, titledProgram("wrong kernel", kOwnKernel),
-                                   {.allowKernels = true}, control);
+    const auto answer =
+        client.run(0, titledProgram("wrong kernel", kOwnKernel), {.allowKernels = true}, control);
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().code, ErrorCode::InvalidInput);
     ASSERT_EQ(answer.error().places.size(), 1U);

@@ -92,9 +92,11 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"\"axpby\": {", "\"scale\": {", "/kernels/scale", "is a kernel of the catalogue"},
         Wrong{"\"x\": \"read\"", "\"x\": \"reads\"", "/kernels/axpby/parameters/x",
               "expected \"read\", \"write\""},
-        Wrong{"{\"in\": \"read\", \"sums\": \"write\", \"count\": \"count\"}", "{\"count\": \"count\"}",
-              "/kernels/block_sums/parameters", "at least one parameter that is memory"},
-        Wrong{"\"        y[i]", "\"\\n        y[i]", "/kernels/axpby/source/3", "with a line break"},
+        Wrong{"{\"in\": \"read\", \"sums\": \"write\", \"count\": \"count\"}",
+              "{\"count\": \"count\"}", "/kernels/block_sums/parameters",
+              "at least one parameter that is memory"},
+        Wrong{"\"        y[i]", "\"\\n        y[i]", "/kernels/axpby/source/3",
+              "with a line break"},
         Wrong{"__global__ void axpby(", "void axpby(", "/kernels/axpby/source",
               "expected the source of a function"},
         Wrong{"\"cost\": {\"bytes\": 12, \"flops\": 2}", "\"cost\": {\"registers\": 12}",
@@ -118,7 +120,8 @@ TEST(OwnKernels, AreRenamedInTheirSourceAndInTheirSteps) {
     const auto renamed = rename(example(), "/kernels/axpby", "blend");
     ASSERT_TRUE(renamed) << renamed.error().message;
     EXPECT_THAT(*renamed, HasSubstr("__global__ void blend(const float* x"));
-    EXPECT_THAT(*renamed, HasSubstr("{\"kernel\": \"blend\", \"args\": {\"x\": \"x\", \"y\": \"y\"}"));
+    EXPECT_THAT(*renamed,
+                HasSubstr("{\"kernel\": \"blend\", \"args\": {\"x\": \"x\", \"y\": \"y\"}"));
     EXPECT_EQ(renamed->find("axpby"), std::string::npos);
     EXPECT_THAT(problemsOf(*renamed), IsEmpty());
     EXPECT_FALSE(rename(example(), "/kernels/axpby", "scale"));
@@ -155,10 +158,11 @@ TEST(OwnKernels, AreEditedKeyByKey) {
                                   "in: read, sums: write, count: count");
     ASSERT_TRUE(signature);
     EXPECT_EQ(signature->text, example());
-    const auto source = setKey(example(), "/kernels/axpby", "source",
-                               "__global__ void axpby(const float* x) {\n}");
+    const auto source =
+        setKey(example(), "/kernels/axpby", "source", "__global__ void axpby(const float* x) {\n}");
     ASSERT_TRUE(source);
-    EXPECT_THAT(source->text, HasSubstr("\"__global__ void axpby(const float* x) {\",\n        \"}\""));
+    EXPECT_THAT(source->text,
+                HasSubstr("\"__global__ void axpby(const float* x) {\",\n        \"}\""));
     const auto number = setKey(example(), "/program/3", "values/b", "4");
     ASSERT_TRUE(number);
     EXPECT_EQ(number->text, with(example(), "\"b\": 3}", "\"b\": 4}"));

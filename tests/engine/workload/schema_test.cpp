@@ -75,7 +75,13 @@ TEST(Schema, ListsTheKernelsOfTheCatalogue) {
     }
     const json published = schema();
     const json& definitions = published.at("$defs");
-    Names listed = definitions.at("kernel").at("properties").at("kernel").at("anyOf").at(0).at("enum").get<Names>();
+    Names listed = definitions.at("kernel")
+                       .at("properties")
+                       .at("kernel")
+                       .at("anyOf")
+                       .at(0)
+                       .at("enum")
+                       .get<Names>();
     listed.insert(definitions.at("spin").at("properties").at("kernel").at("const"));
     EXPECT_EQ(listed, known);
 }

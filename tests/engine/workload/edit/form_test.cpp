@@ -63,20 +63,21 @@ std::string everything() {
 }
 
 /// The keys of the forms of all rows of a kind: what a row says decides on some.
-void addFields(const Outline& outline, std::string_view kind, std::set<std::string>& keys) {
+void addFields(const Outline& whole, const Outline& outline, std::string_view kind,
+               std::set<std::string>& keys) {
     for (const OutlineNode& node : outline) {
         const bool isMeant = node.kind == kind && node.part != OutlineNode::Part::Section;
-        for (const FormField& field : isMeant ? formOf(outline, node) : std::vector<FormField>()) {
+        for (const FormField& field : isMeant ? formOf(whole, node) : std::vector<FormField>()) {
             keys.insert(field.key.substr(0, field.key.find('/')));
         }
-        addFields(node.children, kind, keys);
+        addFields(whole, node.children, kind, keys);
     }
 }
 
 /// What keys are rows of their own, and not fields of one.
-const std::set<std::string> kRows{"do",          "then",    "else",    "let",
-                                  "parameters",  "memory",  "streams", "events", "kernels",
-                                  "environment", "program", "threads"};
+const std::set<std::string> kRows{"do",         "then",        "else",    "let",
+                                  "parameters", "memory",      "streams", "events",
+                                  "kernels",    "environment", "program", "threads"};
 
 TEST(Form, EveryKeyOfTheSchemaHasAFieldOrARow) {
     const auto outline = outlineOf(everything());
@@ -93,12 +94,11 @@ TEST(Form, EveryKeyOfTheSchemaHasAFieldOrARow) {
         const OutlineNode* node = firstOf(*outline, table.name);
         ASSERT_NE(node, nullptr) << table.name;
         std::set<std::string> form;
-        addFields(*outline, table.name, form);
+        addFields(*outline, *outline, table.name, form);
         for (const auto& [key, rule] : definition.at("properties").items()) {
             const bool isFixed = rule.contains("const") && key != "kernel";
-            const bool isRow = key == "memory" || key == "parameters"
-                                   ? table.name == "workload"
-                                   : kRows.contains(key);
+            const bool isRow = key == "memory" || key == "parameters" ? table.name == "workload"
+                                                                      : kRows.contains(key);
             EXPECT_TRUE(isFixed || isRow || form.contains(key)) << table.name << " " << key;
         }
         steps += node->part == OutlineNode::Part::Step ? 1 : 0;
@@ -121,7 +121,9 @@ TEST(Form, EachFieldCanBeSetAndSomeTakenOut) {
             ASSERT_NE(there, nullptr) << table.name << field.key;
             EXPECT_EQ(*there, typed);
             const bool isOut = resetKey(set->text, node.pointer, field.key).hasValue();
-            EXPECT_EQ(isOut, !field.isRequired || field.key.starts_with("args/")) << field.key;
+            const bool isOfKernel =
+                field.key.starts_with("args/") || field.key.starts_with("values/");
+            EXPECT_EQ(isOut, !field.isRequired || isOfKernel) << field.key;
         }
     }
 }
@@ -141,7 +143,8 @@ TEST(Form, EveryFieldIsExplainedByTheSchema) {
     tables.insert(tables.end(), stepTables().begin(), stepTables().end());
     for (const KeyTable& table : tables) {
         const OutlineNode* node = firstOf(*outline, table.name);
-        for (const FormField& field : node == nullptr ? std::vector<FormField>() : formOf(*outline, *node)) {
+        for (const FormField& field :
+             node == nullptr ? std::vector<FormField>() : formOf(*outline, *node)) {
             expectExplained(field);
         }
     }

@@ -52,15 +52,16 @@ TEST(Outline, SaysWhatEachStepAndDeclarationIs) {
           {"on_device": 1, "do": []},
           {"destroy": "t"}, {"host_work": "think", "time_us": 3}, {"memcpy": "h"}, 7]})");
     ASSERT_TRUE(outline.hasValue());
-    EXPECT_THAT(rowsOf(*outline),
-                ElementsAre("Program", "  for i from 0 to n", "    at = i*2", "    copy h → d",
-                            "    work: spin for at µs", "    scale", "  if n > 2", "    record e",
-                            "    else", "      wait for e", "  capture g", "    set d",
-                            "  launch g", "  synchronize e", "  on device 1", "  destroy t",
-                            "  host work think", "  {\"memcpy\": \"h\"}", "  7", "Memory",
-                            "  h: n × f64, host, pinned if p", "  d: 8 × u8, device 1", "Streams",
-                            "  s[n]", "  t", "Events", "  e", "Own kernels", "Parameters", "  n = 4",
-                            "Derived values", "  m = n*2", "Title and devices", "Environment"));
+    EXPECT_THAT(
+        rowsOf(*outline),
+        ElementsAre("Program", "  for i from 0 to n", "    at = i*2", "    copy h → d",
+                    "    work: spin for at µs", "    scale", "  if n > 2", "    record e",
+                    "    else", "      wait for e", "  capture g", "    set d", "  launch g",
+                    "  synchronize e", "  on device 1", "  destroy t", "  host work think",
+                    "  {\"memcpy\": \"h\"}", "  7", "Memory", "  h: n × f64, host, pinned if p",
+                    "  d: 8 × u8, device 1", "Streams", "  s[n]", "  t", "Events", "  e",
+                    "Own kernels", "Parameters", "  n = 4", "Derived values", "  m = n*2",
+                    "Title and devices", "Environment"));
 }
 
 TEST(Outline, KeysSayWhatOneWouldType) {
