@@ -1,11 +1,16 @@
 # Says in one line whether this build has a CUDA toolkit, and switches the language on if so.
 # Measured runs need it; nothing else does. Sets STREAMSCOPE_HAS_CUDA.
 option(STREAMSCOPE_CUDA "Look for a CUDA toolkit" ON)
-set(STREAMSCOPE_CUDA_ARCHITECTURES "75;80;86;89;90;100;120" CACHE STRING
-  "GPU architectures of the kernels; machine code for each, and PTX of the last for later ones")
+set(STREAMSCOPE_CUDA_ROOT "" CACHE PATH
+  "Folder of the CUDA toolkit, 11.8 or newer (/usr: Debian's nvidia-cuda-toolkit); empty: the one whose nvcc is found first")
+set(STREAMSCOPE_CUDA_ARCHITECTURES "" CACHE STRING
+  "GPU architectures of the kernels; machine code for each, and PTX of the last for later ones; empty: all that the toolkit has, from Maxwell on")
 set(STREAMSCOPE_HAS_CUDA OFF)
 if(STREAMSCOPE_CUDA)
-  find_package(CUDAToolkit 12.4 QUIET)  # the first with __maxnreg__
+  if(STREAMSCOPE_CUDA_ROOT)
+    set(CUDAToolkit_ROOT "${STREAMSCOPE_CUDA_ROOT}")
+  endif()
+  find_package(CUDAToolkit 11.8 QUIET)
   if(CUDAToolkit_FOUND AND CUDAToolkit_NVCC_EXECUTABLE)
     set(STREAMSCOPE_HAS_CUDA ON)
   endif()
@@ -13,12 +18,23 @@ endif()
 if(STREAMSCOPE_HAS_CUDA)
   # CMake's own default architecture is too old for nvcc 13, so it must be set before the language.
   set(CMAKE_CUDA_ARCHITECTURES "${STREAMSCOPE_CUDA_ARCHITECTURES}")
+  if(NOT STREAMSCOPE_CUDA_ARCHITECTURES)
+    set(CMAKE_CUDA_ARCHITECTURES 75 80 86 89 90)
+    if(CUDAToolkit_VERSION VERSION_LESS 13)
+      list(PREPEND CMAKE_CUDA_ARCHITECTURES 52 60 61 70)
+    endif()
+    if(CUDAToolkit_VERSION VERSION_GREATER_EQUAL 12.8)
+      list(APPEND CMAKE_CUDA_ARCHITECTURES 100 120)
+    endif()
+  endif()
   if(NOT CMAKE_CUDA_COMPILER)
     set(CMAKE_CUDA_COMPILER "${CUDAToolkit_NVCC_EXECUTABLE}")
   endif()
+  if(CUDAToolkit_VERSION VERSION_LESS 12 AND NOT CMAKE_CUDA_HOST_COMPILER)
+    set(CMAKE_CUDA_HOST_COMPILER g++-11)  # the newest that nvcc 11.8 takes; the rest is built by the newer one
+  endif()
   enable_language(CUDA)
-  set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")  # CMake 3.25 does not know that nvcc has it
-  set(CMAKE_CUDA_STANDARD 20)
+  set(CMAKE_CUDA_STANDARD 17)  # nvcc 11.8 knows no later one
   set(CMAKE_CUDA_STANDARD_REQUIRED ON)
   set(CMAKE_CUDA_EXTENSIONS OFF)
   set(CMAKE_CUDA_RUNTIME_LIBRARY Static)

@@ -3,30 +3,13 @@
 
 #include "kernels/catalogue.h"
 #include "kernels/element.h"
+#include "kernels/values.h"
 
-#include <array>
 #include <cstdint>
 
 struct CUstream_st;
 
 namespace streamscope::kernels {
-
-/// Where and when one block of a spin kernel ran; device memory, one entry a block. Times are
-/// %globaltimer's.
-struct BlockRecord {
-    std::uint64_t start = 0;
-    std::uint64_t end = 0;
-    std::uint32_t sm = 0;
-    std::uint32_t padding = 0;
-};
-
-/// What every kernel takes, as its one parameter.
-struct KernelValues {
-    std::array<void*, 3> pointers{};  ///< device addresses, in the catalogue's order
-    std::uint64_t count = 0;
-    std::uint64_t spinNs = 0;        ///< spin only
-    BlockRecord* records = nullptr;  ///< spin only; may be null
-};
 
 /// One launch with everything decided: made once, launched many times. Plain and small.
 struct PreparedLaunch {

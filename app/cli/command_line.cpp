@@ -146,8 +146,12 @@ Command aboutItself(const std::vector<std::string>& words, OptionTree tree) {
 
 }  // namespace
 
-std::variant<Command, Farewell> readCommand(const std::vector<std::string>& words,
+std::variant<Command, Farewell> readCommand(const std::vector<std::string>& given,
                                             const WindowCommand& openWindow, Console& console) {
+    std::vector<std::string> words = given;
+    if (!words.empty()) {  // a desktop that opens a file may name it so
+        words.front() = localPath(words.front());
+    }
     const bool isAboutItself = !words.empty() && (words[0] == "complete" || words[0] == "manual");
     if (auto farewell = isAboutItself ? std::nullopt : unknownWord(words)) {
         return *std::move(farewell);

@@ -11,6 +11,8 @@
 #include "engine/workload/parameters.h"
 #include "ui/document/share_link.h"
 
+#include <QUrl>
+
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -153,6 +155,11 @@ std::string noSuchWorkload(const std::string& denial, const std::string& name) {
 
 bool isLink(std::string_view argument) {
     return argument.starts_with("streamscope:");
+}
+
+std::string localPath(const std::string& argument) {
+    const bool isUrl = argument.starts_with("file:/");
+    return isUrl ? QUrl(QString::fromStdString(argument)).toLocalFile().toStdString() : argument;
 }
 
 bool isInput(const std::string& argument) {

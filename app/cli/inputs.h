@@ -38,6 +38,9 @@ inline constexpr std::string_view kRandomPrefix = "random:";
 /// Whether it is a link to a workload (ui/document/share_link.h), good or bad.
 [[nodiscard]] bool isLink(std::string_view argument);
 
+/// The path that a URL of a file names ("file:///tmp/a%20b.json"); anything else as it is.
+[[nodiscard]] std::string localPath(const std::string& argument);
+
 /// Something to open: a file that exists, a link, a shipped name, "random:SEED", or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
 

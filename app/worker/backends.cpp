@@ -22,7 +22,8 @@ std::unique_ptr<worker::Backend> realBackend() {
     return cuda::makeCudaBackend();
 #else
     return std::make_unique<worker::EmptyBackend>(
-        "this streamscope-worker was built without CUDA, so it has no device to run on");
+        "this streamscope-worker was built without CUDA, so it has no device to run on (Debian "
+        "package nvidia-cuda-toolkit, then build again)");
 #endif
 }
 

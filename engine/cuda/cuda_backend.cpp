@@ -5,25 +5,48 @@
 #include "engine/cuda/error.h"
 #include "engine/cuda/facts.h"
 #include "engine/cuda/recording.h"
+#include "engine/cuda/runtime_versions.h"
 
 #include <cuda_runtime_api.h>
 
+#include <dlfcn.h>
 #include <optional>
 #include <string>
 
 namespace streamscope::cuda {
 namespace {
 
+/// What to install: there is no driver, not all of it, or one that is too old for this build.
+Error noDriver() {
+    const std::string driver = driverRelease();
+    const std::string oldest = kOldestDriver;
+    void* library = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);
+    if (!driver.empty() && library == nullptr) {
+        return Error::of(ErrorCode::Unsupported,
+                         say(SENTENCE("Streamscope",
+                                      "the NVIDIA driver %1 is loaded, but its library "
+                                      "libcuda.so.1 is missing (Debian package libcuda1)"),
+                             driver));
+    }
+    return Error::of(
+        ErrorCode::Unsupported,
+        driver.empty()
+            ? say(SENTENCE("Streamscope",
+                           "there is no NVIDIA driver that answers: install version "
+                           "%1 or newer (Debian package nvidia-driver)"),
+                  oldest)
+            : say(SENTENCE("Streamscope",
+                           "the NVIDIA driver %1 is too old for this streamscope-worker: install "
+                           "version %2 or newer (Debian package nvidia-driver)"),
+                  driver, oldest));
+}
+
 /// How many there are; throws Unsupported with what to do where there is none.
 int deviceCount() {
     int count = 0;
     const cudaError_t answer = cudaGetDeviceCount(&count);
     if (answer == cudaErrorInsufficientDriver) {
-        throw Failure(
-            {ErrorCode::Unsupported, "no NVIDIA driver that this build can use (it needs CUDA " +
-                                         std::to_string(CUDART_VERSION / 1000) + "." +
-                                         std::to_string(CUDART_VERSION % 1000 / 10) +
-                                         " or newer): install or update the driver"});
+        throw Failure(noDriver());
     }
     if (answer == cudaErrorNoDevice || (answer == cudaSuccess && count == 0)) {
         throw Failure({ErrorCode::Unsupported, "the NVIDIA driver shows no GPU"});

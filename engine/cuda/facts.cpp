@@ -16,7 +16,14 @@ std::string versionText(int version) {
     return std::to_string(version / kMajor) + "." + std::to_string(version % kMajor / kMinor);
 }
 
-/// The driver's own number, "580.159.04", where Linux tells it.
+int attribute(cudaDeviceAttr which, int device) {
+    int value = 0;
+    check(cudaDeviceGetAttribute(&value, which, device), "ask for an attribute of the device");
+    return value;
+}
+
+}  // namespace
+
 std::string driverRelease() {
     std::ifstream file("/proc/driver/nvidia/version");
     std::string word;
@@ -28,14 +35,6 @@ std::string driverRelease() {
     }
     return {};
 }
-
-int attribute(cudaDeviceAttr which, int device) {
-    int value = 0;
-    check(cudaDeviceGetAttribute(&value, which, device), "ask for an attribute of the device");
-    return value;
-}
-
-}  // namespace
 
 DeviceFacts readFacts(int device) {
     DeviceFacts facts;

@@ -3,6 +3,7 @@
 
 #include "engine/cuda/copies.h"
 #include "engine/cuda/error.h"
+#include "engine/cuda/runtime_versions.h"
 
 #include <algorithm>
 #include <cassert>
@@ -62,26 +63,6 @@ struct NodeIssuer {
         check(cudaGraphAddEmptyNode(&made, graph, before, count), "add an empty node");
         check(setDependencies(stream, &made, 1), "continue the capture");
     }
-
-    static cudaError_t captureInfo(cudaStream_t stream, cudaStreamCaptureStatus& status,
-                                   cudaGraph_t& graph, const cudaGraphNode_t*& nodes,
-                                   std::size_t& count) {
-#if CUDART_VERSION >= 13000
-        return cudaStreamGetCaptureInfo(stream, &status, nullptr, &graph, &nodes, nullptr, &count);
-#else
-        return cudaStreamGetCaptureInfo_v2(stream, &status, nullptr, &graph, &nodes, &count);
-#endif
-    }
-    static cudaError_t setDependencies(cudaStream_t stream, cudaGraphNode_t* nodes,
-                                       std::size_t count) {
-#if CUDART_VERSION >= 13000
-        return cudaStreamUpdateCaptureDependencies(stream, nodes, nullptr, count,
-                                                   cudaStreamSetCaptureDependencies);
-#else
-        return cudaStreamUpdateCaptureDependencies(stream, nodes, count,
-                                                   cudaStreamSetCaptureDependencies);
-#endif
-    }
 };
 
 std::size_t launchesOf(const Program& program, GraphId graph) {
@@ -108,7 +89,7 @@ LoadedGraph loadGraph(GraphParts parts, GraphId id) {
         for (const std::uint32_t dependency : node.dependencies) {
             before.push_back(loaded.nodes[dependency]);
         }
-        check(NodeIssuer::setDependencies(stream.get(), before.data(), before.size()),
+        check(setDependencies(stream.get(), before.data(), before.size()),
               "set the dependencies of a node");
         const NodeIssuer issuer{parts, node, stream.get(), launches, loaded.functions[i]};
         std::visit(issuer, node.action);
@@ -116,15 +97,14 @@ LoadedGraph loadGraph(GraphParts parts, GraphId id) {
         cudaGraph_t captured = nullptr;
         const cudaGraphNode_t* made = nullptr;
         std::size_t count = 0;
-        check(NodeIssuer::captureInfo(stream.get(), status, captured, made, count),
-              "read the capture");
+        check(captureInfo(stream.get(), status, captured, made, count), "read the capture");
         loaded.nodes.push_back(count > 0 ? made[0] : nullptr);
     }
     cudaGraph_t captured = nullptr;
     check(cudaStreamEndCapture(stream.get(), &captured), "end the capture");
     loaded.graph.reset(captured);
     cudaGraphExec_t executable = nullptr;
-    check(cudaGraphInstantiate(&executable, captured, 0), "instantiate graph " + graph.name);
+    check(instantiate(executable, captured), "instantiate graph " + graph.name);
     loaded.executable.reset(executable);
     return loaded;
 }

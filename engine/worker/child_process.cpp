@@ -170,6 +170,21 @@ void Descriptor::close() noexcept {
     }
 }
 
+/// Of our own worker also what has to be installed: its package is one by itself.
+static Error whyNotStarted(const std::string& program, int failure) {
+    const bool isOurs = program.substr(program.rfind('/') + 1) == "streamscope-worker";
+    if (isOurs && failure == ENOENT) {
+        return Error::of(ErrorCode::Device,
+                         say(SENTENCE("Streamscope",
+                                      "cannot start the worker \"%1\": it is not "
+                                      "there (Debian package streamscope-worker)"),
+                             program));
+    }
+    return Error::of(ErrorCode::Device,
+                     say(SENTENCE("Streamscope", "cannot start the worker \"%1\": %2"), program,
+                         std::string(std::strerror(failure))));
+}
+
 Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std::string>& command) {
     if (command.empty()) {
         return Error::of(ErrorCode::Device,
@@ -186,9 +201,7 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std:
     }
     if (failure != 0) {
         child->m_pid = -1;
-        return Error::of(ErrorCode::Device,
-                         say(SENTENCE("Streamscope", "cannot start the worker \"%1\": %2"),
-                             command.front(), std::string(std::strerror(failure))));
+        return whyNotStarted(command.front(), failure);
     }
     child->m_input = std::move(input->write);
     child->m_output = std::move(output->read);

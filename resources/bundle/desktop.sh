@@ -15,7 +15,7 @@ install)
     exec=$(printf '%s\n' "$here/streamscope" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
     while IFS= read -r line; do
         case $line in
-        Exec=*) printf 'Exec="%s" %%f\n' "$exec" ;;
+        Exec=*) printf 'Exec="%s" %%u\n' "$exec" ;;
         *) printf '%s\n' "$line" ;;
         esac
     done <"$here/share/applications/$id.desktop" >"$menu"

@@ -12,8 +12,8 @@ _streamscope() {
         elif [[ -n $word ]]; then found+=("${word//:/\\:}:${line#*$'\t'}")
         fi
     done
-    (( ${#found} )) && _describe -o value found
-    (( ${#open} )) && _describe -o value open -S ''
+    (( ${#found} )) && _describe value found
+    (( ${#open} )) && _describe value open -S ''
     [[ -z $files ]] || _files
 }
 

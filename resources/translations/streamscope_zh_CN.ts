@@ -7239,6 +7239,22 @@ ssh gpu01 streamscope-worker</translation>
         <source>the source of such a kernel is CUDA C++, and it is not translated</source>
         <translation>这种核函数的源代码是 CUDA C++，不会翻译成其他语言</translation>
     </message>
+    <message>
+        <source>the NVIDIA driver %1 is loaded, but its library libcuda.so.1 is missing (Debian package libcuda1)</source>
+        <translation>NVIDIA 驱动程序 %1 已加载，但缺少它的库 libcuda.so.1（Debian 软件包 libcuda1）</translation>
+    </message>
+    <message>
+        <source>there is no NVIDIA driver that answers: install version %1 or newer (Debian package nvidia-driver)</source>
+        <translation>没有可用的 NVIDIA 驱动程序：请安装 %1 或更高版本（Debian 软件包 nvidia-driver）</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver %1 is too old for this streamscope-worker: install version %2 or newer (Debian package nvidia-driver)</source>
+        <translation>NVIDIA 驱动程序 %1 对此 streamscope-worker 来说太旧：请安装 %2 或更高版本（Debian 软件包 nvidia-driver）</translation>
+    </message>
+    <message>
+        <source>cannot start the worker &quot;%1&quot;: it is not there (Debian package streamscope-worker)</source>
+        <translation>无法启动工作进程“%1”：它不存在（Debian 软件包 streamscope-worker）</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -43,5 +43,23 @@ if command -v fish >/dev/null; then
     expect fish 'streamscope run vector_add_streams --set order=b' 'order=breadth'
     expect fish 'streamscope run prefetch --device sim:f' 'sim:fermi'
 fi
-if command -v zsh >/dev/null; then zsh -n "$scripts/streamscope.zsh" || failed=1; fi
+# An interactive zsh, behind a terminal of its own: what it makes of the line when asked.
+complete_in_zsh() {
+    zsh -f -c '
+        zmodload zsh/zpty
+        zpty -b shell zsh -f -i
+        zpty -w shell "PS1= PS2= RPS1= TERM=dumb; unsetopt zle_bracketed_paste prompt_sp; autoload -U compinit; compinit -u -D; source $1
+            say() { zle complete-word; print -r -- \"<<\$BUFFER>>\"; BUFFER=exit; zle accept-line }; zle -N say; bindkey ^X say; print rea\"\"dy"
+        zpty -r -m shell text "*ready*"
+        zpty -n -w shell "$2"$'"'\x18'"'
+        zpty -r -m shell text "*<<*>>*"
+        text=${text##*<<}
+        print -r -- ${${text%%>>*}% }' _ "$scripts/streamscope.zsh" "$1"
+}
+if command -v zsh >/dev/null; then
+    zsh -n "$scripts/streamscope.zsh" || failed=1
+    expect zsh 'streamscope calib' 'streamscope calibrate'
+    expect zsh 'streamscope run vector_add_streams --set order=b' 'streamscope run vector_add_streams --set order=breadth'
+    expect zsh 'streamscope run prefetch --device sim:f' 'streamscope run prefetch --device sim:fermi'
+fi
 exit $failed

@@ -4,6 +4,9 @@
 set -euo pipefail
 id=io.github.streamscope.streamscope
 grep -q "^streamscope ($4) " "$3" || { echo "packaging/debian/changelog does not begin with $4"; exit 1; }
+# Links and files come by one argument.
+grep -qx 'Exec=streamscope %u' "$1/$id.desktop" && grep -q '^MimeType=.*;x-scheme-handler/streamscope;' "$1/$id.desktop" ||
+    { echo "the desktop file does not take links"; exit 1; }
 has() { command -v "$1" >/dev/null || { echo "no $1 here: left out"; return 1; }; }
 if has desktop-file-validate; then desktop-file-validate "$1/$id.desktop"; fi
 if has appstreamcli; then appstreamcli validate --no-net --pedantic "$2" >&2; fi

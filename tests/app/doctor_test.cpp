@@ -40,6 +40,18 @@ TEST(Doctor, SaysOnceThatThereIsNoGpuAndWhatWorksAllTheSame) {
     EXPECT_THAT(finished.out, Not(HasSubstr("rules on cuda")));
 }
 
+TEST(Doctor, NamesThePackageOfAWorkerThatIsNotThere) {
+    const std::vector<std::string> ours{"--json", "--worker", "/no/such/streamscope-worker"};
+    const auto doctor = streamscope({"doctor", ours[0], ours[1], ours[2]}).json();
+    const auto devices = streamscope({"devices", ours[0], ours[1], ours[2]}).json();
+    for (const std::string why : {doctor["worker"]["why_no_gpu"], devices["why_no_gpu"]}) {
+        EXPECT_THAT(why, HasSubstr("(Debian package streamscope-worker)"));
+        EXPECT_THAT(why, Not(HasSubstr("\n")));
+    }
+    const auto other = streamscope({"devices", "--worker", "/no/such/worker"});
+    EXPECT_THAT(other.out, Not(HasSubstr("Debian package")));
+}
+
 TEST(Doctor, IsFineWithoutAnyWorker) {
     for (const char* command : {"none", "/no/such/worker"}) {
         const auto finished = streamscope({"doctor", "--worker", command});

@@ -2,6 +2,8 @@
 #include "tests/app/in_folder.h"
 #include "tests/app/program.h"
 
+#include <QUrl>
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -106,11 +108,19 @@ TEST_F(WindowAsked, OpensTheWindowWhereThereIsADisplay) {
                       {QStringLiteral("STREAMSCOPE_QUIT_WHEN_SHOWN"), QStringLiteral("1")},
                       {QStringLiteral("XDG_CONFIG_HOME"), m_folder.filePath(QStringLiteral("x"))}},
         .folder = m_folder.path()};
-    for (const std::string& input : {std::string("prefetch"), kTwoStreams}) {
+    const std::string link =  // as a browser gives it, and then a file as a desktop may name it
+        "streamscope:eNoNyjEKgDAMBdC7_LkOrrmKOASNUmyakgYdxLvb9fFeHObKAUIPF9a-WZPpMb-"
+        "K8Y6EW7xnq6A5IXIUGTWGN7fTWUHL-v12Xxg5";
+    const std::string url = QUrl::fromLocalFile(m_folder.filePath(QStringLiteral("a b.json")))
+                                .toString(QUrl::FullyEncoded)
+                                .toStdString();
+    std::ofstream(path("a b.json")) << std::ifstream(kTwoStreams).rdbuf();
+    for (const std::string& input : {std::string("prefetch"), kTwoStreams, link, url}) {
         const auto finished = streamscope({input}, surroundings);
         EXPECT_EQ(finished.code, 0) << finished.error;
         EXPECT_THAT(finished.out, IsEmpty());
     }
+    EXPECT_EQ(streamscope({url + ".gone"}, surroundings).code, 2);
     EXPECT_THAT(files(), Not(testing::Contains(testing::AnyOf(QStringLiteral("prefetch.png"),
                                                               QStringLiteral("two_streams.png")))));
 }

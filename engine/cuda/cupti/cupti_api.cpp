@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_api.h"
 
+#include "engine/cuda/cupti/cupti_versions.h"
+
 #include <algorithm>
 #include <array>
 #include <dlfcn.h>
@@ -10,8 +12,6 @@
 namespace streamscope::cuda {
 namespace {
 
-// CUDA 12.0 (cupti_version.h): the first with the records of cupti_parse.h.
-constexpr std::uint32_t kOldestVersion = 19;
 constexpr std::uint32_t kFirstDecimalVersion = 130000;  // since CUDA 13.0: xxyyzz
 
 template <typename Function>
@@ -70,14 +70,14 @@ Result<CuptiApi> takeFunctions(void* library, const std::string& path) {
     api.path = path;
     if (const char* missing = resolveAll(library, api)) {
         return unsupported(path + " is no CUPTI that can be used: it lacks " + missing +
-                           "; CUDA 12.0 or newer is needed");
+                           "; CUDA 11.8 or newer is needed");
     }
     if (auto error = api.check(api.getVersion(&api.version), "asking for CUPTI's version")) {
         return *error;
     }
-    if (api.version < kOldestVersion) {
+    if (api.version < kOldestCupti) {
         return unsupported("CUPTI in " + path + " is too old (API version " +
-                           std::to_string(api.version) + "); that of CUDA 12.0 or newer is needed");
+                           std::to_string(api.version) + "); that of CUDA 11.8 or newer is needed");
     }
     resolveDriver(library, api);
     return api;
@@ -95,6 +95,7 @@ void addWheels(const std::filesystem::path& prefix, std::vector<std::string>& pa
             const auto nvidia = entry.path() / packages / "nvidia";
             found.push_back(nvidia / "cu13/lib/libcupti.so.13");
             found.push_back(nvidia / "cuda_cupti/lib/libcupti.so.12");
+            found.push_back(nvidia / "cuda_cupti/lib/libcupti.so.11.8");
         }
     }
     std::sort(found.begin(), found.end(), std::greater<>());  // newest Python first
@@ -130,9 +131,9 @@ std::string CuptiApi::versionText() const {
         return std::to_string(version / 10000) + '.' + std::to_string(version / 100 % 100);
     }
     // The table in cupti_version.h; 12.1 has the version of 12.0.
-    constexpr std::array kNames{"12.0", "12.2", "12.3", "12.4", "12.5",
+    constexpr std::array kNames{"11.8", "12.0", "12.2", "12.3", "12.4", "12.5",
                                 "12.6", "12.7", "12.8", "12.9", "12.9"};
-    const std::uint32_t index = version - kOldestVersion;
+    const std::uint32_t index = version - kOldestCupti;
     return index < kNames.size() ? kNames.at(index) : "API " + std::to_string(version);
 }
 
@@ -140,7 +141,8 @@ std::vector<std::string> cuptiPaths(const EnvironmentReader& environment) {
     if (std::string path = environment("STREAMSCOPE_CUPTI"); !path.empty()) {
         return {path};
     }
-    std::vector<std::string> paths{"libcupti.so.13", "libcupti.so.12", "libcupti.so"};
+    std::vector<std::string> paths{"libcupti.so.13", "libcupti.so.12", "libcupti.so.11.8",
+                                   "libcupti.so"};
     for (const char* name : {"CUDA_HOME", "CUDA_PATH"}) {
         if (const std::string root = environment(name); !root.empty()) {
             addToolkit(root, paths);
@@ -174,8 +176,8 @@ Result<CuptiApi> loadCupti(const std::vector<std::string>& paths) {
         reason = api.error().message;
     }
     return unsupported("CUPTI was not found (" + reason +
-                       "). It comes with the CUDA toolkit; STREAMSCOPE_CUPTI=PATH names the "
-                       "library if it lies elsewhere");
+                       "). It comes with the CUDA toolkit (Debian package libcupti11.8); "
+                       "STREAMSCOPE_CUPTI=PATH names the library if it lies elsewhere");
 }
 
 }  // namespace streamscope::cuda

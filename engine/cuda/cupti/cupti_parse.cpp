@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_parse.h"
 
+#include "engine/cuda/cupti/cupti_versions.h"
+
 #include <cstddef>
 
 namespace streamscope::cuda {
 namespace {
 
-// CUPTI delivers the newest records it knows; fields are only ever added at their ends. So the
-// records of CUDA 12.0, which every later header still has, read those of all later libraries.
-using KernelRecord = CUpti_ActivityKernel9;
-using CopyRecord = CUpti_ActivityMemcpy5;
-using PeerRecord = CUpti_ActivityMemcpyPtoP4;
-using SetRecord = CUpti_ActivityMemset4;
-
-#if CUPTI_API_VERSION >= 130000
 template <typename Older, typename Newer>
 constexpr bool kReadsAlike = offsetof(Older, start) == offsetof(Newer, start) &&
                              offsetof(Older, end) == offsetof(Newer, end) &&
@@ -22,10 +16,9 @@ constexpr bool kReadsAlike = offsetof(Older, start) == offsetof(Newer, start) &&
                              offsetof(Older, streamId) == offsetof(Newer, streamId) &&
                              offsetof(Older, correlationId) == offsetof(Newer, correlationId) &&
                              offsetof(Older, graphNodeId) == offsetof(Newer, graphNodeId);
-static_assert(kReadsAlike<KernelRecord, CUpti_ActivityKernel10>);
-static_assert(kReadsAlike<CopyRecord, CUpti_ActivityMemcpy6>);
-static_assert(offsetof(CopyRecord, channelType) == offsetof(CUpti_ActivityMemcpy6, channelType));
-#endif
+static_assert(kReadsAlike<KernelRecord, NewestKernelRecord>);
+static_assert(kReadsAlike<CopyRecord, NewestCopyRecord>);
+static_assert(offsetof(CopyRecord, channelType) == offsetof(NewestCopyRecord, channelType));
 
 template <typename Record>
 DeviceRecord common(const Record& from, DeviceRecord::Kind kind) {

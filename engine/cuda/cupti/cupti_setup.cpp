@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_setup.h"
 
+#include "engine/cuda/cupti/cupti_versions.h"
+
 #include <array>
 
 namespace streamscope::cuda {
@@ -54,8 +56,7 @@ std::optional<Error> applyAttributes(const CuptiApi& api, const CuptiOptions& op
         setSize(api, CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_PRE_ALLOCATE_VALUE,
                 options.devicePreallocate, "device_preallocate"),
         setFlag(api, CUPTI_ACTIVITY_ATTR_MEM_ALLOCATION_TYPE_HOST_PINNED, options.pinned, "pinned"),
-        setFlag(api, CUPTI_ACTIVITY_ATTR_PER_THREAD_ACTIVITY_BUFFER, options.perThread,
-                "per_thread"),
+        setFlag(api, kPerThreadBuffer, options.perThread, "per_thread"),
         setFlag(api, CUPTI_ACTIVITY_ATTR_ZEROED_OUT_ACTIVITY_BUFFER,
                 options.zeroed ? std::optional(true) : std::nullopt, "zeroed"),
     };

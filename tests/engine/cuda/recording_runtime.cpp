@@ -414,8 +414,13 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t /*graph*/,
     *node = Call::node();
     return call.answer();
 }
+#if CUDART_VERSION >= 12000
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
                                  unsigned long long /*flags*/) {
+#else
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
+                                 cudaGraphNode_t* /*failed*/, char* /*text*/, size_t /*bytes*/) {
+#endif
     Call call("cudaGraphInstantiate");
     *executable = static_cast<cudaGraphExec_t>(runtime().make("cudaGraphInstantiate"));
     return call.handle(graph).answer();

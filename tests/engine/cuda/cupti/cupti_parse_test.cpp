@@ -17,7 +17,7 @@ std::optional<DeviceRecord> parsed(const Record& record) {
 }
 
 TEST(CuptiRecords, OfKernelsTellWhereAndWhen) {
-    CUpti_ActivityKernel10 kernel = kernelRecord(77, 1000, 2500);
+    NewestKernelRecord kernel = kernelRecord(77, 1000, 2500);
     kernel.graphNodeId = 0x1234567890;
     const auto record = parsed(kernel);
     ASSERT_TRUE(record);
@@ -33,7 +33,7 @@ TEST(CuptiRecords, OfKernelsTellWhereAndWhen) {
 }
 
 TEST(CuptiRecords, OfCopiesTellBytesAndEngine) {
-    CUpti_ActivityMemcpy6 copy = copyRecord(5, 4096);
+    NewestCopyRecord copy = copyRecord(5, 4096);
     copy.graphNodeId = 9;
     auto record = parsed(copy);
     ASSERT_TRUE(record);
@@ -90,7 +90,7 @@ TEST(CuptiRecords, OfSetsTellBytes) {
 }
 
 TEST(CuptiRecords, OfOtherKindsAreNone) {
-    CUpti_ActivityOverhead3 overhead{};
+    NewestOverheadRecord overhead{};
     overhead.kind = CUPTI_ACTIVITY_KIND_OVERHEAD;
     EXPECT_FALSE(parsed(overhead));
 }

@@ -4,6 +4,7 @@
 #include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/cupti/cupti_api.h"
 #include "engine/cuda/cupti/cupti_parse.h"
+#include "engine/cuda/cupti/cupti_versions.h"
 #include "tests/engine/cuda/cupti/cupti_records.h"
 #include "tests/engine/cuda/cupti/fake_cupti.h"
 
@@ -104,7 +105,7 @@ TEST_F(CuptiRecorderTest, TakesWhatWasRecordedAndGoesOn) {
     const auto recorder = started();
     ASSERT_TRUE(recorder);
     fake().add(kernelRecord(1, 1000, 2000));
-    CUpti_ActivityOverhead3 overhead{};
+    NewestOverheadRecord overhead{};
     overhead.kind = CUPTI_ACTIVITY_KIND_OVERHEAD;
     fake().add(overhead);
     fake().add(copyRecord(2, 4096));
@@ -193,7 +194,7 @@ TEST_F(CuptiRecorderTest, PassesOptionsOn) {
                                      {CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_POOL_LIMIT, 9},
                                      {CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_PRE_ALLOCATE_VALUE, 5},
                                      {CUPTI_ACTIVITY_ATTR_MEM_ALLOCATION_TYPE_HOST_PINNED, 1},
-                                     {CUPTI_ACTIVITY_ATTR_PER_THREAD_ACTIVITY_BUFFER, 0}}));
+                                     {kPerThreadBuffer, 0}}));
     EXPECT_EQ(fake().flushPeriod, 11U);
     EXPECT_TRUE(fake().hardwareTrace);
     EXPECT_TRUE(fake().callbacks.empty());
@@ -256,6 +257,7 @@ TEST_F(CuptiRecorderTest, SaysWhereItLookedInVain) {
     const std::string message = failure();
     EXPECT_NE(message.find("CUPTI was not found"), std::string::npos) << message;
     EXPECT_NE(message.find("/nowhere/libcupti.so"), std::string::npos) << message;
+    EXPECT_NE(message.find("Debian package libcupti11.8"), std::string::npos) << message;
 }
 
 TEST_F(CuptiRecorderTest, SaysWhichFunctionIsMissing) {
@@ -265,14 +267,16 @@ TEST_F(CuptiRecorderTest, SaysWhichFunctionIsMissing) {
 }
 
 TEST_F(CuptiRecorderTest, RefusesAnOldCuptiAndTakesANewerOne) {
-    fake().version = 18;
+    fake().version = 17;
     const std::string message = failure();
     EXPECT_NE(message.find("too old"), std::string::npos) << message;
-    EXPECT_NE(message.find("12.0"), std::string::npos) << message;
+    EXPECT_NE(message.find("11.8"), std::string::npos) << message;
     fake().version = 140200;
     EXPECT_EQ(open()->version(), "14.2");
     fake().version = 22;
     EXPECT_EQ(open()->version(), "12.4");
+    fake().version = 18;
+    EXPECT_EQ(open()->version(), "11.8");
 }
 
 TEST_F(CuptiRecorderTest, SaysThatAnotherProfilerIsAttached) {
@@ -332,9 +336,10 @@ TEST(CuptiPaths, AreTheOneThatIsNamed) {
 TEST(CuptiPaths, BeginWithTheSystemsAndKnowTheToolkits) {
     const auto paths = cuptiPaths(
         [](const char* name) { return std::string(name) == "CUDA_HOME" ? "/x/cuda" : ""; });
-    ASSERT_GE(paths.size(), 6U);
+    ASSERT_GE(paths.size(), 7U);
     EXPECT_EQ(paths[0], "libcupti.so.13");
-    EXPECT_EQ(paths[3], "/x/cuda/extras/CUPTI/lib64/libcupti.so");
+    EXPECT_EQ(paths[2], "libcupti.so.11.8");  // as Debian has it
+    EXPECT_EQ(paths[4], "/x/cuda/extras/CUPTI/lib64/libcupti.so");
     EXPECT_NE(std::find(paths.begin(), paths.end(), "/usr/local/cuda/lib64/libcupti.so"),
               paths.end());
 }

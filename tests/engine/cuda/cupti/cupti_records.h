@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/cuda/cupti/cupti_versions.h"
+
 #include <cstdint>
 #include <cupti.h>
 
 namespace streamscope::test {
 
-inline CUpti_ActivityKernel10 kernelRecord(std::uint32_t correlation, std::uint64_t start,
-                                           std::uint64_t end) {
-    CUpti_ActivityKernel10 record{};
+inline cuda::NewestKernelRecord kernelRecord(std::uint32_t correlation, std::uint64_t start,
+                                             std::uint64_t end) {
+    cuda::NewestKernelRecord record{};
     record.kind = CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL;
     record.start = start;
     record.end = end;
@@ -19,8 +21,8 @@ inline CUpti_ActivityKernel10 kernelRecord(std::uint32_t correlation, std::uint6
     return record;
 }
 
-inline CUpti_ActivityMemcpy6 copyRecord(std::uint32_t correlation, std::uint64_t bytes) {
-    CUpti_ActivityMemcpy6 record{};
+inline cuda::NewestCopyRecord copyRecord(std::uint32_t correlation, std::uint64_t bytes) {
+    cuda::NewestCopyRecord record{};
     record.kind = CUPTI_ACTIVITY_KIND_MEMCPY;
     record.copyKind = CUPTI_ACTIVITY_MEMCPY_KIND_HTOD;
     record.bytes = bytes;

@@ -2,6 +2,8 @@
 // A shared library that answers like CUPTI, without a GPU.
 #include "tests/engine/cuda/cupti/fake_cupti.h"
 
+#include "engine/cuda/cupti/cupti_versions.h"
+
 #include <algorithm>
 #include <cstring>
 #include <ctime>
@@ -13,15 +15,15 @@ namespace {
 std::size_t sizeOf(CUpti_ActivityKind kind) {
     switch (kind) {
         case CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL:
-            return sizeof(CUpti_ActivityKernel10);
+            return sizeof(streamscope::cuda::NewestKernelRecord);
         case CUPTI_ACTIVITY_KIND_MEMCPY:
-            return sizeof(CUpti_ActivityMemcpy6);
+            return sizeof(streamscope::cuda::NewestCopyRecord);
         case CUPTI_ACTIVITY_KIND_MEMCPY2:
             return sizeof(CUpti_ActivityMemcpyPtoP4);
         case CUPTI_ACTIVITY_KIND_MEMSET:
             return sizeof(CUpti_ActivityMemset4);
         case CUPTI_ACTIVITY_KIND_OVERHEAD:
-            return sizeof(CUpti_ActivityOverhead3);
+            return sizeof(streamscope::cuda::NewestOverheadRecord);
         default:
             return 0;
     }
