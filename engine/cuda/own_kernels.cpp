@@ -49,11 +49,9 @@ std::uint64_t scalarBits(kernels::Element element, double value) {
     return 0;
 }
 
-#if CUDART_VERSION >= 12080
-
 OwnKernels::~OwnKernels() {
-    for (void* library : m_libraries) {
-        (void)cudaLibraryUnload(static_cast<cudaLibrary_t>(library));
+    for (const Library library : m_libraries) {
+        (void)unloadLibrary(library);
     }
 }
 
@@ -70,29 +68,19 @@ const OwnKernels::Loaded& OwnKernels::load(std::uint32_t source, int device) {
     }
     Loaded& loaded = place->second;
     loaded.compiled = *std::move(compiled);
-    cudaLibrary_t library = nullptr;
-    check(cudaLibraryLoadData(&library, loaded.compiled.image.data(), nullptr, nullptr, 0, nullptr,
-                              nullptr, 0),
-          "load kernel " + wanted.name);
+    Library library = nullptr;
+    const cudaError_t answer = loadLibrary(library, loaded.compiled.image.data());
+    if (answer == cudaErrorNotSupported) {
+        throw Failure({ErrorCode::Unsupported,
+                       "kernels that a workload carries need a worker built with CUDA 12.8 or "
+                       "newer; this one was built with an older one"});
+    }
+    check(answer, "load kernel " + wanted.name);
     m_libraries.push_back(library);
-    cudaKernel_t kernel = nullptr;
-    check(cudaLibraryGetKernel(&kernel, library, loaded.compiled.symbol.c_str()),
+    check(findFunction(loaded.function, library, loaded.compiled.symbol.c_str()),
           "load kernel " + wanted.name);
-    loaded.function = reinterpret_cast<const void*>(kernel);
     return loaded;
 }
-
-#else
-
-OwnKernels::~OwnKernels() = default;
-
-const OwnKernels::Loaded& OwnKernels::load(std::uint32_t /*source*/, int /*device*/) {
-    throw Failure({ErrorCode::Unsupported,
-                   "kernels that a workload carries need a worker built with CUDA 12.8 or newer; "
-                   "this one was built with an older one"});
-}
-
-#endif
 
 const void* OwnKernels::function(std::uint32_t source, int device,
                                  std::span<const kernels::Element> memories) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cuda/nvrtc.h"
+#include "engine/cuda/runtime_versions.h"
 #include "engine/program/program.h"
 
 #include <cuda_runtime_api.h>
@@ -37,7 +38,7 @@ private:
 
     const Program* m_program;
     std::map<std::pair<std::uint32_t, int>, Loaded> m_loaded;  ///< by source and architecture
-    std::vector<void*> m_libraries;                            ///< cudaLibrary_t
+    std::vector<Library> m_libraries;
 };
 
 /// A scalar as its type has it, in the first bytes.

@@ -39,6 +39,38 @@ inline cudaError_t instantiate(cudaGraphExec_t& executable, cudaGraph_t graph) {
 #endif
 }
 
+/// Code that is loaded while the program runs; a function of it is what cudaLaunchKernel() takes.
+/// With CUDA older than 12.8 all of them answer cudaErrorNotSupported.
+#if CUDART_VERSION >= 12080
+using Library = cudaLibrary_t;
+
+inline cudaError_t loadLibrary(Library& library, const void* image) {
+    return cudaLibraryLoadData(&library, image, nullptr, nullptr, 0, nullptr, nullptr, 0);
+}
+inline cudaError_t findFunction(const void*& function, Library library, const char* symbol) {
+    cudaKernel_t kernel = nullptr;
+    const cudaError_t answer = cudaLibraryGetKernel(&kernel, library, symbol);
+    function = reinterpret_cast<const void*>(kernel);
+    return answer;
+}
+inline cudaError_t unloadLibrary(Library library) {
+    return cudaLibraryUnload(library);
+}
+#else
+using Library = void*;
+
+inline cudaError_t loadLibrary(Library& /*library*/, const void* /*image*/) {
+    return cudaErrorNotSupported;
+}
+inline cudaError_t findFunction(const void*& /*function*/, Library /*library*/,
+                                const char* /*symbol*/) {
+    return cudaErrorNotSupported;
+}
+inline cudaError_t unloadLibrary(Library /*library*/) {
+    return cudaErrorNotSupported;
+}
+#endif
+
 /// The oldest driver for Linux that runs programs of this toolkit, as NVIDIA says it (CUDA's
 /// release notes, "minor version compatibility").
 #if CUDART_VERSION >= 13000
