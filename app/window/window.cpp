@@ -44,13 +44,9 @@ std::vector<ui::Example> asExamples(const std::vector<ShippedWorkload>& workload
 std::vector<CourseLesson> courseOf(const cli::Console& console) {
     std::vector<CourseLesson> course;
     for (const std::string& name : lessonNames()) {
-        auto lesson = cli::openLesson(name);
+        auto lesson = cli::openShippedLesson(name);
         if (lesson) {
-            CourseLesson one{std::move(lesson->lesson), {{"en", std::move(lesson->text)}}};
-            if (auto chinese = readLessonText(loadLessonFile(name, "zh_CN.md").value_or(""))) {
-                one.texts.emplace("zh_CN", *std::move(chinese));
-            }
-            course.push_back(std::move(one));
+            course.push_back(*std::move(lesson));
         } else {
             console.error("streamscope: " + lesson.error().message + "\n");
         }
@@ -221,6 +217,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     services.examples = asExamples(listWorkloads());
     services.templates = asExamples(listTemplates());
     services.course = courseOf(console);
+    services.lessonAt = cli::openLessonAt;
     services.workloadSchema = QByteArray::fromStdString(loadWorkloadSchema());
     services.devices = simulatedDevices(console);
     if (services.devices.empty()) {
@@ -233,13 +230,13 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     services.finder = std::make_shared<WorkerDevices>();
     services.hasStartPage = true;
     if (cli::isLessonFile(input)) {
-        auto lesson = cli::openLessonFile(input);
+        auto lesson = cli::openLessonAt(input);
         if (!lesson) {
             console.error("streamscope: " + lesson.error().message + "\n");
             return cli::ExitCode::WrongInput;
         }
         services.initialLesson = static_cast<int>(services.course.size());
-        services.course.push_back({std::move(lesson->lesson), {{"en", std::move(lesson->text)}}});
+        services.course.push_back(*std::move(lesson));
     } else if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {

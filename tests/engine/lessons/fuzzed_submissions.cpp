@@ -80,15 +80,22 @@ std::pair<std::size_t, std::size_t> somePart(const std::string& text, RandomNumb
     return {begin, std::min(end, text.size()) - begin};
 }
 
-/// A number or a quoted text of it, from a random place on.
+/// What stands behind the next ": ".
 std::pair<std::size_t, std::size_t> someValue(const std::string& text, RandomNumbers& random) {
-    const std::size_t begin = text.find_first_of("0123456789\"", random.below(text.size()));
-    if (begin == std::string::npos) {
+    std::size_t begin = text.find(": ", random.below(text.size()));
+    if (begin == std::string::npos || begin + 2 >= text.size()) {
         return {0, 0};
     }
-    const std::size_t end = text[begin] == '"' ? text.find('"', begin + 1)
-                                               : text.find_first_not_of("0123456789.e", begin);
-    return {begin, std::min(end, text.size() - 1) - begin + (text[begin] == '"' ? 1 : 0)};
+    begin += 2;
+    std::size_t end = text.find_first_of(",}\n", begin);
+    if (text[begin] == '"') {
+        end = text.find('"', begin + 1);
+        while (end != std::string::npos && text[end - 1] == '\\') {
+            end = text.find('"', end + 1);
+        }
+        end += end == std::string::npos ? 0 : 1;
+    }
+    return {begin, std::min(end, text.size()) - begin};
 }
 
 void edit(std::string& text, const std::vector<std::string>& good, RandomNumbers& random) {
