@@ -12,9 +12,11 @@
 #include "ui/base/language.h"
 #include "ui/devices/profile_device.h"
 #include "ui/window/autosave.h"
+#include "ui/window/lesson_desk.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QPushButton>
 #include <QScreen>
 #include <QStandardPaths>
 #include <QTimer>
@@ -118,6 +120,18 @@ void leave(ui::MainWindow& window, const QString& picture) {
     QCoreApplication::exit(isDone ? 0 : 1);
 }
 
+/// For documents: STREAMSCOPE_FIRST_ANSWER=250 answers the first question of the lesson that is
+/// open, so that the prediction stands beside the run.
+void answerFirst(ui::MainWindow& window) {
+    bool isNumber = false;
+    const double answer = qEnvironmentVariable("STREAMSCOPE_FIRST_ANSWER").toDouble(&isNumber);
+    if (isNumber && window.lessons().walk().isOpen()) {
+        ui::LessonPanel& panel = window.lessons().panel();
+        panel.input().setAnswer(answer);
+        panel.checkButton().click();
+    }
+}
+
 /// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes when what was asked for has
 /// been painted, and the name of a .png leaves a picture of the window with all that comes a little
 /// later.
@@ -130,6 +144,7 @@ void showOnce(ui::MainWindow& window, bool isRunAsked) {
         }
     };
     if (wish.endsWith(QStringLiteral(".png"))) {
+        QTimer::singleShot(1000, &window, [&window] { answerFirst(window); });
         QTimer::singleShot(2000, &window, [&window, wish] { leave(window, wish); });
     } else if (!wish.isEmpty()) {
         QObject::connect(&window.session(), &ui::Session::busyChanged, &window, leaveIfIdle,
