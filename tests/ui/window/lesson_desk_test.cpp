@@ -154,12 +154,12 @@ TEST_F(Student, WithANameHasNumbersOfHisOwnAndTheyAreKept) {
     choose("Lesson 4: Work while you wait");
     QLineEdit& name = panel().student();
     ASSERT_TRUE(name.isVisible());
-    EXPECT_THAT(words().toStdString(), testing::HasSubstr("takes it 2 ms"));
+    EXPECT_THAT(words().toStdString(), testing::ContainsRegex("takes it 2(\\.00)? ms"));
     name.setFocus();
     QTest::keyClicks(&name, QStringLiteral(" aDA "));
     QTest::keyClick(&name, Qt::Key_Return);
     settle();
-    EXPECT_THAT(words().toStdString(), testing::HasSubstr("takes it 3.4 ms"));
+    EXPECT_THAT(words().toStdString(), testing::ContainsRegex("takes it 3\\.40? ms"));
     EXPECT_EQ(session().values().at("host_us"), 3400);
     answer("3.42");
     m_window->edits().turnKnobs({{"host_us", 3400}, {"wait_first", 0}});
