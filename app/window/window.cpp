@@ -21,6 +21,7 @@
 #include <QStandardPaths>
 #include <QTimer>
 
+#include <algorithm>
 #include <array>
 #include <clocale>
 #include <cstdint>
@@ -250,8 +251,14 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
             console.error("streamscope: " + lesson.error().message + "\n");
             return cli::ExitCode::WrongInput;
         }
-        services.initialLesson = static_cast<int>(services.course.size());
-        services.course.push_back(*std::move(lesson));
+        const auto known = std::ranges::find_if(services.course, [&](const CourseLesson& one) {
+            return one.lesson.id == lesson->lesson.id &&
+                   one.lesson.version == lesson->lesson.version;
+        });
+        services.initialLesson = static_cast<int>(known - services.course.begin());
+        if (known == services.course.end()) {
+            services.course.push_back(*std::move(lesson));
+        }
     } else if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {

@@ -7562,8 +7562,8 @@ empty – the whole range</source>
         <translation>一种做法：%1</translation>
     </message>
     <message>
-        <source>&amp;Teach the Lesson</source>
-        <translation>讲授这一课(&amp;T)</translation>
+        <source>Teac&amp;h the Lesson</source>
+        <translation>讲授这一课(&amp;H)</translation>
     </message>
     <message>
         <source>The open lesson on the whole screen, a step a key</source>

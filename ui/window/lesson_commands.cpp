@@ -82,7 +82,7 @@ void LessonCommands::addTo(QMenu& menu) {
 void LessonCommands::make() {
     const auto text = m_files.textToShare();
     const auto& run = m_session.run();
-    if (!text || !run || !m_session.workload()) {
+    if (!text || !run || !m_session.workload() || !readWorkload(text->toStdString())) {
         emit failed(tr("A lesson begins with a workload that runs: open one first."));
         return;
     }

@@ -135,10 +135,16 @@ void LessonDesk::openAt(const QString& path) {
         emit failed(tr("Cannot open %1: %2").arg(path, spoken(read.error())));
         return;
     }
-    m_course.push_back(*std::move(read));
-    m_panel->addLesson();
-    tellFinished();
-    open(static_cast<int>(m_course.size()) - 1);
+    const auto known = std::ranges::find_if(m_course, [&](const CourseLesson& one) {
+        return one.lesson.id == read->lesson.id && one.lesson.version == read->lesson.version;
+    });
+    const auto number = known - m_course.begin();
+    if (known == m_course.end()) {
+        m_course.push_back(*std::move(read));
+        m_panel->addLesson();
+        tellFinished();
+    }
+    open(static_cast<int>(number));
 }
 
 DeviceNamed LessonDesk::devices() const {

@@ -11,6 +11,7 @@
 #include "ui/window/teaching.h"
 #include "ui/window/upright_scroll.h"
 
+#include <QDockWidget>
 #include <QVBoxLayout>
 
 // The course: taking a lesson, making one, and teaching one.
@@ -26,8 +27,15 @@ void MainWindow::createLessons() {
     connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
         m_teaching->isOn() ? void() : emit m_teaching->coverChanged(isCovered);
     });
-    connect(m_lessons, &LessonDesk::lessonOpened, this,
-            [this] { m_docks.show(QStringLiteral("lesson")); });
+    connect(m_lessons, &LessonDesk::lessonOpened, this, [this] {
+        constexpr int kRoomForTabs = 350;  ///< in pixels: four of them
+        constexpr int kWideWindow = 1400;
+        m_docks.show(QStringLiteral("lesson"));
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("lesson"));
+        if (width() >= kWideWindow && dock->width() < kRoomForTabs && !m_presentation->isOn()) {
+            resizeDocks({dock}, {kRoomForTabs}, Qt::Horizontal);
+        }
+    });
     connect(m_lessons, &LessonDesk::failed, m_notice, &NoticeBar::tell);
     connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
     connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);

@@ -50,7 +50,7 @@ QString spokenAnswer(const Exercise& exercise, const Answer& answer, LessonRuns&
 }  // namespace
 
 Teaching::Teaching(const TaughtWindow& parts)
-    : QObject(&parts.window), m_parts(parts), m_action(new QAction(tr("&Teach the Lesson"), this)) {
+    : QObject(&parts.window), m_parts(parts), m_action(new QAction(tr("Teac&h the Lesson"), this)) {
     m_action->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F11));
     m_action->setToolTip(tr("The open lesson on the whole screen, a step a key"));
     m_parts.window.addAction(m_action);

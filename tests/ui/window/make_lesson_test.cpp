@@ -98,17 +98,16 @@ TEST_F(Teacher, WritesALessonWithTheRunsOwnNumberAndOpensIt) {
                 testing::HasSubstr("After how many milliseconds"));
 }
 
-TEST_F(Teacher, OfAChangeTheFilesOwnValuesAreTheSolutionWhereTheyAreFaster) {
-    m_window->edits().turnKnobs({{"order", 1}});
+TEST_F(Teacher, OfAChangeTheFilesOwnValuesAreProposedAsTheSolution) {
+    m_window->edits().turnKnobs({{"streams", 3}});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
     make();
     choose(ExerciseKind::Change);
-    EXPECT_EQ(find<QLineEdit>("lessonSolution").text(), QStringLiteral("order=depth"));
-    type("lessonSolution", QStringLiteral("order=depth streams=4"));
+    EXPECT_EQ(find<QLineEdit>("lessonSolution").text(), QStringLiteral("streams=1"));
     type("lessonPredicate", QStringLiteral("makespan < 100"));
     EXPECT_EQ(status(), "The predicate does not hold of the solution.");
     EXPECT_FALSE(mayWrite());
-    type("lessonPredicate", QStringLiteral("value('streams') == 4"));
+    type("lessonPredicate", QStringLiteral("value('streams') == 1"));
     EXPECT_TRUE(mayWrite()) << status();
     write();
     EXPECT_EQ(readBack().exercises.front().kind, ExerciseKind::Change);
