@@ -9,7 +9,9 @@
 #include "app/cli/text.h"
 #include "engine/formats/csv_row.h"
 #include "engine/lessons/grade.h"
+#include "engine/lessons/variant.h"
 #include "engine/simulator/simulator.h"
+#include "ui/lessons/student_name.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -24,7 +26,21 @@ namespace fs = std::filesystem;
 /// A submission and what became of it.
 struct Graded {
     std::string file;
+    std::string student;
+    std::string settings;  ///< of the student's variant
     Result<Grade> grade;
+};
+
+/// What all are graded by.
+struct Grader {
+    const Lesson& lesson;
+    const std::string& device;
+    const DeviceNamed& devices;
+    const std::string& student;  ///< empty: as each submission says
+
+    [[nodiscard]] std::size_t variantFor(const std::string& name) const {
+        return variantOf(lesson, ui::normalizedName(QString::fromStdString(name)));
+    }
 };
 
 constexpr std::uint32_t kMeasuredRuns = 5;
@@ -65,23 +81,21 @@ std::vector<std::string> filesOf(const std::vector<std::string>& submissions) {
     return files;
 }
 
-Result<Grade> gradeFile(const std::string& file, const Lesson& lesson, const std::string& device,
-                        const DeviceNamed& devices) {
+Graded gradeFile(const std::string& file, const Grader& grader) {
     const auto input = readInput(file);
-    if (!input) {
-        return input.error();
-    }
-    const auto submission = readSubmission(input->text);
+    const auto submission = input ? readSubmission(input->text) : Result<Submission>(input.error());
     if (!submission) {
-        return submission.error();
+        return {file, grader.student, {}, submission.error()};
     }
-    return grade(lesson, *submission, device, devices);
+    const std::string& student = grader.student.empty() ? submission->student : grader.student;
+    const std::size_t variant = grader.variantFor(student);
+    return {file, student, variantSettings(grader.lesson, variant),
+            grade(withVariant(grader.lesson, variant), *submission, grader.device, grader.devices)};
 }
 
 /// As if somebody had handed in what the lesson itself has for right.
-Result<Grade> gradeSolution(const Lesson& lesson, const std::string& device,
-                            const DeviceNamed& devices) {
-    LessonRuns start = startOf(lesson, device, devices);
+Result<Grade> gradeSolution(const Lesson& lesson, const Grader& grader) {
+    LessonRuns start = startOf(lesson, grader.device, grader.devices);
     Submission submission;
     for (const Exercise& exercise : lesson.exercises) {
         auto solution = solutionOf(exercise, start);
@@ -90,7 +104,13 @@ Result<Grade> gradeSolution(const Lesson& lesson, const std::string& device,
         }
         submission.answers.emplace(exercise.id, *std::move(solution));
     }
-    return grade(lesson, submission, device, devices);
+    return grade(lesson, submission, grader.device, grader.devices);
+}
+
+Graded gradeSolution(const Grader& grader) {
+    const std::size_t variant = grader.variantFor(grader.student);
+    return {"solution", grader.student, variantSettings(grader.lesson, variant),
+            gradeSolution(withVariant(grader.lesson, variant), grader)};
 }
 
 /// What is said to an answer.
@@ -110,6 +130,12 @@ std::string statusOf(const Graded& graded) {
 
 Json jsonOf(const Graded& graded, const LessonText& text) {
     Json json{{"file", graded.file}, {"status", statusOf(graded)}};
+    if (!graded.student.empty()) {
+        json.add("student", graded.student);
+    }
+    if (!graded.settings.empty()) {
+        json.add("values", graded.settings);
+    }
     if (!graded.grade) {
         json.add("message", graded.grade.error().message);
         return json;
@@ -130,8 +156,9 @@ std::string textOf(const Graded& graded, const LessonText& text) {
         return printable(graded.file) +
                ": cannot be graded: " + printable(graded.grade.error().message) + "\n";
     }
-    std::string all =
-        printable(graded.file) + (graded.grade->hasPassed ? ": passed\n" : ": not passed\n");
+    std::string all = printable(graded.file) +
+                      (graded.grade->hasPassed ? ": passed" : ": not passed") +
+                      (graded.settings.empty() ? "" : ", with " + graded.settings) + "\n";
     Table rows;
     for (const GradedExercise& one : graded.grade->exercises) {
         rows.push_back({one.exercise, printable(wordsFor(one, text))});
@@ -144,6 +171,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
     std::string table;
     CsvRow row(table);
     row.add("file");
+    row.add("student");
     row.add("status");
     for (const Exercise& exercise : lesson.exercises) {
         row.add(exercise.id);
@@ -152,6 +180,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
     for (const Graded& graded : all) {
         CsvRow line(table);
         line.add(graded.file);
+        line.add(graded.student);
         line.add(statusOf(graded));
         for (std::size_t i = 0; i < lesson.exercises.size(); ++i) {
             line.addPlain(graded.grade && graded.grade->exercises[i].verdict.hasPassed ? "1" : "0");
@@ -185,14 +214,15 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
         }
     }
     const DeviceNamed devices = devicesWith(chosen->device);
+    const Grader grader{opened->lesson, device, devices, arguments.student};
     std::vector<Graded> all;
     std::string text;
     for (const std::string& file : filesOf(arguments.submissions)) {
-        all.push_back({file, gradeFile(file, opened->lesson, device, devices)});
+        all.push_back(gradeFile(file, grader));
         text += textOf(all.back(), opened->text);
     }
     if (arguments.solution) {
-        all.push_back({"solution", gradeSolution(opened->lesson, device, devices)});
+        all.push_back(gradeSolution(grader));
         text += textOf(all.back(), opened->text);
     }
     if (all.empty()) {

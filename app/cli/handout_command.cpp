@@ -8,8 +8,10 @@
 #include "app/cli/text.h"
 #include "engine/base/number_text.h"
 #include "engine/lessons/check.h"
+#include "engine/lessons/variant.h"
 #include "engine/simulator/simulator.h"
 #include "ui/export/handout.h"
+#include "ui/lessons/student_name.h"
 
 #include <utility>
 
@@ -44,8 +46,11 @@ std::string wordsFor(const streamscope::Answer& answer, const Exercise& exercise
     return std::get<ChangedWorkload>(answer).values;
 }
 
-Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened) {
-    const Lesson& lesson = opened.lesson;
+/// Of the student with that name; empty: of nobody.
+Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened, const std::string& student) {
+    const QString name = textOf(student).simplified();
+    const Lesson lesson =
+        withVariant(opened.lesson, variantOf(opened.lesson, ui::normalizedName(name)));
     LessonRuns runs = startOf(lesson, lesson.devices.front(), simulated);
     const auto own = runs.own();
     if (!own) {
@@ -57,7 +62,7 @@ Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened) {
         problem = text ? problem : std::optional(text.error());
         return text ? textOf(*text) : QString();
     };
-    ui::HandoutLesson paper{textOf(opened.text.title),
+    ui::HandoutLesson paper{textOf(opened.text.title) + (name.isEmpty() ? name : " — " + name),
                             words("about"),
                             {},
                             words("why"),
@@ -94,7 +99,8 @@ ExitCode handout(const HandoutArguments& arguments, const Console& console) {
     const OffscreenApplication application;
     for (const std::string& name : arguments.lessons) {
         const auto opened = openLesson(name);
-        auto paper = opened ? onPaper(*opened) : Result<ui::HandoutLesson>(opened.error());
+        auto paper = opened ? onPaper(*opened, arguments.student)
+                            : Result<ui::HandoutLesson>(opened.error());
         if (!paper) {
             return fail(paper.error(), console);
         }

@@ -13,6 +13,7 @@ struct CheckArguments {
     std::vector<std::string> submissions;  ///< files, or folders of files
     bool solution = false;                 ///< grade the lesson's own instead
     std::string device;                    ///< empty: the lesson's first
+    std::string student;                   ///< empty: as each file says
     std::string csv;                       ///< empty: no table is written
     WorkerArguments worker;
 };
@@ -20,6 +21,7 @@ struct CheckArguments {
 struct HandoutArguments {
     std::vector<std::string> lessons;
     std::string output;
+    std::string student;   ///< whose numbers; empty: the first variant's
     bool answers = false;  ///< on pages of their own
 };
 
@@ -27,6 +29,8 @@ struct CompletionArguments {
     std::string shell;
 };
 
-struct LessonsArguments {};
+struct LessonsArguments {
+    std::string folder;  ///< empty: the course
+};
 
 }  // namespace streamscope::cli

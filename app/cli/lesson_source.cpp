@@ -7,19 +7,22 @@
 #include "app/cli/text.h"
 #include "app/resources.h"
 #include "engine/formats/file_kind.h"
+#include "engine/lessons/lesson_folder.h"
+#include "engine/lessons/variant.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <utility>
 
 namespace streamscope::cli {
 namespace {
 
-std::optional<std::string> contentOf(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return file ? std::optional(std::string(std::istreambuf_iterator<char>(file), {}))
-                : std::nullopt;
+namespace fs = std::filesystem;
+
+/// Shipped workloads, which lessons name.
+std::optional<std::string> shipped(const std::string& name) {
+    return builtInText(name);
 }
 
 /// "05_two_streams" is meant by itself, by "two_streams", and by "5".
@@ -30,24 +33,40 @@ bool isMeant(const std::string& lesson, const std::string& name) {
            (number.front() == '0' && number.substr(1) == name);
 }
 
-Result<OpenedLesson> opened(const std::string& id, const LessonFile& file) {
-    auto lesson = readLesson(id, file);
-    if (!lesson) {
-        return lesson.error();
+Result<OpenedLesson> inEnglish(Result<CourseLesson> read) {
+    if (!read) {
+        return read.error();
     }
-    auto text = readLessonText(file("en.md").value_or(""));
-    if (!text) {
-        return Error{ErrorCode::InvalidInput, id + ", en.md: " + text.error().message};
+    return OpenedLesson{std::move(read->lesson), std::move(read->texts.at("en"))};
+}
+
+bool hasLesson(const fs::path& folder) {
+    std::error_code ignored;
+    return fs::is_regular_file(folder / "lesson.json", ignored);
+}
+
+/// The folder itself, or those in it, by name.
+std::vector<std::string> lessonsIn(const std::string& folder) {
+    if (hasLesson(folder)) {
+        return {folder};
     }
-    return OpenedLesson{*std::move(lesson), *std::move(text)};
+    std::vector<std::string> all;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+        if (hasLesson(entry.path())) {
+            all.push_back(entry.path().string());
+        }
+    }
+    std::ranges::sort(all);
+    return all;
 }
 
 }  // namespace
 
 bool isLessonFile(const std::string& path) {
     std::error_code ignored;
-    if (!std::filesystem::is_regular_file(path, ignored)) {
-        return false;
+    if (!fs::is_regular_file(path, ignored)) {
+        return hasLesson(path);
     }
     std::string begin(kFileKindBytes, '\0');
     std::ifstream file(path, std::ios::binary);
@@ -56,25 +75,20 @@ bool isLessonFile(const std::string& path) {
     return begin.find("\"streamscope-lesson\"") != begin.npos;
 }
 
-Result<OpenedLesson> openLessonFile(const std::string& path) {
-    const std::filesystem::path place = std::filesystem::absolute(path);
-    return opened(place.parent_path().filename().string(), [&](const std::string& file) {
-        const bool isInside = file.find('/') == file.npos;
-        auto found = file == "lesson.json" ? contentOf(path)
-                     : isInside            ? contentOf((place.parent_path() / file).string())
-                                           : std::nullopt;
-        return found ? found : builtInText(file);
+Result<CourseLesson> openLessonAt(const std::string& path) {
+    return readLessonAt(path, shipped);
+}
+
+Result<CourseLesson> openShippedLesson(const std::string& name) {
+    return readCourseLesson(name, [&](const std::string& file) {
+        auto text = loadLessonFile(name, file);
+        return text ? text : shipped(file);
     });
 }
 
 Result<OpenedLesson> openLesson(const std::string& name) {
     if (isFolder(name)) {
-        const std::string folder = name.substr(0, name.find_last_not_of('/') + 1);
-        return opened(folder.substr(folder.rfind('/') + 1), [&](const std::string& file) {
-            auto found =
-                file.find('/') == std::string::npos ? contentOf(folder + "/" + file) : std::nullopt;
-            return found ? found : builtInText(file);
-        });
+        return inEnglish(openLessonAt(name));
     }
     const std::vector<std::string> lessons = lessonNames();
     const auto found = std::ranges::find_if(
@@ -83,24 +97,30 @@ Result<OpenedLesson> openLesson(const std::string& name) {
         return Error{ErrorCode::InvalidInput,
                      "there is no lesson \"" + printable(name) + "\"" + didYouMean(name, lessons)};
     }
-    return opened(*found, [&](const std::string& file) {
-        auto text = loadLessonFile(*found, file);
-        return text ? text : builtInText(file);
-    });
+    return inEnglish(openShippedLesson(*found));
 }
 
-ExitCode lessons(const LessonsArguments& /*arguments*/, const Console& console) {
+ExitCode lessons(const LessonsArguments& arguments, const Console& console) {
+    const auto names = arguments.folder.empty() ? lessonNames() : lessonsIn(arguments.folder);
+    if (names.empty()) {
+        return fail({ErrorCode::InvalidInput,
+                     printable(arguments.folder) + ": there is no folder with a lesson.json"},
+                    console);
+    }
     Table rows;
     std::vector<Json> all;
-    for (const std::string& name : lessonNames()) {
+    for (const std::string& name : names) {
         const auto lesson = openLesson(name);
         if (!lesson) {
             return fail(lesson.error(), console);
         }
-        rows.push_back({name, lesson->text.title});
+        rows.push_back({name, printable(lesson->text.title)});
         all.push_back({{"name", name},
+                       {"id", lesson->lesson.id},
+                       {"content", lesson->lesson.version},
                        {"title", lesson->text.title},
                        {"part", lesson->lesson.part},
+                       {"variants", variantCount(lesson->lesson)},
                        {"devices", Json::list(lesson->lesson.devices)}});
     }
     return print({alignedTable(rows), {{"lessons", Json::list(all)}}}, console);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/lessons/lesson.h"
-#include "engine/lessons/lesson_text.h"
+#include "engine/lessons/course.h"
 
 #include <string>
 
@@ -14,10 +13,13 @@ struct OpenedLesson {
     LessonText text;
 };
 
-/// Whether a file is a lesson (lesson.json, or NAME.streamscope-lesson), whose words lie beside it.
+/// Whether a file is a lesson (lesson.json, or NAME.streamscope-lesson), whose words lie beside it,
+/// or a folder has one.
 [[nodiscard]] bool isLessonFile(const std::string& path);
-/// Error: InvalidInput (it cannot be read).
-[[nodiscard]] Result<OpenedLesson> openLessonFile(const std::string& path);
+/// Of such a file or folder, in all its languages. Error: InvalidInput (it cannot be read).
+[[nodiscard]] Result<CourseLesson> openLessonAt(const std::string& path);
+/// Of the course, by its folder's name. Error: InvalidInput.
+[[nodiscard]] Result<CourseLesson> openShippedLesson(const std::string& name);
 
 /// A lesson of the course by its folder's name, by that without its number, or by its number; or
 /// that of a folder. Error: InvalidInput (there is none, with a suggestion; it cannot be read).

@@ -252,6 +252,10 @@ void addCheck(CLI::App& command, CheckArguments& check) {
             "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
             "runs counts (else the lesson's first)")
         ->type_name("DEVICE");
+    command
+        .add_option("--student", check.student,
+                    "Whose numbers a lesson with variants has (else the one that each file names)")
+        ->type_name("NAME");
     command.add_option("--csv", check.csv, "Also write the grades as a table")->type_name("FILE");
     addWorker(command, check.worker);
 }
@@ -264,7 +268,16 @@ void addHandout(CLI::App& command, HandoutArguments& handout) {
     command.add_option("-o,--output", handout.output, "The sheet, a .pdf file")
         ->type_name("FILE")
         ->required();
+    command
+        .add_option("--student", handout.student,
+                    "Whose numbers lessons with variants have, and whose name stands on the sheet")
+        ->type_name("NAME");
     command.add_flag("--answers", handout.answers, "Also the answers, on pages of their own");
+}
+
+void addLessons(CLI::App& command, LessonsArguments& lessons) {
+    command.add_option("folder", lessons.folder,
+                       "A lesson's folder, or one with several, instead of the course");
 }
 
 void addCompletion(CLI::App& command, CompletionArguments& completion) {
@@ -316,8 +329,8 @@ constexpr std::array<CommandEntry, 19> kCommands{
       bound<SweepArguments, addSweep, sweep>},
      {"write", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp",
       bound<WriteArguments, addWrite, writeProgram>},
-     {"lessons", "List the lessons of the course",
-      bound<LessonsArguments, addNothing<LessonsArguments>, lessons>},
+     {"lessons", "List the lessons of the course, or of a folder",
+      bound<LessonsArguments, addLessons, lessons>},
      {"handout", "Print lessons as a sheet to draw on",
       bound<HandoutArguments, addHandout, handout>},
      {"check", "Grade answers to a lesson", bound<CheckArguments, addCheck, checkAnswers>},

@@ -12,13 +12,16 @@
 #include "ui/base/language.h"
 #include "ui/devices/profile_device.h"
 #include "ui/window/autosave.h"
+#include "ui/window/lesson_desk.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QPushButton>
 #include <QScreen>
 #include <QStandardPaths>
 #include <QTimer>
 
+#include <algorithm>
 #include <array>
 #include <clocale>
 #include <cstdint>
@@ -44,13 +47,9 @@ std::vector<ui::Example> asExamples(const std::vector<ShippedWorkload>& workload
 std::vector<CourseLesson> courseOf(const cli::Console& console) {
     std::vector<CourseLesson> course;
     for (const std::string& name : lessonNames()) {
-        auto lesson = cli::openLesson(name);
+        auto lesson = cli::openShippedLesson(name);
         if (lesson) {
-            CourseLesson one{std::move(lesson->lesson), {{"en", std::move(lesson->text)}}};
-            if (auto chinese = readLessonText(loadLessonFile(name, "zh_CN.md").value_or(""))) {
-                one.texts.emplace("zh_CN", *std::move(chinese));
-            }
-            course.push_back(std::move(one));
+            course.push_back(*std::move(lesson));
         } else {
             console.error("streamscope: " + lesson.error().message + "\n");
         }
@@ -122,6 +121,18 @@ void leave(ui::MainWindow& window, const QString& picture) {
     QCoreApplication::exit(isDone ? 0 : 1);
 }
 
+/// For documents: STREAMSCOPE_FIRST_ANSWER=250 answers the first question of the lesson that is
+/// open, so that the prediction stands beside the run.
+void answerFirst(ui::MainWindow& window) {
+    bool isNumber = false;
+    const double answer = qEnvironmentVariable("STREAMSCOPE_FIRST_ANSWER").toDouble(&isNumber);
+    if (isNumber && window.lessons().walk().isOpen()) {
+        ui::LessonPanel& panel = window.lessons().panel();
+        panel.input().setAnswer(answer);
+        panel.checkButton().click();
+    }
+}
+
 /// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes when what was asked for has
 /// been painted, and the name of a .png leaves a picture of the window with all that comes a little
 /// later.
@@ -134,6 +145,7 @@ void showOnce(ui::MainWindow& window, bool isRunAsked) {
         }
     };
     if (wish.endsWith(QStringLiteral(".png"))) {
+        QTimer::singleShot(1000, &window, [&window] { answerFirst(window); });
         QTimer::singleShot(2000, &window, [&window, wish] { leave(window, wish); });
     } else if (!wish.isEmpty()) {
         QObject::connect(&window.session(), &ui::Session::busyChanged, &window, leaveIfIdle,
@@ -223,6 +235,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     services.examples = asExamples(listWorkloads());
     services.templates = asExamples(listTemplates());
     services.course = courseOf(console);
+    services.lessonAt = cli::openLessonAt;
     services.workloadSchema = QByteArray::fromStdString(loadWorkloadSchema());
     services.devices = simulatedDevices(console);
     if (services.devices.empty()) {
@@ -234,13 +247,19 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     }
     services.hasStartPage = true;
     if (cli::isLessonFile(input)) {
-        auto lesson = cli::openLessonFile(input);
+        auto lesson = cli::openLessonAt(input);
         if (!lesson) {
             console.error("streamscope: " + lesson.error().message + "\n");
             return cli::ExitCode::WrongInput;
         }
-        services.initialLesson = static_cast<int>(services.course.size());
-        services.course.push_back({std::move(lesson->lesson), {{"en", std::move(lesson->text)}}});
+        const auto known = std::ranges::find_if(services.course, [&](const CourseLesson& one) {
+            return one.lesson.id == lesson->lesson.id &&
+                   one.lesson.version == lesson->lesson.version;
+        });
+        services.initialLesson = static_cast<int>(known - services.course.begin());
+        if (known == services.course.end()) {
+            services.course.push_back(*std::move(lesson));
+        }
     } else if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {

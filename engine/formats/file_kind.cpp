@@ -25,6 +25,7 @@ FileKind kindByMembers(std::string_view text) {
                     : format == "streamscope-workload" ? FileKind::Workload
                     : format == "streamscope-trace"    ? FileKind::SavedRun
                     : format == "streamscope-device"   ? FileKind::Profile
+                    : format == "streamscope-lesson"   ? FileKind::Lesson
                                                        : found;
             return false;
         }
@@ -79,10 +80,11 @@ FileKind fileKindOf(std::string_view text) {
                              head.find("\"ph\"") != std::string_view::npos;
         return isEvent ? FileKind::ChromeTrace : FileKind::Other;
     }
-    constexpr std::array<std::pair<std::string_view, FileKind>, 3> kOurs{
+    constexpr std::array<std::pair<std::string_view, FileKind>, 4> kOurs{
         {{"\"streamscope-workload\"", FileKind::Workload},
          {"\"streamscope-trace\"", FileKind::SavedRun},
-         {"\"streamscope-device\"", FileKind::Profile}}};
+         {"\"streamscope-device\"", FileKind::Profile},
+         {"\"streamscope-lesson\"", FileKind::Lesson}}};
     const auto* const first = std::ranges::min_element(
         kOurs, {}, [head](const auto& ours) { return head.find(ours.first); });
     if (head.find(first->first) != std::string_view::npos) {
@@ -115,6 +117,7 @@ std::string_view fileKindName(FileKind kind) noexcept {
     return kind == FileKind::Workload      ? "a workload"
            : kind == FileKind::SavedRun    ? "a saved run"
            : kind == FileKind::Profile     ? "a device profile"
+           : kind == FileKind::Lesson      ? "a lesson"
            : kind == FileKind::ChromeTrace ? "a Chrome trace"
                                            : "";
 }

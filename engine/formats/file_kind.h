@@ -9,7 +9,7 @@
 namespace streamscope {
 
 /// What a file is, by its first bytes: a user's work is not written over with something else.
-enum class FileKind : std::uint8_t { Other, Workload, SavedRun, Profile, ChromeTrace };
+enum class FileKind : std::uint8_t { Other, Workload, SavedRun, Profile, Lesson, ChromeTrace };
 
 inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
@@ -23,7 +23,7 @@ inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
 inline constexpr std::size_t kKindSearchBytes = std::size_t{64} << 20;
 
-/// "a workload", "a saved run", "a device profile", "a Chrome trace"; empty for others.
+/// "a workload", "a saved run", "a device profile", "a lesson", "a Chrome trace"; empty for others.
 [[nodiscard]] std::string_view fileKindName(FileKind kind) noexcept;
 
 /// Of a kind that is known but cannot be opened what it is and what to open instead, after the name

@@ -228,6 +228,7 @@ Result<Verdict> checkChange(const Lesson& lesson, const Exercise& exercise,
     }
     LessonRuns runs(text, *values, device, devices);
     runs.setWork(workOf((*before)->program));
+    runs.setGiven(start.given());
     const auto after = runs.own();
     if (!after) {
         return notRun(after.error());
@@ -253,7 +254,15 @@ LessonRuns startOf(const Lesson& lesson, const std::string& device, const Device
     const auto workload = readWorkload(lesson.workload);
     const auto values =
         workload ? withSettings(*workload, {}, lesson.values) : Result<ParameterValues>(Error{});
-    return {lesson.workload, values ? *values : ParameterValues{}, device, devices};
+    ParameterValues begin = values ? *values : ParameterValues{};
+    LessonRuns runs(lesson.workload, begin, device, devices);
+    if (workload) {
+        for (const Parameter& parameter : workload->parameters) {
+            begin.emplace(parameter.name, parameter.value);
+        }
+        runs.setGiven(std::move(begin));
+    }
+    return runs;
 }
 
 Result<Verdict> check(const Lesson& lesson, const Exercise& exercise, const Answer& answer,

@@ -263,6 +263,9 @@ Result<double> LessonRuns::value(const Fact& fact, const Which& which) {
     if (fact.kind == FactKind::Answer) {
         return m_answer;
     }
+    if (fact.kind == FactKind::Given) {
+        return givenValue(fact.argument);
+    }
     const auto made = run(which);
     if (!made) {
         return made.error();
@@ -271,6 +274,15 @@ Result<double> LessonRuns::value(const Fact& fact, const Which& which) {
         return !m_work || isSameWork(*m_work, workOf((*made)->program));
     }
     return factOf(**made, fact);
+}
+
+Result<double> LessonRuns::givenValue(const std::string& parameter) const {
+    const auto found = m_given.find(parameter);
+    return found == m_given.end()
+               ? noSuch(
+                     say(SENTENCE("Streamscope", "The lesson begins without a parameter \"%1\"."),
+                         parameter))
+               : Result<double>(found->second);
 }
 
 Result<double> LessonRuns::within(const Fact& fact, Which which) {

@@ -38,6 +38,9 @@ public:
     void setWork(const Work& work) { m_work = work; }
     /// What `answer` is, for predicates about one.
     void setAnswer(double answer) { m_answer = answer; }
+    /// The parameters with which the lesson begins.
+    void setGiven(ParameterValues given) { m_given = std::move(given); }
+    [[nodiscard]] const ParameterValues& given() const { return m_given; }
 
     /// Of the workload as it is. Errors: InvalidInput (the first problem of the text), Limit (more
     /// operations than kMostOperations), those of the device.
@@ -63,12 +66,14 @@ private:
     [[nodiscard]] Result<double> value(const Predicate& predicate, const Which& which);
     [[nodiscard]] Result<double> value(const Fact& fact, const Which& which);
     [[nodiscard]] Result<double> within(const Fact& fact, Which which);
+    [[nodiscard]] Result<double> givenValue(const std::string& parameter) const;
 
     std::string m_text;
     Which m_which;
     DeviceNamed m_devices;
     std::optional<Work> m_work;
     double m_answer = 0;
+    ParameterValues m_given;
     std::map<Which, std::shared_ptr<const LessonRun>> m_runs;
 };
 
@@ -77,7 +82,7 @@ private:
 [[nodiscard]] Result<ParameterValues> withSettings(const Workload& workload, ParameterValues values,
                                                    std::string_view settings);
 
-/// A fact of one run; not SameWork, Answer, At and On, which are of more than
+/// A fact of one run; not SameWork, Given, Answer, At and On, which are of more than
 /// one. Pure. Errors: as value().
 [[nodiscard]] Result<double> factOf(const LessonRun& run, const Fact& fact);
 

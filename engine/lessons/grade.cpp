@@ -13,7 +13,8 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr auto kKeys = std::to_array({"format"sv, "version"sv, "lesson"sv, "answers"sv});
+constexpr auto kKeys =
+    std::to_array({"format"sv, "version"sv, "lesson"sv, "answers"sv, "student"sv});
 constexpr auto kChangeKeys = std::to_array({"workload"sv, "values"sv});
 
 bool readChange(JsonPull& pull, std::string_view text, ChangedWorkload& change) {
@@ -62,6 +63,8 @@ Result<Submission> readSubmission(std::string_view text) {
                         pull, submission.answers[std::string(exercise)],
                         [&](ChangedWorkload& change) { return readChange(pull, text, change); });
                 });
+            case 4:
+                return pull.read(submission.student);
             default:
                 return pull.skip();
         }

@@ -15,6 +15,7 @@ namespace streamscope {
 /// to what is to be changed.
 struct Submission {
     std::string lesson;                         ///< as the file says; empty: it does not
+    std::string student;                        ///< likewise, as it is written there
     std::map<std::string, Answer> answers;      ///< by exercise
     std::optional<ChangedWorkload> onlyChange;  ///< of a workload file
 };

@@ -68,17 +68,27 @@ struct Exercise {
     std::vector<ForeseenAnswer> foreseen;
 };
 
+/// A parameter whose value depends on who takes the lesson.
+struct VariedParameter {
+    std::string name;
+    std::vector<std::string> values;  ///< as they are typed
+};
+
 struct Lesson {
-    std::string id;  ///< the folder's name
-    int part = 0;    ///< of the course, from 1
+    std::string id;       ///< as lesson.json says, or else the folder's name
+    std::string version;  ///< of what is asked and what is right: 16 digits, without the words
+    int part = 0;         ///< of the course, from 1
     std::string workload;
-    std::string values;                ///< with which it begins, as they are typed
-    std::vector<std::string> devices;  ///< on which it holds; it begins on the first
+    std::string values;                     ///< with which it begins, as they are typed
+    std::vector<std::string> devices;       ///< on which it holds; it begins on the first
+    std::vector<VariedParameter> variants;  ///< engine/lessons/variant.h
     std::vector<Exercise> exercises;
 };
 
 /// Files of the lesson's folder, and shipped workloads by their names; nothing: there is none.
 using LessonFile = std::function<std::optional<std::string>(const std::string& name)>;
+
+inline constexpr std::size_t kMostVariants = 1000;  ///< of a lesson, all combinations
 
 /// Reads lesson.json and what it names. Never throws; any text is safe. Errors: InvalidInput, with
 /// the place.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/json_pull.h"
 #include "engine/lessons/answer_file.h"
+#include "engine/lessons/facts.h"
 #include "engine/lessons/lesson.h"
 #include "engine/workload/nearest.h"
 
@@ -19,15 +20,18 @@ constexpr std::array<std::string_view, 3> kDroppable{"copies", "memsets", "memor
 /// Reads lesson.json in one pass; a problem is kept by `pull`.
 class LessonReader {
 public:
-    LessonReader(JsonPull& pull, const LessonFile& file) : m_pull(pull), m_file(file) {}
+    LessonReader(std::string_view text, JsonPull& pull, const LessonFile& file)
+        : m_text(text), m_pull(pull), m_file(file) {}
 
     bool read(Lesson& lesson) {
         return object({{"format", [&] { return constant("streamscope-lesson"); }, true},
                        {"version", [&] { return versionOne(); }, true},
+                       {"id", [&] { return text(lesson.id); }},
                        {"part", [&] { return m_pull.read(lesson.part); }, true},
                        {"workload", [&] { return workload(lesson.workload); }, true},
                        {"values", [&] { return m_pull.read(lesson.values); }},
                        {"devices", [&] { return texts(lesson.devices); }, true},
+                       {"variants", [&] { return variants(lesson.variants); }},
                        {"exercises", [&] { return exercises(lesson.exercises); }, true}}) &&
                m_pull.end();
     }
@@ -149,6 +153,37 @@ private:
         return true;
     }
 
+    bool variants(std::vector<VariedParameter>& all) {
+        std::size_t count = 1;
+        return m_pull.eachMember([&](std::string_view name) {
+            VariedParameter& one = all.emplace_back();
+            one.name = name;
+            if (!m_pull.forEach([&] { return settingValue(one.values.emplace_back()); })) {
+                return false;
+            }
+            if (one.values.empty()) {
+                return m_pull.fail(say(SENTENCE("Streamscope", "expected at least one")));
+            }
+            count *= std::min(one.values.size(), kMostVariants + 1);
+            return count <= kMostVariants ||
+                   m_pull.fail(say(SENTENCE("Streamscope", "these are more than %1 variants"),
+                                   Count{kMostVariants}));
+        });
+    }
+    /// As one types it: 5 is "5", true is "true".
+    bool settingValue(std::string& value) {
+        if (m_pull.next() == '"') {
+            return text(value);
+        }
+        const std::size_t begin = m_pull.offset();
+        if (!m_pull.skip()) {
+            return false;
+        }
+        value = m_text.substr(begin, m_pull.offset() - begin);
+        return (value.front() != '{' && value.front() != '[') ||
+               m_pull.fail(say(SENTENCE("Streamscope", "expected a value of a parameter")));
+    }
+
     bool exercises(std::vector<Exercise>& all) {
         return m_pull.forEach([&] { return exercise(all.emplace_back()); }) &&
                (!all.empty() || m_pull.fail(say(SENTENCE("Streamscope", "expected at least one"))));
@@ -244,9 +279,52 @@ private:
         });
     }
 
+    std::string_view m_text;
     JsonPull& m_pull;
     const LessonFile& m_file;
 };
+
+/// Of the same bytes the same on every machine (FNV-1a); line ends do not count.
+std::string versionOf(std::string_view text, const Lesson& lesson) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    const auto add = [&](std::string_view part) {
+        for (const char byte : part) {
+            hash = byte == '\r' ? hash : (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+        }
+        hash *= 0x100000001b3U;
+    };
+    add(text);
+    add(lesson.workload);
+    for (const Exercise& exercise : lesson.exercises) {
+        add(exercise.solution.text);
+    }
+    std::string digits;
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        digits += "0123456789abcdef"[(hash >> static_cast<unsigned>(shift)) & 0xFU];
+    }
+    return digits;
+}
+
+/// A value that the workload cannot take is found before somebody's name leads to it.
+std::optional<Error> problemOfVariants(const Lesson& lesson) {
+    if (lesson.variants.empty()) {
+        return std::nullopt;
+    }
+    const auto workload = readWorkload(lesson.workload);
+    if (!workload) {
+        return Error{ErrorCode::InvalidInput, toText(workload.error().front(), "workload")};
+    }
+    for (const VariedParameter& one : lesson.variants) {
+        for (const std::string& value : one.values) {
+            if (auto set = withSettings(*workload, {}, one.name + "=" + value); !set) {
+                return Error::of(ErrorCode::InvalidInput,
+                                 say(SENTENCE("Streamscope", "lesson %1, %2: %3"), lesson.id,
+                                     "/variants/" + one.name, set.error().phrase()));
+            }
+        }
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -259,12 +337,16 @@ Result<Lesson> readLesson(const std::string& id, const LessonFile& file) {
     JsonPull pull(*text, {}, JsonPull::Texts::Strict);
     Lesson lesson;
     lesson.id = id;
-    if (!LessonReader(pull, file).read(lesson)) {
+    if (!LessonReader(*text, pull, file).read(lesson)) {
         const JsonProblem& problem = *pull.problem();
         return Error::of(ErrorCode::InvalidInput,
                          say(SENTENCE("Streamscope", "lesson %1, %2: %3"), id,
                              problem.pointer.empty() ? std::string("lesson.json") : problem.pointer,
                              problem.text));
+    }
+    lesson.version = versionOf(*text, lesson);
+    if (auto problem = problemOfVariants(lesson)) {
+        return *std::move(problem);
     }
     return lesson;
 }

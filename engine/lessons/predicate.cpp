@@ -42,6 +42,7 @@ constexpr std::array kFacts = std::to_array<FactInfo>({
     {"gap", FactKind::Gap, Arguments::Text},
     {"advice", FactKind::Advice, Arguments::Text},
     {"value", FactKind::Value, Arguments::Text},
+    {"given", FactKind::Given, Arguments::Text},
     {"answer", FactKind::Answer},
     {"at", FactKind::At, Arguments::Within},
     {"on", FactKind::On, Arguments::Within},

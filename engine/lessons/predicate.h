@@ -25,6 +25,7 @@ namespace streamscope {
 //   gap('s[0]')                              the longest pause between two operations of a stream
 //   advice('few-connections')                whether it is given
 //   value('streams')                         of a parameter; of a choice, its number from 0
+//   given('streams')                         the same, as the lesson began with it
 //   answer                                   the number that somebody has answered
 //   at('streams=1', EXPRESSION)              the same, of a run with other values
 //   on('sim:fermi', EXPRESSION)              of a run on another device
@@ -51,6 +52,7 @@ enum class FactKind : std::uint8_t {
     Gap,
     Advice,
     Value,
+    Given,  ///< of a parameter, as the lesson begins, whatever was made of it
     Answer,
     At,
     On,

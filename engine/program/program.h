@@ -76,8 +76,7 @@ struct Kernel {
     std::uint32_t source = kOfCatalogue;  ///< into Program::kernelSources; then there is no entry
     std::uint32_t firstScalar = 0;        ///< into Program::scalars: its Scalar parameters' values
     std::uint64_t count = 0;              ///< of a kernel with a source: elements of the launch
-    bool hasCost = true;  ///< false: the workload does not say what it costs, only a real device
-                          ///< can run it
+    bool hasCost = true;  ///< false: only a real device can run it
     static constexpr std::uint32_t kOfCatalogue = 0xffffffff;
     [[nodiscard]] bool isOwn() const noexcept { return source != kOfCatalogue; }
     friend bool operator==(const Kernel&, const Kernel&) = default;

@@ -985,6 +985,29 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>LessonCommands</name>
+    <message>
+        <source>&amp;Make a Lesson of This…</source>
+        <translation>由此制作一课(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Progress…</source>
+        <translation>保存进度(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Load Progress…</source>
+        <translation>载入进度(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>A lesson begins with a workload that runs: open one first.</source>
+        <translation>一课从能运行的工作负载开始：请先打开一个。</translation>
+    </message>
+    <message>
+        <source>Wrote the lesson %1: File ▸ Open opens its lesson.json</source>
+        <translation>已写入课程 %1：用“文件 ▸ 打开”打开其中的 lesson.json</translation>
+    </message>
+</context>
+<context>
     <name>LessonDesk</name>
     <message>
         <source>take the solution</source>
@@ -993,6 +1016,14 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>predicted %1 · starts at %2</source>
         <translation>预测 %1 · 实际始于 %2</translation>
+    </message>
+    <message>
+        <source>Cannot open %1: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>begin the lesson again</source>
+        <translation>重新开始这一课</translation>
     </message>
 </context>
 <context>
@@ -1036,6 +1067,53 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Choose a lesson above, or on the start page (*File ▸ Start Page*). It asks what will happen, and then shows it.</source>
         <translation>请在上方或起始页（*文件 ▸ 起始页*）选择一课。它先问会发生什么，然后展示结果。</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>你的姓名</translation>
+    </message>
+    <message>
+        <source>The numbers of this lesson depend on your name</source>
+        <translation>这一课的数值取决于你的姓名</translation>
+    </message>
+    <message>
+        <source>Finished as it was; it asks something else now</source>
+        <translation>已完成的是旧内容；现在的问题已经不同</translation>
+    </message>
+</context>
+<context>
+    <name>LessonProgress</name>
+    <message>
+        <source>What was kept of finished lessons cannot be read (%1). It was put aside in the settings, as %2.</source>
+        <translation>保存的已完成课程无法读取（%1）。原内容已另存在设置中，名为 %2。</translation>
+    </message>
+    <message>
+        <source>Save Progress</source>
+        <translation>保存进度</translation>
+    </message>
+    <message>
+        <source>Progress in the course (*.json)</source>
+        <translation>课程进度 (*.json)</translation>
+    </message>
+    <message>
+        <source>Load Progress</source>
+        <translation>载入进度</translation>
+    </message>
+    <message>
+        <source>Progress in the course (*.json);;All files (*)</source>
+        <translation>课程进度 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Saved which lessons are finished (%1) in %2</source>
+        <translation>已把完成的课程（%1 个）保存到 %2</translation>
+    </message>
+    <message>
+        <source>Cannot load progress from %1: %2. Nothing was changed.</source>
+        <translation>无法从 %1 载入进度：%2。没有改动任何内容。</translation>
+    </message>
+    <message>
+        <source>Loaded which lessons are finished from %1</source>
+        <translation>已从 %1 载入完成的课程</translation>
     </message>
 </context>
 <context>
@@ -1342,6 +1420,189 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Layout for Co&amp;mparing</source>
         <translation>比较布局(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The run is covered.</source>
+        <translation>运行结果已遮住。</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>MakeLessonDialog</name>
+    <message>
+        <source>Make a lesson of this</source>
+        <translation>由此制作一课</translation>
+    </message>
+    <message>
+        <source>&amp;Write</source>
+        <translation>写入(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Title:</source>
+        <translation>标题：</translation>
+    </message>
+    <message>
+        <source>Say a number</source>
+        <translation>说出一个数</translation>
+    </message>
+    <message>
+        <source>Choose a sentence</source>
+        <translation>选择一句话</translation>
+    </message>
+    <message>
+        <source>Click a bar</source>
+        <translation>点击一个条形</translation>
+    </message>
+    <message>
+        <source>Place a bar where it will start</source>
+        <translation>把条形放到它将开始的位置</translation>
+    </message>
+    <message>
+        <source>Change the workload until a predicate holds</source>
+        <translation>修改工作负载，直到条件成立</translation>
+    </message>
+    <message>
+        <source>What is asked for:</source>
+        <translation>要求：</translation>
+    </message>
+    <message>
+        <source>Question:</source>
+        <translation>问题：</translation>
+    </message>
+    <message>
+        <source>The number:</source>
+        <translation>数值：</translation>
+    </message>
+    <message>
+        <source>A predicate over the run, as makespan / 1000, or a plain number; see docs/lessons.md</source>
+        <translation>关于运行的表达式，例如 makespan / 1000，或一个普通的数；见 docs/lessons.md</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Unit:</source>
+        <translation>单位：</translation>
+    </message>
+    <message>
+        <source>The bar, as a search:</source>
+        <translation>条形（用搜索表示）：</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Right within:</source>
+        <translation>允许误差：</translation>
+    </message>
+    <message>
+        <source>Sentence %1 is right</source>
+        <translation>第 %1 句正确</translation>
+    </message>
+    <message>
+        <source>This is the right one</source>
+        <translation>这一句正确</translation>
+    </message>
+    <message>
+        <source>Sentence %1</source>
+        <translation>第 %1 句</translation>
+    </message>
+    <message>
+        <source>Sentences; the right one:</source>
+        <translation>各句；正确的一句：</translation>
+    </message>
+    <message>
+        <source>Must hold in the end:</source>
+        <translation>最后必须成立：</translation>
+    </message>
+    <message>
+        <source>Said until it does:</source>
+        <translation>未成立时的提示：</translation>
+    </message>
+    <message>
+        <source>Values of a solution</source>
+        <translation>解答的参数值</translation>
+    </message>
+    <message>
+        <source>Another Wor&amp;kload…</source>
+        <translation>另一个工作负载(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>A solution, values:</source>
+        <translation>一种解答（参数值）：</translation>
+    </message>
+    <message>
+        <source>Hint %1:</source>
+        <translation>提示 %1：</translation>
+    </message>
+    <message>
+        <source>may be left out</source>
+        <translation>可以不填</translation>
+    </message>
+    <message>
+        <source>Why it is so:</source>
+        <translation>原因：</translation>
+    </message>
+    <message>
+        <source>Folder of the lesson</source>
+        <translation>课程的文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Folder:</source>
+        <translation>文件夹：</translation>
+    </message>
+    <message>
+        <source>After how many milliseconds is all the work done?</source>
+        <translation>多少毫秒之后全部工作完成？</translation>
+    </message>
+    <message>
+        <source>How long does all the work take?</source>
+        <translation>全部工作要用多长时间？</translation>
+    </message>
+    <message>
+        <source>Change the workload so that it is done sooner.</source>
+        <translation>请修改工作负载，让它更早完成。</translation>
+    </message>
+    <message>
+        <source>Place %1 where it will start.</source>
+        <translation>请把 %1 放到它将开始的位置。</translation>
+    </message>
+    <message>
+        <source>There is no folder yet.</source>
+        <translation>还没有文件夹。</translation>
+    </message>
+    <message>
+        <source>All is there: the solution passes.</source>
+        <translation>内容齐全：解答能通过检查。</translation>
+    </message>
+    <message>
+        <source>A workload that is a solution</source>
+        <translation>作为解答的工作负载</translation>
+    </message>
+    <message>
+        <source>Workloads (*.json)</source>
+        <translation>工作负载 (*.json)</translation>
+    </message>
+    <message>
+        <source>There is something already</source>
+        <translation>已有内容</translation>
+    </message>
+    <message>
+        <source>The folder has %1 already. Replace?</source>
+        <translation>文件夹中已有 %1。要替换吗？</translation>
+    </message>
+    <message>
+        <source>Cannot make the folder %1.</source>
+        <translation>无法建立文件夹 %1。</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2862,14 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save Progress…</source>
+        <translation>保存进度(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Load Progress…</source>
+        <translation>载入进度(&amp;L)…</translation>
     </message>
 </context>
 <context>
@@ -7255,6 +7524,62 @@ ssh gpu01 streamscope-worker</translation>
         <source>cannot start the worker &quot;%1&quot;: it is not there (Debian package streamscope-worker)</source>
         <translation>无法启动工作进程“%1”：它不存在（Debian 软件包 streamscope-worker）</translation>
     </message>
+    <message>
+        <source>The lesson begins without a parameter &quot;%1&quot;.</source>
+        <translation>这一课开始时没有参数“%1”。</translation>
+    </message>
+    <message>
+        <source>these are more than %1 variants</source>
+        <translation>这些变体超过 %1 个</translation>
+    </message>
+    <message>
+        <source>expected a value of a parameter</source>
+        <translation>此处应为一个参数值</translation>
+    </message>
+    <message>
+        <source>The lesson has no title yet.</source>
+        <translation>这一课还没有标题。</translation>
+    </message>
+    <message>
+        <source>There is no question yet.</source>
+        <translation>还没有问题。</translation>
+    </message>
+    <message>
+        <source>There is no right number yet.</source>
+        <translation>还没有正确的数值。</translation>
+    </message>
+    <message>
+        <source>There are not two sentences to choose from.</source>
+        <translation>可供选择的句子不到两句。</translation>
+    </message>
+    <message>
+        <source>None of the sentences is the right one.</source>
+        <translation>没有一句标为正确。</translation>
+    </message>
+    <message>
+        <source>There is no bar yet: select one, or type a search for it.</source>
+        <translation>还没有条形：请选中一个，或输入搜索。</translation>
+    </message>
+    <message>
+        <source>There is no predicate yet.</source>
+        <translation>还没有条件。</translation>
+    </message>
+    <message>
+        <source>There is no solution yet: values, or another workload.</source>
+        <translation>还没有解答：参数值或另一个工作负载。</translation>
+    </message>
+    <message>
+        <source>The solution does not pass: %1</source>
+        <translation>解答没有通过检查：%1</translation>
+    </message>
+    <message>
+        <source>The predicate does not hold of the solution.</source>
+        <translation>条件对解答不成立。</translation>
+    </message>
+    <message>
+        <source>The predicate holds already as the workload is: nothing is to be changed.</source>
+        <translation>条件对现在的工作负载已经成立：没有什么要修改的。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -7367,6 +7692,41 @@ empty – the whole range</source>
     <message>
         <source>None of the values ran: there is nothing to draw.</source>
         <translation>没有任何值运行成功：无可绘制内容。</translation>
+    </message>
+</context>
+<context>
+    <name>Teaching</name>
+    <message>
+        <source>It starts at %1.</source>
+        <translation>它在 %1 开始。</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>答案是 %1。</translation>
+    </message>
+    <message>
+        <source>One way is what the text says now.</source>
+        <translation>一种做法就是现在的文本。</translation>
+    </message>
+    <message>
+        <source>One way: %1</source>
+        <translation>一种做法：%1</translation>
+    </message>
+    <message>
+        <source>Teac&amp;h the Lesson</source>
+        <translation>讲授这一课(&amp;H)</translation>
+    </message>
+    <message>
+        <source>The open lesson on the whole screen, a step a key</source>
+        <translation>在全屏上讲授打开的课程，一键一步</translation>
+    </message>
+    <message>
+        <source>Open a lesson first: the start page lists the course.</source>
+        <translation>请先打开一课：起始页列出了课程。</translation>
+    </message>
+    <message>
+        <source>%1 of %2   ·   Page Down: on   ·   Page Up: back   ·   Home: from the start   ·   Esc: end</source>
+        <translation>%1 / %2   ·   Page Down：继续   ·   Page Up：返回   ·   Home：从头开始   ·   Esc：结束</translation>
     </message>
 </context>
 <context>

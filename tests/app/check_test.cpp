@@ -53,9 +53,9 @@ TEST_F(Check, GradesAFolderIntoATable) {
     const auto finished = streamscope({"check", "3", path("."), "--csv", path("grades.csv")});
     EXPECT_EQ(finished.code, 2) << "one cannot be graded";
     EXPECT_THAT(finished.out, HasSubstr("c.json: cannot be graded: expected an object"));
-    EXPECT_EQ(text("grades.csv"), "file,status,place,change\n" + path("./a.json") + ",pass,1,1\n" +
-                                      path("./b.json") + ",fail,0,0\n" + path("./c.json") +
-                                      ",error,0,0\n");
+    EXPECT_EQ(text("grades.csv"), "file,student,status,place,change\n" + path("./a.json") +
+                                      ",,pass,1,1\n" + path("./b.json") + ",,fail,0,0\n" +
+                                      path("./c.json") + ",,error,0,0\n");
 }
 
 TEST_F(Check, ForOtherProgramsItSaysUnderWhatItWasGraded) {
@@ -79,6 +79,44 @@ TEST_F(Check, TakesALessonOfOnesOwn) {
     EXPECT_THAT(finished.out, HasSubstr("q  That is not so."));
 }
 
+TEST_F(Check, EachStudentHasNumbersOfHisOwnWhichHisFileOrTheCommandTells) {
+    const auto withName = [&](const char* name, const char* student, double answer) {
+        return file(name, R"({"format": "streamscope-answers", "student": ")" +
+                              std::string(student) + R"(", "answers": {"how long": )" +
+                              std::to_string(answer) +
+                              R"(, "change": {"values": "wait_first=false"}}})");
+    };
+    const auto numbersOf = [&](const std::string& name) {
+        const auto json =
+            streamscope({"check", "2", "--solution", "--student", name, "--json"}).json();
+        EXPECT_EQ(json["submissions"][0]["status"], "pass");
+        return std::string(json["submissions"][0]["values"]);
+    };
+    EXPECT_EQ(numbersOf("Ada"), "host_us=3000");
+    EXPECT_EQ(numbersOf("  aDA "), numbersOf("Ada"));
+    EXPECT_EQ(numbersOf("Zoe\u0308"), numbersOf("zo\u00eb")) << "composed or not";
+    EXPECT_NE(numbersOf("Bob"), numbersOf("Ada"));
+    std::filesystem::create_directory(path("in"));
+    withName("in/ada.json", "Ada", 3.02);
+    withName("in/eve.json", "Eve", 3.02);
+    const auto graded = streamscope({"check", "2", path("in"), "--csv", path("grades.csv")});
+    EXPECT_EQ(graded.code, 1) << graded.out;
+    EXPECT_THAT(graded.out, HasSubstr("ada.json: passed, with host_us=3000"));
+    EXPECT_THAT(text("grades.csv"), HasSubstr("ada.json,Ada,pass,1,1"));
+    EXPECT_THAT(text("grades.csv"), HasSubstr("eve.json,Eve,fail,0,1"));
+}
+
+TEST_F(Check, ListsTheLessonsOfAFolder) {
+    const std::string course = STREAMSCOPE_SOURCE_DIR "/resources/lessons";
+    const auto all = streamscope({"lessons", course, "--json"}).json()["lessons"];
+    EXPECT_EQ(all.size(), 36U);
+    EXPECT_EQ(all[1]["variants"], 8);
+    EXPECT_EQ(all[2]["id"], "03_stream_is_a_queue");
+    EXPECT_THAT(streamscope({"lessons", course + "/03_stream_is_a_queue/"}).out,
+                HasSubstr("A stream is a queue"));
+    EXPECT_EQ(streamscope({"lessons", path(".")}).code, 2);
+}
+
 std::size_t pagesOf(const std::string& pdf) {
     std::size_t count = 0;
     for (auto at = pdf.find("/Type /Page\n"); at != std::string::npos;
@@ -95,6 +133,9 @@ TEST_F(Check, AHandoutHasAPageALessonAndOneMoreForItsAnswers) {
     EXPECT_EQ(pagesOf(text("sheet.pdf")), 2U);
     EXPECT_EQ(streamscope({"handout", "1", "3", "--answers", "-o", path("all.pdf")}).code, 0);
     EXPECT_EQ(pagesOf(text("all.pdf")), 4U);
+    EXPECT_EQ(streamscope({"handout", "2", "--student", "Ada", "-o", path("ada.pdf")}).code, 0);
+    EXPECT_EQ(streamscope({"handout", "2", "-o", path("any.pdf")}).code, 0);
+    EXPECT_NE(text("ada.pdf"), text("any.pdf"));
     EXPECT_THAT(streamscope({"handout", "1", "-o", path("sheet.png")}).error,
                 HasSubstr("does not end in .pdf"));
     EXPECT_THAT(streamscope({"handout", "99", "-o", path("x.pdf")}).error,

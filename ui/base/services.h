@@ -8,6 +8,7 @@
 #include <QString>
 #include <QVariant>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,8 @@ struct WindowServices {
     std::vector<Example> examples;
     std::vector<Example> templates;  ///< what a new workload can begin as
     std::vector<CourseLesson> course;
+    /// The lesson of a file or a folder; null: none can be opened.
+    std::function<Result<CourseLesson>(const std::string& path)> lessonAt;
     QByteArray workloadSchema;  ///< JSON, for what is said of keys; may be empty
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
     std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for

@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -21,9 +22,11 @@ namespace streamscope::ui {
 namespace {
 
 /// "✓ 3  A stream is a queue"
-QString entryOf(const std::vector<CourseLesson>& course, const std::string& language,
-                std::size_t lesson, bool isPassed) {
-    return (isPassed ? QStringLiteral("✓ ") : QString()) +
+QString entryOf(const std::deque<CourseLesson>& course, const std::string& language,
+                std::size_t lesson, Finished finished) {
+    return (finished == Finished::Yes      ? QStringLiteral("✓ ")
+            : finished == Finished::Before ? QStringLiteral("(✓) ")
+                                           : QString()) +
            QStringLiteral("%1  %2")
                .arg(lesson + 1)
                .arg(QString::fromStdString(course[lesson].text(language).title));
@@ -41,25 +44,33 @@ void spaceOut(QTextDocument& document) {
 
 }  // namespace
 
-LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string language,
+LessonPanel::LessonPanel(const std::deque<CourseLesson>& course, std::string language,
                          QWidget* parent)
     : QWidget(parent),
       m_course(course),
       m_language(std::move(language)),
       m_lessons(new QComboBox(this)),
+      m_student(new QLineEdit(this)),
       m_words(new QTextBrowser(this)),
       m_input(new AnswerInput(this)) {
     m_lessons->setAccessibleName(tr("Lesson"));
     m_lessons->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_lessons->setMinimumContentsLength(8);
     for (std::size_t i = 0; i < course.size(); ++i) {
-        m_lessons->addItem(entryOf(course, m_language, i, false));
+        m_lessons->addItem(entryOf(course, m_language, i, Finished::No));
     }
+    m_student->setObjectName(QStringLiteral("lessonStudent"));
+    m_student->setAccessibleName(tr("Your name"));
+    m_student->setPlaceholderText(tr("Your name"));
+    m_student->setToolTip(tr("The numbers of this lesson depend on your name"));
+    connect(m_student, &QLineEdit::editingFinished, this,
+            [this] { emit studentTyped(m_student->text()); });
     m_words->setAccessibleName(tr("The lesson"));
     m_words->setFrameShape(QFrame::NoFrame);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 6, 6, 6);
     layout->addWidget(m_lessons);
+    layout->addWidget(m_student);
     layout->addWidget(m_words, 1);
     layout->addWidget(m_input);
     m_check = addButton(tr("&Check"), "lessonCheck", &LessonPanel::checkWanted);
@@ -90,6 +101,7 @@ void LessonPanel::clear() {
     m_walk = {};
     m_asked = nullptr;
     m_input->hide();
+    m_student->hide();
     m_words->setMarkdown(m_course.empty()
                              ? tr("There are no lessons here.")
                              : tr("Choose a lesson above, or on the start page (*File ▸ Start "
@@ -112,6 +124,9 @@ void LessonPanel::show(const LessonWalk& walk, const std::function<QString(const
                        .arg(QString::fromStdString(walk.lesson().text(m_language).title));
     const bool isRight = walk.saidRight();
     for (const QString& section : walk.sections()) {
+        if (walk.section(section).isEmpty()) {
+            continue;  // a short lesson
+        }
         if (isRight && section == walk.nextSection()) {
             text += spoken(walk.sentence()) + QStringLiteral("\n\n");
         }
@@ -119,12 +134,13 @@ void LessonPanel::show(const LessonWalk& walk, const std::function<QString(const
         text += isLast ? QStringLiteral("**%1**\n\n").arg(shown(section))
                        : shown(section) + QStringLiteral("\n\n");
     }
-    if (!isRight && !walk.sentence().empty()) {
+    if ((!isRight || walk.section(walk.nextSection()).isEmpty()) && !walk.sentence().empty()) {
         text += spoken(walk.sentence());
     }
     m_words->setMarkdown(text);
     spaceOut(*m_words->document());
     m_words->verticalScrollBar()->setValue(m_words->verticalScrollBar()->maximum());
+    m_student->setVisible(!walk.lesson().lesson.variants.empty());
     const Exercise* asked = walk.exercise();
     m_input->setVisible(asked != nullptr);
     if (asked != nullptr && asked != m_asked) {
@@ -134,9 +150,18 @@ void LessonPanel::show(const LessonWalk& walk, const std::function<QString(const
     enableButtons();
 }
 
-void LessonPanel::setPassed(const std::vector<bool>& passed) {
-    for (std::size_t i = 0; i < passed.size(); ++i) {
-        m_lessons->setItemText(static_cast<int>(i), entryOf(m_course, m_language, i, passed[i]));
+void LessonPanel::addLesson() {
+    m_lessons->addItem(entryOf(m_course, m_language, m_course.size() - 1, Finished::No));
+}
+
+void LessonPanel::setFinished(const std::vector<Finished>& finished) {
+    for (std::size_t i = 0; i < finished.size(); ++i) {
+        m_lessons->setItemText(static_cast<int>(i), entryOf(m_course, m_language, i, finished[i]));
+        m_lessons->setItemData(static_cast<int>(i),
+                               finished[i] == Finished::Before
+                                   ? tr("Finished as it was; it asks something else now")
+                                   : QVariant(),
+                               Qt::ToolTipRole);
     }
 }
 

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/lessons/progress.h"
 #include "ui/lessons/answer_input.h"
 #include "ui/lessons/lesson_walk.h"
 
 #include <QWidget>
 
+#include <deque>
 #include <functional>
 #include <vector>
 
 class QComboBox;
+class QLineEdit;
 class QPushButton;
 class QTextBrowser;
 
@@ -22,19 +25,22 @@ class LessonPanel : public QWidget {
 
 public:
     /// `course` is borrowed and outlives this.
-    LessonPanel(const std::vector<CourseLesson>& course, std::string language,
+    LessonPanel(const std::deque<CourseLesson>& course, std::string language,
                 QWidget* parent = nullptr);
 
     /// `shown` makes of a section what is read, with its numbers.
     void show(const LessonWalk& walk, const std::function<QString(const QString&)>& shown,
               double longest);
-    void clear();  ///< no lesson is open
-    void setPassed(const std::vector<bool>& passed);  ///< by lesson
+    void clear();                                             ///< no lesson is open
+    void addLesson();                                         ///< the last of the course is new
+    void setFinished(const std::vector<Finished>& finished);  ///< by lesson
     void setBusy(bool isBusy);
 
     [[nodiscard]] AnswerInput& input() const { return *m_input; }
     [[nodiscard]] QTextBrowser& words() const { return *m_words; }
     [[nodiscard]] QComboBox& lessons() const { return *m_lessons; }
+    /// Whose numbers these are; seen where they differ from student to student.
+    [[nodiscard]] QLineEdit& student() const { return *m_student; }
     [[nodiscard]] QPushButton& checkButton() const { return *m_check; }
     [[nodiscard]] QPushButton& hintButton() const { return *m_hint; }
     [[nodiscard]] QPushButton& solutionButton() const { return *m_solution; }
@@ -48,14 +54,16 @@ signals:
     void solutionWanted();
     void againWanted();
     void nextWanted();
+    void studentTyped(const QString& name);
 
 private:
     void enableButtons();
     QPushButton* addButton(const QString& text, const char* name, void (LessonPanel::*signal)());
 
-    const std::vector<CourseLesson>& m_course;
+    const std::deque<CourseLesson>& m_course;
     std::string m_language;
     QComboBox* m_lessons;  ///< child, like those below
+    QLineEdit* m_student;
     QTextBrowser* m_words;
     AnswerInput* m_input;
     QPushButton* m_check = nullptr;

@@ -6,8 +6,8 @@
 
 namespace streamscope::ui {
 
-LessonWalk::LessonWalk(const CourseLesson& lesson, std::string language)
-    : m_lesson(&lesson), m_language(std::move(language)) {}
+LessonWalk::LessonWalk(std::shared_ptr<const CourseLesson> lesson, std::string language)
+    : m_lesson(std::move(lesson)), m_language(std::move(language)) {}
 
 const Exercise* LessonWalk::exercise() const {
     const auto& exercises = m_lesson->lesson.exercises;
@@ -50,12 +50,20 @@ QString LessonWalk::section(const QString& id) const {
     return QString::fromStdString(m_lesson->text(m_language).section(id.toStdString()));
 }
 
+std::size_t LessonWalk::hintsLeft() const {
+    std::size_t count = 0;
+    while (count < kHints && !section(QStringLiteral("hint %1").arg(count + 1)).isEmpty()) {
+        ++count;
+    }
+    return count - std::min(m_hints, count);
+}
+
 void LessonWalk::takeHint() {
-    m_hints = std::min(kHints, m_hints + 1);
+    m_hints += hintsLeft() > 0 ? 1 : 0;
 }
 
 bool LessonWalk::maySeeSolution() const {
-    return !isDone() && (m_hints == kHints || m_tries >= kTries);
+    return !isDone() && ((m_hints > 0 && hintsLeft() == 0) || m_tries >= kTries);
 }
 
 void LessonWalk::take(const Verdict& verdict) {

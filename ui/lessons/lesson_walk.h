@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <cstddef>
+#include <memory>
 
 namespace streamscope::ui {
 
@@ -16,8 +17,7 @@ namespace streamscope::ui {
 class LessonWalk {
 public:
     LessonWalk() = default;
-    /// `lesson` is borrowed and outlives this.
-    LessonWalk(const CourseLesson& lesson, std::string language);
+    LessonWalk(std::shared_ptr<const CourseLesson> lesson, std::string language);
 
     [[nodiscard]] bool isOpen() const { return m_lesson != nullptr; }
     [[nodiscard]] const CourseLesson& lesson() const { return *m_lesson; }
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] const Sentence& sentence() const { return m_sentence; }
     [[nodiscard]] QString section(const QString& id) const;
 
-    [[nodiscard]] std::size_t hintsLeft() const { return kHints - m_hints; }
+    [[nodiscard]] std::size_t hintsLeft() const;  ///< of those that the text has
     void takeHint();
     /// After all hints, or three answers that were wrong.
     [[nodiscard]] bool maySeeSolution() const;
@@ -48,7 +48,7 @@ public:
     static constexpr std::size_t kTries = 3;
 
 private:
-    const CourseLesson* m_lesson = nullptr;
+    std::shared_ptr<const CourseLesson> m_lesson;
     std::string m_language;
     std::size_t m_exercise = 0;
     std::size_t m_hints = 0;

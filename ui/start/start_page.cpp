@@ -111,7 +111,15 @@ void StartPage::addCourse(const std::vector<CourseLesson>& course, const QString
     if (course.empty()) {
         return;
     }
-    layout.addWidget(makeHeading(tr("Course"), 18, this));
+    auto* head = new QHBoxLayout;
+    head->addWidget(makeHeading(tr("Course"), 18, this), 1);
+    QPushButton* save = makeButton(tr("&Save Progress…"), this);
+    QPushButton* load = makeButton(tr("&Load Progress…"), this);
+    connect(save, &QPushButton::clicked, this, &StartPage::progressSavingWanted);
+    connect(load, &QPushButton::clicked, this, &StartPage::progressLoadingWanted);
+    head->addWidget(save);
+    head->addWidget(load);
+    layout.addLayout(head);
     m_course.layout = new QGridLayout;
     m_course.layout->setSpacing(kTemplateGap);
     m_course.leastWidth = kLessonWidth;

@@ -38,6 +38,8 @@ signals:
     void exampleChosen(int example);
     void fileChosen(const QString& path);
     void newWanted();
+    void progressSavingWanted();
+    void progressLoadingWanted();
     void openWanted();
 
 protected:

@@ -202,6 +202,11 @@ void FileCommands::open(const QString& path) {
         openRecording(path);
         return;
     }
+    if (fileKindAt(path) == FileKind::Lesson ||
+        fileKindAt(path + QStringLiteral("/lesson.json")) == FileKind::Lesson) {
+        emit lessonChosen(path);
+        return;
+    }
     if (fileKindAt(path) == FileKind::Profile) {
         emit profileChosen(path);
         return;

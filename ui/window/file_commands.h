@@ -66,6 +66,7 @@ signals:
     void textReplaced(const QString& text);
     void recordingOpened(const QString& path);
     void profileChosen(const QString& path);  ///< to be run on; the document stays
+    void lessonChosen(const QString& path);   ///< likewise: a file or a folder
     void pathChanged();                       ///< another document, or another name for it
     void failed(const QString& message);
     void succeeded(const QString& message);

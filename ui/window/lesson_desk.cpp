@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lesson_desk.h"
 
+#include "engine/lessons/variant.h"
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/lessons/student_name.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lesson_progress.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QScopedValueRollback>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +24,6 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kPassedKey = "lessons/passed";
 constexpr double kRoomBehind = 1.5;  ///< of the makespan, to place a bar in
 
 /// As they are typed after --set, one after the other.
@@ -62,7 +64,13 @@ Rendered renderedOf(const CourseLesson& lesson, const std::string& language,
 LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     : QObject(&window),
       m_around(surroundings),
-      m_panel(new LessonPanel(m_around.services.course, language(), &window)) {
+      m_course(m_around.services.course.begin(), m_around.services.course.end()),
+      m_progress(new LessonProgress(m_around.services.settings, window)),
+      m_panel(new LessonPanel(m_course, language(), &window)) {
+    m_panel->student().setText(QString::fromStdString(m_progress->now().student));
+    connect(m_panel, &LessonPanel::studentTyped, this, &LessonDesk::changeStudent);
+    connect(m_progress, &LessonProgress::changed, this, &LessonDesk::tellFinished);
+    connect(m_progress, &LessonProgress::failed, this, &LessonDesk::failed);
     connect(m_panel, &LessonPanel::lessonChosen, this, &LessonDesk::open);
     connect(m_panel, &LessonPanel::checkWanted, this, &LessonDesk::check);
     connect(m_panel, &LessonPanel::hintWanted, this, [this] {
@@ -71,9 +79,8 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     });
     connect(m_panel, &LessonPanel::solutionWanted, this, &LessonDesk::giveSolution);
     connect(m_panel, &LessonPanel::againWanted, this, [this] { open(static_cast<int>(m_number)); });
-    connect(m_panel, &LessonPanel::nextWanted, this, [this] {
-        open(static_cast<int>(std::min(m_number + 1, m_around.services.course.size() - 1)));
-    });
+    connect(m_panel, &LessonPanel::nextWanted, this,
+            [this] { open(static_cast<int>(std::min(m_number + 1, m_course.size() - 1))); });
     connect(&m_around.state, &ViewState::selectionChanged, this,
             [this](std::optional<OperationId> selection) {
                 const auto& run = m_around.state.run();
@@ -92,15 +99,52 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
         }
     });
     connect(&m_job, &BackgroundJob::busyChanged, m_panel, &LessonPanel::setBusy);
-    tellPassed();
+    tellFinished();
 }
 
 std::string LessonDesk::language() const {
     return m_around.services.language.toStdString();
 }
 
-const CourseLesson& LessonDesk::lesson() const {
-    return m_around.services.course[m_number];
+/// Nobody's numbers, where no name was said.
+std::shared_ptr<const CourseLesson> LessonDesk::numberedFor(const CourseLesson& lesson) const {
+    CourseLesson mine = lesson;
+    mine.lesson = withVariant(lesson.lesson,
+                              variantOf(lesson.lesson, normalizedName(m_panel->student().text())));
+    return std::make_shared<const CourseLesson>(std::move(mine));
+}
+
+/// Other numbers are another lesson, which begins anew.
+void LessonDesk::changeStudent(const QString& name) {
+    if (name.simplified().toStdString() == m_progress->now().student) {
+        return;
+    }
+    m_progress->setStudent(name);
+    const bool hasOtherNumbers =
+        m_walk.isOpen() &&
+        numberedFor(m_course.at(m_number))->lesson.values != lesson().lesson.values;
+    hasOtherNumbers ? open(static_cast<int>(m_number)) : void();
+}
+
+void LessonDesk::openAt(const QString& path) {
+    if (!m_around.services.lessonAt) {
+        return;
+    }
+    auto read = m_around.services.lessonAt(path.toStdString());
+    if (!read) {
+        emit failed(tr("Cannot open %1: %2").arg(path, spoken(read.error())));
+        return;
+    }
+    const auto known = std::ranges::find_if(m_course, [&](const CourseLesson& one) {
+        return one.lesson.id == read->lesson.id && one.lesson.version == read->lesson.version;
+    });
+    const auto number = known - m_course.begin();
+    if (known == m_course.end()) {
+        m_course.push_back(*std::move(read));
+        m_panel->addLesson();
+        tellFinished();
+    }
+    open(static_cast<int>(number));
 }
 
 DeviceNamed LessonDesk::devices() const {
@@ -123,7 +167,8 @@ bool LessonDesk::replaceDocument(const CourseLesson& by) {
 }
 
 void LessonDesk::open(int number) {
-    const CourseLesson& next = m_around.services.course.at(static_cast<std::size_t>(number));
+    const auto numbered = numberedFor(m_course.at(static_cast<std::size_t>(number)));
+    const CourseLesson& next = *numbered;
     if (!replaceDocument(next)) {
         return m_panel->lessons().setCurrentIndex(static_cast<int>(m_number));
     }
@@ -133,7 +178,8 @@ void LessonDesk::open(int number) {
     if (const auto device = devices()(next.lesson.devices.front())) {
         m_around.session.setDevice(device);
     }
-    m_walk = LessonWalk(next, language());
+    m_lesson = numbered;
+    m_walk = LessonWalk(numbered, language());
     emit coverChanged(m_walk.isCovered());
     const auto workload = readWorkload(next.lesson.workload);
     const auto values = workload ? withSettings(*workload, {}, next.lesson.values)
@@ -146,12 +192,13 @@ void LessonDesk::open(int number) {
 }
 
 void LessonDesk::render() {
-    m_job.start([this, &lesson = lesson(), language = language(),
+    m_job.start([this, lesson = m_lesson, language = language(),
                  devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
-        return [this, all = renderedOf(lesson, language, devices)] {
+        return [this, all = renderedOf(*lesson, language, devices)] {
             m_shown = all.sections;
             m_longest = std::ceil(kRoomBehind * all.makespan);
             show();
+            emit rendered();
         };
     });
 }
@@ -178,8 +225,9 @@ void LessonDesk::check() {
         return;
     }
     m_around.editor.flush();
-    m_job.start([this, &lesson = lesson().lesson, asked, answer = answerNow(),
+    m_job.start([this, open = m_lesson, asked, answer = answerNow(),
                  devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        const Lesson& lesson = open->lesson;
         const std::string& device = lesson.devices.front();
         LessonRuns start = startOf(lesson, device, devices);
         auto verdict = streamscope::check(lesson, *asked, answer, start, device, devices);
@@ -195,7 +243,7 @@ void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
     const std::string placed = asked->kind == ExerciseKind::Place ? asked->bars : std::string();
     m_walk.take(verdict);
     if (m_walk.isDone()) {
-        tellPassed();
+        m_progress->finish(lesson().lesson);
     }
     show();
     if (!placed.empty() && verdict.hasPassed) {
@@ -210,8 +258,9 @@ void LessonDesk::giveSolution() {
     if (asked == nullptr || m_job.isBusy()) {
         return;
     }
-    m_job.start([this, &lesson = lesson().lesson, asked,
+    m_job.start([this, open = m_lesson, asked,
                  devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        const Lesson& lesson = open->lesson;
         LessonRuns start = startOf(lesson, lesson.devices.front(), devices);
         return [this, solution = solutionOf(*asked, start)] {
             solution ? takeSolution(*solution) : void();
@@ -219,7 +268,6 @@ void LessonDesk::giveSolution() {
     });
 }
 
-/// Into the field for answers, or into the workload.
 void LessonDesk::takeSolution(const Answer& solution) {
     const auto* change = std::get_if<ChangedWorkload>(&solution);
     if (change == nullptr) {
@@ -233,6 +281,21 @@ void LessonDesk::takeSolution(const Answer& solution) {
     if (values) {
         m_around.edits.edit(QString::fromStdString(text), *values, {tr("take the solution"), {}});
     }
+}
+
+void LessonDesk::takeStart() {
+    const Lesson& begin = lesson().lesson;
+    const auto workload = readWorkload(begin.workload);
+    const auto values =
+        workload ? withSettings(*workload, {}, begin.values) : Result<ParameterValues>(Error{});
+    if (values) {
+        m_around.edits.edit(QString::fromStdString(begin.workload), *values,
+                            {tr("begin the lesson again"), {}});
+    }
+}
+
+std::shared_ptr<const CourseLesson> LessonDesk::openLesson() const {
+    return m_walk.isOpen() ? m_lesson : nullptr;
 }
 
 /// What was predicted stays beside what happened.
@@ -262,24 +325,13 @@ void LessonDesk::clearGhost() {
     m_around.timeline.setOptions(options);
 }
 
-void LessonDesk::tellPassed() {
-    SettingsStore* settings = m_around.services.settings;
-    QStringList ids = settings != nullptr
-                          ? settings->value(QLatin1String(kPassedKey)).toStringList()
-                          : QStringList();
-    if (m_walk.isOpen() && m_walk.isDone()) {
-        const QString id = QString::fromStdString(lesson().lesson.id);
-        ids.removeAll(id);
-        ids << id;
-        if (settings != nullptr) {
-            settings->setValue(QLatin1String(kPassedKey), ids);
-        }
+void LessonDesk::tellFinished() {
+    const Progress progress = m_progress->now();
+    std::vector<Finished> finished;
+    for (const CourseLesson& one : m_course) {
+        finished.push_back(isFinished(progress, one.lesson));
     }
-    std::vector<bool> passed;
-    for (const CourseLesson& one : m_around.services.course) {
-        passed.push_back(ids.contains(QString::fromStdString(one.lesson.id)));
-    }
-    m_panel->setPassed(passed);
+    m_panel->setFinished(finished);
 }
 
 }  // namespace streamscope::ui

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -17,6 +18,7 @@ namespace streamscope::ui {
 
 class EditCommands;
 class FileCommands;
+class LessonProgress;
 class Session;
 class TimelineWidget;
 class ViewState;
@@ -44,33 +46,51 @@ public:
 
     [[nodiscard]] LessonPanel& panel() const { return *m_panel; }
     void open(int lesson);
+    /// A lesson's file or folder: it joins the course. A failure is told, and leaves all as it was.
+    void openAt(const QString& path);
+    [[nodiscard]] const std::deque<CourseLesson>& course() const { return m_course; }
+    [[nodiscard]] LessonProgress& progress() const { return *m_progress; }
+    [[nodiscard]] DeviceNamed devices() const;
     [[nodiscard]] const LessonWalk& walk() const { return m_walk; }
     [[nodiscard]] bool isBusy() const { return m_job.isBusy(); }
+    /// A section of the open lesson with its numbers; empty: it has none.
+    [[nodiscard]] QString words(const QString& section) const { return m_shown.value(section); }
+    /// Into the field for answers, or into the workload.
+    void takeSolution(const Answer& solution);
+    void takeStart();  ///< the workload as the lesson begins
+    /// With the numbers of the student; null: none is open.
+    [[nodiscard]] std::shared_ptr<const CourseLesson> openLesson() const;
+    [[nodiscard]] const std::string& title() const { return lesson().text(language()).title; }
 
 signals:
     /// Whether the run must not be seen, and what is to be read there instead.
     void coverChanged(bool isCovered);
     void lessonOpened();                    ///< it is to be seen
     void showWanted(const QString& query);  ///< what a check has failed on
+    void rendered();                        ///< words() has the numbers of the lesson
+    void failed(const QString& message);
 
 private:
     [[nodiscard]] std::string language() const;
-    [[nodiscard]] const CourseLesson& lesson() const;
-    [[nodiscard]] DeviceNamed devices() const;
+    [[nodiscard]] const CourseLesson& lesson() const { return *m_lesson; }
+    [[nodiscard]] std::shared_ptr<const CourseLesson> numberedFor(const CourseLesson& lesson) const;
+    void changeStudent(const QString& name);
     bool replaceDocument(const CourseLesson& by);
     void render();
     void show();
     void check();
     void take(const Verdict& verdict, const Answer& answer);
     void giveSolution();
-    void takeSolution(const Answer& solution);
     void placeGhost(const std::string& bars, double start, double expected);
     void clearGhost();
-    void tellPassed();
+    void tellFinished();
     [[nodiscard]] Answer answerNow() const;
 
     LessonSurroundings m_around;
-    LessonPanel* m_panel;  ///< child of the window
+    std::deque<CourseLesson> m_course;  ///< and what was opened beside it
+    LessonProgress* m_progress;         ///< child of the window, like the next
+    LessonPanel* m_panel;
+    std::shared_ptr<const CourseLesson> m_lesson;  ///< with the numbers of the student
     std::size_t m_number = 0;
     LessonWalk m_walk;
     QHash<QString, QString> m_shown;  ///< sections with their numbers

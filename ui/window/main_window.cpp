@@ -29,6 +29,7 @@
 #include "ui/window/provenance_bar.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
+#include "ui/window/teaching.h"
 #include "ui/window/upright_scroll.h"
 
 #include <QActionGroup>
@@ -72,6 +73,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createLessons();
     m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);
     createBars();
+    createTeaching();
     createMenus();
     m_staleDelay.setSingleShot(true);
     m_staleDelay.setInterval(kStaleMs);
@@ -167,8 +169,10 @@ void MainWindow::showStaleNote() {
     m_staleDelay.stop();
     const PictureNote note = pictureNote(m_session);
     m_timeline->setStaleNote(note.corner);
-    m_timeline->setEmptyNote(
-        m_isCovered ? tr("Answer the lesson's question: then the run is shown.") : note.instead);
+    m_timeline->setEmptyNote(!m_isCovered ? note.instead
+                             : m_teaching->isOn()
+                                 ? tr("The run is covered.")
+                                 : tr("Answer the lesson's question: then the run is shown."));
 }
 
 void MainWindow::onProblemsChanged() {
@@ -205,23 +209,6 @@ bool MainWindow::startsAtPage() const {
 
 bool MainWindow::isAtStart() const {
     return m_pages->currentWidget() == m_start;
-}
-
-void MainWindow::createLessons() {
-    m_lessons = new LessonDesk(
-        {m_services, m_session, m_state, *m_editor, *m_files, *m_edits, *m_timeline}, *this);
-    addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
-            QStringLiteral("reading"));
-    m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
-    connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
-        m_isCovered = isCovered;
-        showRun();
-        showStaleNote();
-    });
-    connect(m_lessons, &LessonDesk::lessonOpened, this,
-            [this] { m_docks.show(QStringLiteral("lesson")); });
-    connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
-    connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);
 }
 
 void MainWindow::showStart(bool isShown) {

@@ -44,6 +44,7 @@ class RunFile;
 class ShareCommands;
 class StartPage;
 class SweepPanel;
+class Teaching;
 class TimeControls;
 class WorkloadEditor;
 
@@ -61,6 +62,7 @@ public:
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] CodeDesk& code() { return *m_code; }
     [[nodiscard]] LessonDesk& lessons() { return *m_lessons; }
+    [[nodiscard]] Teaching& teaching() { return *m_teaching; }
     [[nodiscard]] ProgramPanel& program() { return *m_program; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] Presentation& presentation() { return *m_presentation; }
@@ -78,13 +80,11 @@ public:
     [[nodiscard]] Comparison& comparison() { return m_comparison; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
-    /// Runs on the simulated device of that file from now on, or tells why it cannot.
+    /// Runs on that simulated device from now on, or tells why it cannot.
     void openProfileAt(const QString& path);
-
     /// What is open, and to open it as it was: before the window is shown.
     [[nodiscard]] UnsavedWork work() const;
     void takeUp(const UnsavedWork& work);
-
 signals:
     void shown();                                  ///< for the first time
     void languageChosen(const QString& language);  ///< a new window is wanted
@@ -100,11 +100,11 @@ private:
     void createCentre();
     void createPages(QWidget& timeline);
     void createDocks();
-    /// See Docks::add(). Docks of the groups in use are tabs: "program" (left, below the
-    /// parameters), "reading" (right), "tables" (at the bottom, closed at first).
+    /// See Docks::add(). The groups: "program" (left), "reading" (right), "tables" (at the bottom).
     QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
                          Qt::DockWidgetArea area, const QString& tabGroup = {});
     void createLessons();
+    void createTeaching();
     void createBars();
     void createMenus();
     void createFileMenu(QMenu& menu);
@@ -176,6 +176,7 @@ private:
     ProgramPanel* m_program = nullptr;
     CodeDesk* m_code = nullptr;
     LessonDesk* m_lessons = nullptr;
+    Teaching* m_teaching = nullptr;
     ParametersPanel* m_parameters = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     SweepPanel* m_sweep = nullptr;

@@ -11,6 +11,7 @@
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
+#include "ui/window/lesson_commands.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
@@ -21,6 +22,7 @@
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
 #include "ui/window/standard_edits.h"
+#include "ui/window/teaching.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
@@ -82,6 +84,10 @@ void MainWindow::createFileMenu(QMenu& menu) {
                      [this] { m_files->askAndSave(); }}});
     m_runFile->addTo(menu);
     m_share->addTo(*menu.addMenu(tr("Sha&re")));
+    auto* lessons = new LessonCommands(*m_lessons, *m_files, m_session, m_state, *this);
+    lessons->addTo(*menu.addMenu(tr("&Lessons")));
+    connect(lessons, &LessonCommands::failed, m_notice, &NoticeBar::tell);
+    connect(lessons, &LessonCommands::told, m_files, &FileCommands::succeeded);
     fillMenu(
         menu,
         {{}, {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});
@@ -115,6 +121,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     };
     fillMenu(menu, {{tr("Layout for E&diting"), QKeySequence(Qt::Key_F9), [=] { arrange({}); }}});
     m_presentation->addTo(menu);
+    m_teaching->addTo(menu);
     fillMenu(menu, {{tr("Layout for Co&mparing"), QKeySequence(Qt::Key_F12), [=] {
                          arrange({QStringLiteral("parameters"), QStringLiteral("differences")});
                      }}});

@@ -17,9 +17,15 @@ TEST(LessonFile, IsToldByWhatIsInIt) {
 }
 
 TEST(LessonFile, IsOpenedWithTheWordsBesideIt) {
-    const auto lesson = openLessonFile(kLesson);
-    ASSERT_TRUE(lesson) << lesson.error().message;
-    EXPECT_EQ(lesson->text.title, "A stream is a queue");
+    for (const std::string& path : {kLesson, kLesson.substr(0, kLesson.rfind('/'))}) {
+        EXPECT_TRUE(isLessonFile(path));
+        const auto lesson = openLessonAt(path);
+        ASSERT_TRUE(lesson) << lesson.error().message;
+        EXPECT_EQ(lesson->lesson.id, "03_stream_is_a_queue");
+        EXPECT_EQ(lesson->text("en").title, "A stream is a queue");
+        EXPECT_NE(lesson->text("zh_CN").title, lesson->text("en").title);
+    }
+    EXPECT_FALSE(openLessonAt("no such folder"));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/lessons/course.h"
 
+#include "engine/lessons/variant.h"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -153,6 +155,63 @@ TEST_P(Course, EachForeseenAnswerIsWrongAndHasItsOwnWords) {
         }
     }
     EXPECT_GE(count, 2 * one.devices.size());
+}
+
+/// Of every student's: the same as of the first.
+TEST_P(Course, EachVariantHasItsOwnNumbersAndItsSolutionPassesAndItsStartDoesNot) {
+    const Lesson plain = lesson();
+    const std::size_t count = variantCount(plain);
+    std::set<std::string> words;
+    for (std::size_t i = 0; i < (count > 1 ? count : 0); ++i) {
+        const Lesson one = withVariant(plain, i);
+        for (const std::string& device : one.devices) {
+            LessonRuns start = startOf(one, device, shippedDevice);
+            std::string all;
+            for (const auto& [id, section] : text("en").sections) {
+                const auto shown = withNumbers(section, start);
+                ASSERT_TRUE(shown) << one.values << " " << id << ": " << shown.error().message;
+                all += *shown;
+            }
+            EXPECT_TRUE(words.insert(all + device).second) << one.values << ": as another one";
+            for (const Exercise& exercise : one.exercises) {
+                SCOPED_TRACE(device + " " + exercise.id + " " + one.values);
+                const auto solution = solutionOf(exercise, start);
+                ASSERT_TRUE(solution) << solution.error().message;
+                const auto verdict = check(one, exercise, *solution, start, device, shippedDevice);
+                ASSERT_TRUE(verdict) << verdict.error().message;
+                EXPECT_TRUE(verdict->hasPassed) << verdict->say << english(verdict->sentence);
+                const auto still =
+                    check(one, exercise, ChangedWorkload{}, start, device, shippedDevice);
+                EXPECT_FALSE(still && still->hasPassed);
+            }
+        }
+    }
+}
+
+/// Without its own words, and not by one that the first variant's answer would do for.
+TEST_P(Course, WhatWasForeseenIsNeverARightAnswerOfAVariant) {
+    const Lesson plain = lesson();
+    for (std::size_t i = 1; i < variantCount(plain); ++i) {
+        const Lesson one = withVariant(plain, i);
+        LessonRuns start = startOf(one, one.devices.front(), shippedDevice);
+        for (const Exercise& exercise : one.exercises) {
+            if (!exercise.expected) {
+                continue;
+            }
+            const double right = *start.value(*exercise.expected);
+            start.setAnswer(right);
+            for (const ForeseenAnswer& foreseen : exercise.foreseen) {
+                EXPECT_EQ(*start.value(*foreseen.when), 0) << one.values << " " << foreseen.say;
+            }
+        }
+    }
+}
+
+TEST(CourseAsAWhole, AtLeastSixLessonsDifferFromStudentToStudent) {
+    EXPECT_GE(std::ranges::count_if(
+                  test::courseIds(),
+                  [](const auto& id) { return variantCount(test::courseLesson(id)) >= 8; }),
+              6);
 }
 
 INSTANTIATE_TEST_SUITE_P(Lessons, Course, testing::ValuesIn(test::courseIds()),

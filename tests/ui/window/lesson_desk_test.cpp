@@ -8,12 +8,17 @@
 #include "ui/timeline/timeline_widget.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lesson_progress.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFile>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QTimer>
 
@@ -28,7 +33,8 @@ protected:
         some.devices = {test::shippedDevice("h200")};
         some.course = {test::shippedLesson("01_call_returns"),
                        test::shippedLesson("03_stream_is_a_queue"),
-                       test::shippedLesson("04_async_is_not_enough")};
+                       test::shippedLesson("04_async_is_not_enough"),
+                       test::shippedLesson("02_work_while_you_wait")};
         some.hasStartPage = true;
         open(std::move(some));
     }
@@ -94,8 +100,10 @@ TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("A stream is a queue: the next"));
     EXPECT_THAT(words().toStdString(), testing::ContainsRegex("6[0-9]{2} µs → 3[0-9]{2} µs"));
     EXPECT_TRUE(panel().lessons().itemText(1).startsWith(QStringLiteral("✓")));
-    EXPECT_EQ(m_settings.value(QStringLiteral("lessons/passed")).toStringList(),
-              QStringList{QStringLiteral("03_stream_is_a_queue")});
+    const auto kept =
+        readProgress(m_settings.value(QStringLiteral("lessons/progress")).toString().toStdString());
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->finished.at("03_stream_is_a_queue"), desk().course().at(1).lesson.version);
     press(panel().nextButton());
     EXPECT_EQ(panel().lessons().currentIndex(), 2);
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("Async is not enough"));
@@ -140,6 +148,96 @@ TEST_F(Student, ClicksABarAndChoosesASentence) {
     buttons.front()->click();
     press(panel().checkButton());
     EXPECT_TRUE(desk().walk().isDone());
+}
+
+TEST_F(Student, WithANameHasNumbersOfHisOwnAndTheyAreKept) {
+    choose("Lesson 4: Work while you wait");
+    QLineEdit& name = panel().student();
+    ASSERT_TRUE(name.isVisible());
+    EXPECT_THAT(words().toStdString(), testing::ContainsRegex("takes it 2(\\.00)? ms"));
+    name.setFocus();
+    QTest::keyClicks(&name, QStringLiteral(" aDA "));
+    QTest::keyClick(&name, Qt::Key_Return);
+    settle();
+    EXPECT_THAT(words().toStdString(), testing::ContainsRegex("takes it 3(\\.00)? ms"));
+    EXPECT_EQ(session().values().at("host_us"), 3000);
+    answer("3.02");
+    m_window->edits().turnKnobs({{"host_us", 3000}, {"wait_first", 0}});
+    settle();
+    press(panel().checkButton());
+    EXPECT_TRUE(desk().walk().isDone());
+    EXPECT_EQ(desk().progress().now().student, "aDA");
+    desk().open(1);
+    settle();
+    EXPECT_FALSE(name.isVisible()) << "the same for all";
+}
+
+TEST_F(Student, ALessonThatAsksSomethingElseNowIsMarkedAsFinishedBefore) {
+    desk().progress().finish(desk().course().front().lesson);
+    EXPECT_TRUE(panel().lessons().itemText(0).startsWith(QStringLiteral("✓ ")));
+    Lesson earlier = desk().course().front().lesson;
+    earlier.version = "other";
+    desk().progress().finish(earlier);
+    EXPECT_TRUE(panel().lessons().itemText(0).startsWith(QStringLiteral("(✓) ")));
+}
+
+TEST_F(Student, FoldersThatWereKeptAsFinishedStillAre) {
+    m_settings.setValue(QStringLiteral("lessons/passed"),
+                        QStringList{QStringLiteral("01_call_returns")});
+    EXPECT_EQ(desk().progress().now().finished.count("01_call_returns"), 1U);
+}
+
+TEST_F(Student, SavesProgressAndLoadsItElsewhere) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("progress.json"));
+    desk().progress().finish(desk().course().front().lesson);
+    desk().progress().saveTo(file);
+    const Progress saved = desk().progress().now();
+    m_settings.clear();
+    EXPECT_TRUE(desk().progress().now().finished.empty());
+    desk().progress().loadFrom(file);
+    EXPECT_EQ(desk().progress().now(), saved);
+    EXPECT_TRUE(panel().lessons().itemText(0).startsWith(QStringLiteral("✓ ")));
+}
+
+TEST_F(Student, ABrokenProgressFileIsToldAndChangesNothing) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("progress.json"));
+    desk().progress().finish(desk().course().front().lesson);
+    const Progress before = desk().progress().now();
+    QSignalSpy failed(&desk().progress(), &LessonProgress::failed);
+    for (const char* text : {"{\"format\": \"streamscope-progress\", \"version\": 9", "", "[]"}) {
+        QFile broken(file);
+        ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
+        broken.write(text);
+        broken.close();
+        desk().progress().loadFrom(file);
+    }
+    desk().progress().loadFrom(folder.filePath(QStringLiteral("none.json")));
+    EXPECT_EQ(failed.size(), 4);
+    EXPECT_THAT(failed.front().front().toString().toStdString(),
+                testing::HasSubstr("Nothing was changed"));
+    EXPECT_EQ(desk().progress().now(), before);
+}
+
+TEST_F(Student, WhatWasKeptAndCannotBeReadIsPutAside) {
+    m_settings.setValue(QStringLiteral("lessons/progress"), QStringLiteral("{nonsense"));
+    QSignalSpy failed(&desk().progress(), &LessonProgress::failed);
+    desk().progress().finish(desk().course().front().lesson);
+    EXPECT_EQ(failed.size(), 1);
+    EXPECT_EQ(m_settings.value(QStringLiteral("lessons/unreadable")).toString(),
+              QStringLiteral("{nonsense"));
+    EXPECT_EQ(desk().progress().now().finished.size(), 1U);
+}
+
+TEST_F(Student, TheStartPageOffersToSaveAndToLoadProgress) {
+    QSignalSpy saving(&m_window->startPage(), &StartPage::progressSavingWanted);
+    QSignalSpy loading(&m_window->startPage(), &StartPage::progressLoadingWanted);
+    QObject::disconnect(&m_window->startPage(), nullptr, &desk().progress(), nullptr);
+    choose("Save Progress…");
+    choose("Load Progress…");
+    EXPECT_EQ(saving.size(), 1);
+    EXPECT_EQ(loading.size(), 1);
 }
 
 TEST_F(Student, AnotherDocumentEndsTheLesson) {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/lesson_commands.h"
+
+#include "engine/base/number_text.h"
+#include "engine/workload/parameters.h"
+#include "ui/document/session.h"
+#include "ui/lessons/make_lesson_dialog.h"
+#include "ui/view/run.h"
+#include "ui/view/view_state.h"
+#include "ui/view/words.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_progress.h"
+
+#include <QFileInfo>
+#include <QMenu>
+#include <QStandardPaths>
+
+#include <cmath>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+/// The file's own values where others are set: often the way back is the exercise.
+std::string valuesOfFile(const Session& session) {
+    std::string all;
+    for (const Parameter& parameter : session.workload()->parameters) {
+        if (valueUnder(session.values(), parameter) != parameter.value) {
+            all += (all.empty() ? "" : " ") + parameter.name + "=" +
+                   formatValue(parameter, parameter.value);
+        }
+    }
+    return all;
+}
+
+/// What the fields have at first: from the run, and from what is selected.
+MadeLesson lessonAbout(const Session& session, const ViewState& state, const Run& run,
+                       const QString& text) {
+    constexpr double kNsInUs = 1000;
+    constexpr double kSooner = 0.9;
+    const DurationNs makespan = run.trace->makespan;
+    MadeLesson made;
+    made.title = session.workload()->title;
+    made.about = session.workload()->about;
+    made.expected = "makespan / 1000";
+    made.unit = "ms";
+    made.choices = {formatDuration(makespan / 2), formatDuration(makespan),
+                    formatDuration(2 * makespan)};
+    made.right = 1;
+    const auto selected = state.selection();
+    made.bars = selected ? "#" + std::to_string(indexOf(*selected)) : std::string();
+    made.predicate =
+        "makespan < " + exactText(std::round(kSooner * static_cast<double>(makespan) / kNsInUs));
+    made.solution.values = valuesOfFile(session);
+    made.workload = text.toStdString();
+    made.device = session.device()->id();
+    return made;
+}
+
+}  // namespace
+
+LessonCommands::LessonCommands(LessonDesk& desk, FileCommands& files, const Session& session,
+                               const ViewState& state, QWidget& window)
+    : QObject(&window),
+      m_desk(desk),
+      m_files(files),
+      m_session(session),
+      m_state(state),
+      m_window(window) {
+    connect(&m_desk.progress(), &LessonProgress::failed, this, &LessonCommands::failed);
+    connect(&m_desk.progress(), &LessonProgress::told, this, &LessonCommands::told);
+}
+
+void LessonCommands::addTo(QMenu& menu) {
+    menu.addAction(tr("&Make a Lesson of This…"), this, &LessonCommands::make);
+    menu.addSeparator();
+    menu.addAction(tr("&Save Progress…"), &m_desk.progress(), &LessonProgress::askAndSave);
+    menu.addAction(tr("&Load Progress…"), &m_desk.progress(), &LessonProgress::askAndLoad);
+}
+
+void LessonCommands::make() {
+    const auto text = m_files.textToShare();
+    const auto& run = m_session.run();
+    if (!text || !run || !m_session.workload() || !readWorkload(text->toStdString())) {
+        emit failed(tr("A lesson begins with a workload that runs: open one first."));
+        return;
+    }
+    const auto selected = m_state.selection();
+    const auto& shown = m_state.run();
+    const QString bar = selected && shown ? operationName(*shown->trace, *selected) : QString();
+    const QString folder = m_files.path().isEmpty()
+                               ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
+                               : QFileInfo(m_files.path()).absolutePath();
+    auto* dialog = new MakeLessonDialog(lessonAbout(m_session, m_state, *run, *text), bar, folder,
+                                        m_desk.devices(), &m_window);
+    dialog->setObjectName(QStringLiteral("makeLesson"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &MakeLessonDialog::written, this, [this](const QString& written) {
+        emit told(tr("Wrote the lesson %1: File ▸ Open opens its lesson.json").arg(written));
+    });
+    dialog->open();
+}
+
+}  // namespace streamscope::ui

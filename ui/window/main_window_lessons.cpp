@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_slide.h"
+#include "ui/start/start_page.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_progress.h"
+#include "ui/window/lookup.h"
+#include "ui/window/main_window.h"
+#include "ui/window/notice_bar.h"
+#include "ui/window/presentation.h"
+#include "ui/window/teaching.h"
+#include "ui/window/upright_scroll.h"
+
+#include <QDockWidget>
+#include <QVBoxLayout>
+
+// The course: taking a lesson, making one, and teaching one.
+
+namespace streamscope::ui {
+
+void MainWindow::createLessons() {
+    m_lessons = new LessonDesk(
+        {m_services, m_session, m_state, *m_editor, *m_files, *m_edits, *m_timeline}, *this);
+    addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
+            QStringLiteral("reading"));
+    m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
+    connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
+        m_teaching->isOn() ? void() : emit m_teaching->coverChanged(isCovered);
+    });
+    connect(m_lessons, &LessonDesk::lessonOpened, this, [this] {
+        constexpr int kRoomForTabs = 350;  ///< in pixels: four of them
+        constexpr int kWideWindow = 1400;
+        m_docks.show(QStringLiteral("lesson"));
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("lesson"));
+        if (width() >= kWideWindow && dock->width() < kRoomForTabs && !m_presentation->isOn()) {
+            resizeDocks({dock}, {kRoomForTabs}, Qt::Horizontal);
+        }
+    });
+    connect(m_lessons, &LessonDesk::failed, m_notice, &NoticeBar::tell);
+    connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
+    connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);
+    connect(m_files, &FileCommands::lessonChosen, m_lessons, &LessonDesk::openAt);
+    LessonProgress& progress = m_lessons->progress();
+    connect(m_start, &StartPage::progressSavingWanted, &progress, &LessonProgress::askAndSave);
+    connect(m_start, &StartPage::progressLoadingWanted, &progress, &LessonProgress::askAndLoad);
+}
+
+void MainWindow::createTeaching() {
+    auto* slide = new LessonSlide(m_timeline->parentWidget());
+    auto* centre = static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout());
+    centre->insertWidget(centre->indexOf(m_timeline), slide);
+    m_teaching = new Teaching({*this, *m_lessons, *m_presentation, *m_timeline, *slide});
+    connect(m_teaching, &Teaching::coverChanged, this, [this](bool isCovered) {
+        m_isCovered = isCovered;
+        showRun();
+        showStaleNote();
+    });
+    connect(m_teaching, &Teaching::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
+    connect(m_teaching, &Teaching::failed, m_notice, &NoticeBar::tell);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/teaching.h"
+
+#include "engine/base/number_text.h"
+#include "engine/lessons/check.h"
+#include "ui/lessons/lesson_slide.h"
+#include "ui/view/words.h"
+#include "ui/window/lesson_desk.h"
+#include "ui/window/presentation.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QWidget>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+/// In words of the screen. A choice has words of its own.
+QString spokenAnswer(const Exercise& exercise, const Answer& answer, LessonRuns& start) {
+    constexpr int kDigits = 3;
+    if (const auto* number = std::get_if<double>(&answer)) {
+        return exercise.kind == ExerciseKind::Place
+                   ? Teaching::tr("It starts at %1.")
+                         .arg(shortTime(static_cast<TimeNs>(std::llround(*number * kNsPerUs))))
+                   : Teaching::tr("It is %1.")
+                         .arg(QString::fromStdString(numberText(*number, kDigits) + " " +
+                                                     exercise.unit)
+                                  .trimmed());
+    }
+    if (const auto* bar = std::get_if<std::size_t>(&answer)) {
+        const auto own = start.own();
+        return own ? Teaching::tr("It is %1.")
+                         .arg(operationName((*own)->trace, idAt<OperationId>(*bar)))
+                   : QString();
+    }
+    if (const auto* change = std::get_if<ChangedWorkload>(&answer)) {
+        return change->values.empty() || !change->text.empty()
+                   ? Teaching::tr("One way is what the text says now.")
+                   : Teaching::tr("One way: %1").arg(QString::fromStdString(change->values));
+    }
+    return {};
+}
+
+}  // namespace
+
+Teaching::Teaching(const TaughtWindow& parts)
+    : QObject(&parts.window), m_parts(parts), m_action(new QAction(tr("Teac&h the Lesson"), this)) {
+    m_action->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F11));
+    m_action->setToolTip(tr("The open lesson on the whole screen, a step a key"));
+    m_parts.window.addAction(m_action);
+    connect(m_action, &QAction::triggered, this, [this] { m_isOn ? end() : begin(); });
+    connect(&m_parts.presentation, &Presentation::changed, this,
+            [this](bool isOn) { isOn ? void() : end(); });
+    connect(&m_parts.desk, &LessonDesk::rendered, this,
+            [this] { m_isOn && !m_answers.empty() ? showStep() : void(); });
+}
+
+void Teaching::addTo(QMenu& menu) {
+    menu.addAction(m_action);
+}
+
+std::optional<TeachingStep> Teaching::step() const {
+    return m_isOn && m_at < m_steps.size() ? std::optional(m_steps[m_at]) : std::nullopt;
+}
+
+void Teaching::begin() {
+    m_lesson = m_parts.desk.openLesson();
+    if (m_lesson == nullptr) {
+        emit failed(tr("Open a lesson first: the start page lists the course."));
+        return;
+    }
+    m_isOn = true;
+    m_at = 0;
+    m_furthest = 0;
+    m_steps.clear();
+    m_answers.clear();
+    m_changed.reset();
+    m_parts.presentation.setOn(true);
+    emit coverChanged(true);
+    qApp->installEventFilter(this);
+    m_job.start([this, lesson = m_lesson, devices = m_parts.desk.devices()](
+                    BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        LessonRuns start = startOf(lesson->lesson, lesson->lesson.devices.front(), devices);
+        std::vector<std::optional<Answer>> answers;
+        QStringList words;
+        for (const Exercise& exercise : lesson->lesson.exercises) {
+            const auto solution = solutionOf(exercise, start);
+            answers.push_back(solution ? std::optional(*solution) : std::nullopt);
+            words << (solution ? spokenAnswer(exercise, *solution, start) : QString());
+        }
+        return [this, answers, words] { takeAnswers(answers, words); };
+    });
+}
+
+void Teaching::takeAnswers(const std::vector<std::optional<Answer>>& answers,
+                           const QStringList& words) {
+    m_answers = answers;
+    m_answerWords = words;
+    m_steps = teachingSteps(lesson(), !m_parts.desk.words(QStringLiteral("why")).isEmpty(),
+                            !m_parts.desk.words(QStringLiteral("remember")).isEmpty());
+    showStep();
+}
+
+void Teaching::end() {
+    if (!std::exchange(m_isOn, false)) {
+        return;
+    }
+    qApp->removeEventFilter(this);
+    m_job.cancel();
+    m_parts.slide.hide();
+    m_parts.timeline.show();
+    const bool wasRevealed =
+        m_furthest < m_steps.size() && !isCoveredAt(lesson(), m_steps[m_furthest]);
+    m_parts.presentation.setOn(false);
+    emit showWanted({});
+    emit coverChanged(!wasRevealed && m_parts.desk.walk().isOpen() &&
+                      m_parts.desk.walk().isCovered());
+}
+
+void Teaching::go(std::ptrdiff_t by) {
+    const auto last = static_cast<std::ptrdiff_t>(m_steps.size()) - 1;
+    if (last < 0) {
+        return;
+    }
+    m_at = static_cast<std::size_t>(
+        std::clamp(static_cast<std::ptrdiff_t>(m_at) + by, std::ptrdiff_t{0}, last));
+    m_furthest = std::max(m_furthest, m_at);
+    showStep();
+}
+
+/// The workload is the solution's from where it is revealed, and before as the lesson begins.
+void Teaching::follow(const TeachingStep& step) {
+    std::optional<std::size_t> changed;
+    for (std::size_t i = 0; i <= step.exercise; ++i) {
+        const bool isReached = i < step.exercise || step.part >= TeachingPart::Reveal;
+        if (isReached && lesson().exercises[i].kind == ExerciseKind::Change && m_answers[i]) {
+            changed = i;
+        }
+    }
+    if (changed == m_changed) {
+        return;
+    }
+    m_changed = changed;
+    changed ? m_parts.desk.takeSolution(*m_answers[*changed]) : m_parts.desk.takeStart();
+}
+
+void Teaching::showStep() {
+    if (m_at >= m_steps.size()) {
+        return;
+    }
+    const TeachingStep& step = m_steps[m_at];
+    follow(step);
+    emit coverChanged(isCoveredAt(lesson(), step));
+    const bool isAlone = step.part == TeachingPart::Question || step.part == TeachingPart::Remember;
+    m_parts.timeline.setVisible(!isAlone);
+    m_parts.slide.setTextSize(presentedTextSize(m_parts.window.height()));
+    m_parts.slide.show(wordsOf(step),
+                       tr("%1 of %2   ·   Page Down: on   ·   Page Up: back   ·   Home: from the "
+                          "start   ·   Esc: end")
+                           .arg(m_at + 1)
+                           .arg(m_steps.size()),
+                       isAlone);
+    emit showWanted(step.part == TeachingPart::Reveal
+                        ? QString::fromStdString(lesson().exercises[step.exercise].bars)
+                        : QString());
+}
+
+QString Teaching::questionOf(std::size_t exercise) const {
+    const Exercise& asked = lesson().exercises[exercise];
+    QString all = m_parts.desk.words(QString::fromStdString(asked.id));
+    for (const std::string& choice : asked.choices) {
+        all += QStringLiteral("\n\n• ") + m_parts.desk.words(QString::fromStdString(choice));
+    }
+    return all;
+}
+
+QString Teaching::wordsOf(const TeachingStep& step) const {
+    const LessonDesk& desk = m_parts.desk;
+    switch (step.part) {
+        case TeachingPart::Question: {
+            const QString about =
+                step.exercise == 0 ? desk.words(QStringLiteral("about")) : QString();
+            return QStringLiteral("**%1**\n\n%2\n\n%3")
+                .arg(QString::fromStdString(desk.title()), about, questionOf(step.exercise));
+        }
+        case TeachingPart::Cover:
+            return questionOf(step.exercise);
+        case TeachingPart::Reveal: {
+            const Exercise& asked = lesson().exercises[step.exercise];
+            const QString answer = asked.kind == ExerciseKind::Choice
+                                       ? desk.words(QString::fromStdString(asked.right))
+                                       : m_answerWords.value(static_cast<int>(step.exercise));
+            return QStringLiteral("%1\n\n**%2**")
+                .arg(desk.words(QString::fromStdString(asked.id)), answer);
+        }
+        case TeachingPart::Reason:
+            return desk.words(QStringLiteral("why"));
+        case TeachingPart::Remember:
+            break;
+    }
+    return QStringLiteral("**%1**").arg(desk.words(QStringLiteral("remember")));
+}
+
+/// While a class is taught these keys are the lesson's, wherever the focus is.
+bool Teaching::eventFilter(QObject* watched, QEvent* event) {
+    const bool isPress = event->type() == QEvent::KeyPress;
+    const auto* widget = qobject_cast<QWidget*>(watched);
+    if ((!isPress && event->type() != QEvent::ShortcutOverride) || widget == nullptr ||
+        widget->window() != m_parts.window.window()) {
+        return QObject::eventFilter(watched, event);
+    }
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key != Qt::Key_PageDown && key != Qt::Key_PageUp && key != Qt::Key_Home &&
+        key != Qt::Key_Escape) {
+        return QObject::eventFilter(watched, event);
+    }
+    event->accept();
+    if (isPress) {
+        key == Qt::Key_Escape     ? end()
+        : key == Qt::Key_PageDown ? go(1)
+        : key == Qt::Key_PageUp   ? go(-1)
+                                  : go(-static_cast<std::ptrdiff_t>(m_at));
+    }
+    return true;
+}
+
+}  // namespace streamscope::ui
