@@ -39,6 +39,12 @@ constexpr std::array<Key, 16> kArguments{{{"device", Field::Device},
                                           {"name", Field::NamedAs},
                                           {"priority", Field::Priority}}};
 
+/// Not two texts with something between them. Names are full of quotes that nobody escaped.
+bool isOneText(std::string_view value) {
+    return !value.starts_with('"') || value.find('\\') != std::string_view::npos ||
+           value.find('"', 1) == value.size() - 1;
+}
+
 class Reading {
 public:
     Reading(std::string_view event, Wanted (*wanted)(std::string_view, std::string_view),
@@ -102,7 +108,8 @@ private:
         std::string_view value = m_event.substr(begin, m_pull.offset() - begin);
         value = value.substr(0, value.find_last_not_of(" \t\r\n") + 1);
         m_fields.values[static_cast<std::size_t>(found->field)] = value;
-        return true;
+        return found->field == Field::Name || isOneText(value) ||
+               m_pull.broken(say(SENTENCE("Streamscope", "expected , or }")));
     }
 
     std::string_view m_event;

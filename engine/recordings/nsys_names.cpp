@@ -115,7 +115,8 @@ void NsysRows::readVersion() {
     constexpr std::size_t kMostNotes = 3;
     each("DIAGNOSTIC_EVENT", {"text"}, [this](const SqliteRow& row) {
         const std::string_view text = row.text(0);
-        const bool isLoss = text.find("Not all") != text.npos || text.find("lost") != text.npos ||
+        const bool isLoss = text.find("Not all CUDA") != text.npos ||
+                            text.find("events were lost") != text.npos ||
                             text.find("dropped") != text.npos;
         if (isLoss && missing().notes.size() < kMostNotes) {
             missing().notes.push_back(readableText(text));

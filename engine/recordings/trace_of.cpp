@@ -131,7 +131,7 @@ private:
         for (std::size_t i = 0; i < m_streams.size(); ++i) {
             const Stream& stream = m_recording.streams[m_streams[i]];
             std::string name =
-                stream.name.empty() ? "stream " + std::to_string(stream.number) : stream.name;
+                stream.name.empty() ? "s" + std::to_string(stream.number) : stream.name;
             const bool hasTwin = std::ranges::any_of(m_streams, [&](std::uint32_t other) {
                 const Stream& twin = m_recording.streams[other];
                 return twin.device == stream.device && twin.number == stream.number &&
