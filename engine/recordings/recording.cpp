@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/recording.h"
 
-#include "engine/base/sentence.h"
-#include "engine/base/time.h"
 #include "engine/recordings/pairing.h"
 
 #include <algorithm>
@@ -71,12 +69,11 @@ public:
             add(counted(count, one, many));
         }
     }
-    void add(const Sentence& sentence) { m_texts.push_back(english(sentence)); }
-    void add(const std::string& text) { m_texts.push_back(text); }
-    [[nodiscard]] std::vector<std::string> take() { return std::move(m_texts); }
+    void add(Sentence sentence) { m_sentences.push_back(std::move(sentence)); }
+    [[nodiscard]] Paragraph take() { return std::move(m_sentences); }
 
 private:
-    std::vector<std::string> m_texts;
+    Paragraph m_sentences;
 };
 
 void remarkDamage(const Missing& missing, Remarks& remarks) {
@@ -99,7 +96,7 @@ void remarkDamage(const Missing& missing, Remarks& remarks) {
                 SENTENCE("Streamscope", "%1 entry without a time or a stream is left out."),
                 SENTENCE("Streamscope", "%1 entries without a time or a stream are left out."));
     for (const std::string& note : missing.notes) {
-        remarks.add("The tool says: " + note);
+        remarks.add(say(SENTENCE("Streamscope", "The tool says: %1"), note));
     }
 }
 
@@ -198,7 +195,7 @@ void finish(Recording& recording) {
     countMissing(recording);
 }
 
-std::vector<std::string> remarksOf(const Recording& recording) {
+Paragraph remarksOf(const Recording& recording) {
     Remarks remarks;
     remarkDamage(recording.missing, remarks);
     remarkUnknown(recording, remarks);

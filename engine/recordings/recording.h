@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/sentence.h"
 #include "engine/base/time.h"
 
 #include <array>
@@ -185,6 +186,6 @@ struct Recording {
 void finish(Recording& recording);
 
 /// What whoever looks at it must know, a sentence each.
-[[nodiscard]] std::vector<std::string> remarksOf(const Recording& recording);
+[[nodiscard]] Paragraph remarksOf(const Recording& recording);
 
 }  // namespace streamscope::recordings

@@ -314,7 +314,9 @@ Measurement measurementOf(const Recording& recording, const Trace& trace) {
     Measurement measurement;
     measurement.recorder = Recorder::Cupti;
     measurement.makespans = {trace.makespan};
-    measurement.remarks = remarksOf(recording);
+    for (const Sentence& sentence : remarksOf(recording)) {
+        measurement.remarks.push_back(english(sentence));
+    }
     return measurement;
 }
 
