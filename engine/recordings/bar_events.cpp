@@ -45,7 +45,7 @@ void BarEvents::add(const EventFields& fields) {
         return;
     }
     const auto start = nanoseconds(fields[Field::Time]);
-    if (!start) {
+    if (!isTime(start)) {
         ++missing().incomplete;
         return;
     }
@@ -61,12 +61,12 @@ void BarEvents::add(const EventFields& fields) {
     bar.start = *start;
     bar.name = name;
     if (phase == "\"X\"") {
-        bar.end =
-            *start + std::max<std::int64_t>(0, nanoseconds(fields[Field::Duration]).value_or(0));
+        bar.end = *start + std::clamp<std::int64_t>(
+                               nanoseconds(fields[Field::Duration]).value_or(0), 0, kLongestTime);
     } else if (std::vector<Open>& open = m_open[row]; !open.empty()) {
         bar.start = std::min(open.back().start, *start);
         bar.name = open.back().name;
-        bar.end = *start;
+        bar.end = std::min(*start, bar.start + kLongestTime);
         open.pop_back();
     } else {
         ++missing().incomplete;

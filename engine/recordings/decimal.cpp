@@ -7,7 +7,7 @@
 namespace streamscope::recordings {
 namespace {
 
-constexpr std::int64_t kMost = std::int64_t{1} << 61;
+constexpr std::int64_t kMost = kLatestTime;
 constexpr int kToNanoseconds = 3;
 
 /// The digits of a number one after the other, with where its point is.

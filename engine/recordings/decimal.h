@@ -12,6 +12,15 @@ namespace streamscope::recordings {
 /// number, or beyond ±2^61.
 [[nodiscard]] std::optional<std::int64_t> nanoseconds(std::string_view microseconds);
 
+/// What a Recording takes for a time and for a length: such that nothing overflows, and a Trace can
+/// hold every difference. Until the year 2043, of clocks that count from 1970.
+inline constexpr std::int64_t kEarliestTime = -(std::int64_t{1} << 59);
+inline constexpr std::int64_t kLatestTime = std::int64_t{1} << 61;
+inline constexpr std::int64_t kLongestTime = std::int64_t{1} << 60;
+[[nodiscard]] constexpr bool isTime(std::optional<std::int64_t> time) {
+    return time && *time >= kEarliestTime && *time <= kLatestTime;
+}
+
 /// The same whether it has a digit behind the point.
 [[nodiscard]] bool hasFraction(std::string_view number);
 

@@ -182,8 +182,8 @@ void KinetoEvents::add(const EventFields& fields) {
 std::optional<KinetoEvents::Span> KinetoEvents::spanOf(const EventFields& fields) {
     const auto start = nanoseconds(fields[Field::Time]);
     const std::int64_t length =
-        std::max<std::int64_t>(0, nanoseconds(fields[Field::Duration]).value_or(0));
-    if (!start) {
+        std::clamp<std::int64_t>(nanoseconds(fields[Field::Duration]).value_or(0), 0, kLongestTime);
+    if (!isTime(start)) {
         ++missing().incomplete;
         return std::nullopt;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/nsys_rows.h"
 
-#include "engine/base/plain_text.h"
 #include "engine/recordings/call_kinds.h"
+#include "engine/recordings/decimal.h"
 #include "engine/recordings/raw_text.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 namespace streamscope::recordings {
 namespace {
 
-constexpr std::int64_t kLatest = std::int64_t{1} << 61;
 constexpr std::int64_t kPids = std::int64_t{1} << 24;
 /// −1 as some versions write it.
 constexpr std::int64_t kNothing = std::numeric_limits<std::uint32_t>::max();
 
-bool isTime(std::optional<std::int64_t> time) {
-    return time && *time >= -kLatest && *time <= kLatest;
+/// None ends before it begins, or lasts longer than anything.
+std::int64_t endOf(std::int64_t start, std::int64_t end) {
+    return std::clamp(end, start, start + kLongestTime);
 }
 
 std::uint64_t atLeastZero(std::optional<std::int64_t> number) {
@@ -108,7 +108,7 @@ void NsysRows::readStrings() {
 std::uint32_t NsysRows::nameOf(std::string_view text) {
     return m_builder.names().idOf(text, [](std::string_view spelling) {
         const bool isCall = spelling.starts_with("cu");
-        return inOneLine(readableText(isCall ? withoutVersion(spelling) : spelling));
+        return readableText(isCall ? withoutVersion(spelling) : spelling);
     });
 }
 
@@ -156,7 +156,7 @@ std::optional<Operation> NsysRows::operationOf(const SqliteRow& row) {
     }
     Operation operation;
     operation.start = *start;
-    operation.end = std::max(*start, *end);
+    operation.end = endOf(*start, *end);
     operation.stream = *stream;
     operation.correlation = atLeastZero(row.number(6));
     return operation;
@@ -252,7 +252,7 @@ void NsysRows::readCalls() {
             ++missing().incomplete;
         } else {
             m_builder.recording().calls.push_back(
-                {*start, std::max(*start, *end), atLeastZero(row.number(4)), nameOf(row.number(5)),
+                {*start, endOf(*start, *end), atLeastZero(row.number(4)), nameOf(row.number(5)),
                  m_builder.thread(processOf(*thread), *thread % kPids)});
         }
     };
@@ -269,13 +269,13 @@ void NsysRows::readSyncs() {
         }
         Sync sync;
         sync.start = *row.number(0);
-        sync.end = std::max(sync.start, *row.number(1));
+        sync.end = endOf(sync.start, *row.number(1));
         sync.correlation = atLeastZero(row.number(6));
         sync.process = processOf(*process);
         const bool hasStream = isNumbered(row.number(4));
         sync.kind = syncKindOf(isNumbered(row.number(7)), hasStream);
         sync.stream = hasStream ? streamOf(row, 2).value_or(kNone) : kNone;
-        if (const auto number = row.number(8); isNumbered(number) && *number < kLatest) {
+        if (const auto number = row.number(8); isNumbered(number) && *number < kLatestTime) {
             sync.recordNumber = *number;
         }
         m_builder.recording().syncs.push_back(sync);
@@ -314,7 +314,7 @@ void NsysRows::readRanges() {
         const std::uint32_t name = text.empty() ? nameOf(row.number(5)) : nameOf(text);
         if (name != kNone) {
             m_builder.recording().ranges.push_back(
-                {*row.number(0), std::max(*row.number(0), *row.number(1)), name,
+                {*row.number(0), endOf(*row.number(0), *row.number(1)), name,
                  m_builder.thread(processOf(*thread), *thread % kPids)});
         }
     };

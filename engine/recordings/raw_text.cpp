@@ -6,7 +6,9 @@
 
 namespace streamscope::recordings {
 
-std::string readableText(std::string_view text) {
+namespace {
+
+std::string asUtf8(std::string_view text) {
     std::string result;
     result.reserve(text.size());
     while (!text.empty()) {
@@ -21,8 +23,14 @@ std::string readableText(std::string_view text) {
     return result;
 }
 
+}  // namespace
+
+std::string readableText(std::string_view text) {
+    return inOneLine(asUtf8(text));
+}
+
 std::string textOfJson(std::string_view raw) {
-    const std::string text = readableText(raw);
+    const std::string text = asUtf8(raw);
     JsonPull pull(text);
     std::string value;
     if (pull.read(value) && pull.end()) {

@@ -6,7 +6,7 @@
 
 namespace streamscope::recordings {
 
-/// With "�" in place of each byte that is no UTF-8.
+/// In one line (engine/base/plain_text.h), and with "�" in place of each byte that is no UTF-8.
 [[nodiscard]] std::string readableText(std::string_view text);
 
 /// The text that JSON writes so, in one line; of a wrong escape or wrong UTF-8 what can be read.

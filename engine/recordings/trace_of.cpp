@@ -4,6 +4,7 @@
 #include "engine/analysis/inference.h"
 #include "engine/base/plain_text.h"
 #include "engine/recordings/call_kinds.h"
+#include "engine/recordings/raw_text.h"
 #include "engine/recordings/trace_kinds.h"
 #include "engine/recordings/trace_marks.h"
 #include "engine/recordings/trace_steps.h"
@@ -300,7 +301,7 @@ std::string deviceNames(const Recording& recording) {
 }
 
 std::string lastPartOf(const std::string& path) {
-    return path.substr(path.find_last_of('/') + 1);
+    return readableText(path.substr(path.find_last_of('/') + 1));
 }
 
 /// Nobody knows what bars of an unknown tool waited for.
