@@ -46,10 +46,10 @@ Result<std::string> readFile(const std::string& path) {
 Result<InputText> readWorkloadFile(const std::string& argument) {
     const std::string name = inputName(argument);
     const FileKind kind = inputKind(argument);
-    if (kind == FileKind::SavedRun) {
+    if (kind == FileKind::SavedRun || isRecordingKind(kind)) {
         return wrongInput(name +
-                          " is a saved run, not a workload: run, render, explain and advise take "
-                          "one");
+                          (kind == FileKind::SavedRun ? " is a saved run" : " is a recording") +
+                          ", not a workload: run, render, explain and advise take one");
     }
     if (kind == FileKind::Profile) {
         return wrongInput(name +

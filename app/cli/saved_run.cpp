@@ -5,14 +5,14 @@
 #include "app/cli/standard_input.h"
 #include "engine/analysis/inference.h"
 #include "engine/formats/file_kind.h"
-#include "engine/formats/trace_file.h"
-#include "engine/formats/trace_reader.h"
+#include "engine/recordings/recording_file.h"
 
 #include <utility>
 
 namespace streamscope::cli {
 bool isSavedRun(const std::string& path) {
-    return inputKind(path) == FileKind::SavedRun;
+    const FileKind kind = inputKind(path);
+    return kind == FileKind::SavedRun || isRecordingKind(kind);
 }
 
 std::optional<Error> checkSavedRun(const std::string& path) {
@@ -26,7 +26,7 @@ std::optional<Error> checkSavedRun(const std::string& path) {
         return wrong("there is no such file");
     }
     const FileKind kind = fileKindAt(path);
-    if (kind == FileKind::SavedRun) {
+    if (kind == FileKind::SavedRun || isRecordingKind(kind)) {
         return std::nullopt;
     }
     const std::string_view known =
@@ -43,12 +43,12 @@ std::optional<Error> checkSavedRun(const std::string& path) {
 Result<Trace> readSavedRun(const std::string& path) {
     if (isStandardInput(path)) {
         const Result<std::string>& text = standardInput();
-        auto trace = text ? readTrace(*text) : text.error();
+        auto trace = text ? readRunBytes(*text, inputName(path)) : text.error();
         return trace
                    ? std::move(trace)
                    : Error{ErrorCode::InvalidInput, inputName(path) + ": " + trace.error().message};
     }
-    auto trace = readTraceFile(path);
+    auto trace = readRunFile(path);
     if (!trace) {
         const bool isNamed = trace.error().code == ErrorCode::Io;
         return Error{ErrorCode::InvalidInput, (isNamed ? "" : path + ": ") + trace.error().message};

@@ -10,7 +10,8 @@
 
 namespace streamscope::cli {
 
-/// Whether the file begins as a run does that was saved with -o NAME.json. False for no file.
+/// Whether the file begins as a run does that was saved with -o NAME.json, or as a recording of
+/// another tool. False for no file.
 [[nodiscard]] bool isSavedRun(const std::string& path);
 
 /// What is wrong with a file that is to be kept beside a run, without reading all of it: it is not

@@ -19,7 +19,8 @@ Result<std::string> readText(std::FILE* file, const std::string& name) {
         got = std::fread(piece.data(), 1, piece.size(), file);
         const bool isHead = text.empty();
         text.append(piece.data(), got);
-        isRun = isRun || (isHead && fileKindOf(text) == FileKind::SavedRun);
+        const FileKind kind = isHead ? fileKindOf(text) : FileKind::Other;
+        isRun = isRun || kind == FileKind::SavedRun || isRecordingKind(kind);
     }
     if (std::ferror(file) != 0) {
         return Error{ErrorCode::InvalidInput, "cannot read " + name + ": " + std::strerror(errno)};

@@ -12,8 +12,8 @@ namespace streamscope::cli {
 /// "-" or "/dev/stdin".
 [[nodiscard]] bool isStandardInput(const std::string& argument);
 
-/// The rest of a file: all of a saved run, of anything else as much as tells that it is too long
-/// for a workload. Error: InvalidInput.
+/// The rest of a file: all of a saved run or a recording, of anything else as much as tells that it
+/// is too long for a workload. Error: InvalidInput.
 [[nodiscard]] Result<std::string> readText(std::FILE* file, const std::string& name);
 
 /// The same of standard input, read when it is asked for the first time. Main thread.

@@ -35,6 +35,15 @@ FileKind kindByMembers(std::string_view text) {
     return found;
 }
 
+/// What is no text begins with a word of its own.
+FileKind binaryKindOf(std::string_view bytes) noexcept {
+    constexpr std::string_view kSqlite("SQLite format 3\0", 16);
+    return bytes.starts_with("\x1f\x8b")                       ? FileKind::Packed
+           : bytes.starts_with(kSqlite)                        ? FileKind::Database
+           : bytes.starts_with("NVIDIA Tegra Profiler Report") ? FileKind::NsightReport
+                                                               : FileKind::Other;
+}
+
 bool isObject(std::string_view text) noexcept {
     const std::size_t begin = text.find_first_not_of(kBlanks);
     return begin != std::string_view::npos && text[begin] == '{';
@@ -69,6 +78,9 @@ FileKind fileKindAt(const std::string& path) {
 
 /// Each format names itself early; what it quotes of others comes later.
 FileKind fileKindOf(std::string_view text) {
+    if (const FileKind binary = binaryKindOf(text); binary != FileKind::Other) {
+        return binary;
+    }
     const std::string_view head = text.substr(0, kFileKindBytes);
     const std::size_t begin = head.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos || (head[begin] != '{' && head[begin] != '[')) {
@@ -113,19 +125,27 @@ bool isForeignJson(std::string_view text) noexcept {
            });
 }
 
+bool isRecordingKind(FileKind kind) noexcept {
+    return kind == FileKind::ChromeTrace || kind == FileKind::Packed || kind == FileKind::Database;
+}
+
 std::string_view fileKindName(FileKind kind) noexcept {
-    return kind == FileKind::Workload      ? "a workload"
-           : kind == FileKind::SavedRun    ? "a saved run"
-           : kind == FileKind::Profile     ? "a device profile"
-           : kind == FileKind::Lesson      ? "a lesson"
-           : kind == FileKind::ChromeTrace ? "a Chrome trace"
-                                           : "";
+    return kind == FileKind::Workload       ? "a workload"
+           : kind == FileKind::SavedRun     ? "a saved run"
+           : kind == FileKind::Profile      ? "a device profile"
+           : kind == FileKind::Lesson       ? "a lesson"
+           : kind == FileKind::ChromeTrace  ? "a Chrome trace"
+           : kind == FileKind::Packed       ? "an archive of gzip"
+           : kind == FileKind::Database     ? "a SQLite database"
+           : kind == FileKind::NsightReport ? "a report of Nsight Systems"
+                                            : "";
 }
 
 std::string_view unreadableWords(FileKind kind) noexcept {
-    return kind == FileKind::ChromeTrace
-               ? "a Chrome trace (traceEvents), which Streamscope does not read: open a workload, "
-                 "or a run saved by \"streamscope run WORKLOAD -o FILE.json\""
+    return kind == FileKind::NsightReport
+               ? "a report of Nsight Systems, which only nsys can read: write it with \"nsys "
+                 "export "
+                 "--type sqlite FILE\", and open the .sqlite file that this makes"
                : "";
 }
 

@@ -9,7 +9,17 @@
 namespace streamscope {
 
 /// What a file is, by its first bytes: a user's work is not written over with something else.
-enum class FileKind : std::uint8_t { Other, Workload, SavedRun, Profile, Lesson, ChromeTrace };
+enum class FileKind : std::uint8_t {
+    Other,
+    Workload,
+    SavedRun,
+    Profile,
+    Lesson,
+    ChromeTrace,   ///< of the PyTorch profiler or another tool
+    Packed,        ///< something of gzip: tools write Chrome traces so
+    Database,      ///< of SQLite: Nsight Systems exports that
+    NsightReport,  ///< a .nsys-rep, which only nsys can read
+};
 
 inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
@@ -23,11 +33,14 @@ inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
 inline constexpr std::size_t kKindSearchBytes = std::size_t{64} << 20;
 
+/// Whether it may be a recording of another tool (engine/recordings/), to be opened as a saved run.
+[[nodiscard]] bool isRecordingKind(FileKind kind) noexcept;
+
 /// "a workload", "a saved run", "a device profile", "a lesson", "a Chrome trace"; empty for others.
 [[nodiscard]] std::string_view fileKindName(FileKind kind) noexcept;
 
 /// Of a kind that is known but cannot be opened what it is and what to open instead, after the name
-/// of the file: "a Chrome trace (traceEvents), which …"; empty for all others.
+/// of the file: "a report of Nsight Systems, which …"; empty for all others.
 [[nodiscard]] std::string_view unreadableWords(FileKind kind) noexcept;
 
 /// Whether a whole file is JSON of somebody else: an object that calls itself none of ours and has

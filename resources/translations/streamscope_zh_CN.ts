@@ -356,8 +356,8 @@ Click for all advice on this run.</source>
         <translation>将已保存的运行打开为 A</translation>
     </message>
     <message>
-        <source>Saved runs (*.json);;All files (*)</source>
-        <translation>已保存的运行 (*.json);;所有文件 (*)</translation>
+        <source>Saved runs, recordings (*.json *.json.gz *.sqlite);;All files (*)</source>
+        <translation>已保存的运行、录制文件 (*.json *.json.gz *.sqlite);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -907,12 +907,12 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>已保存 %1</translation>
     </message>
     <message>
-        <source>Workloads, saved runs, device profiles (*.json *.streamscope *.streamscope-run);;All files (*)</source>
-        <translation>工作负载、已保存的运行、设备配置 (*.json *.streamscope *.streamscope-run);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Workloads (*.streamscope.json)</source>
         <translation>工作负载 (*.streamscope.json)</translation>
+    </message>
+    <message>
+        <source>Workloads, saved runs, recordings, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run);;All files (*)</source>
+        <translation>工作负载、已保存的运行、录制文件、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7580,6 +7580,134 @@ ssh gpu01 streamscope-worker</translation>
         <source>The predicate holds already as the workload is: nothing is to be changed.</source>
         <translation>条件对现在的工作负载已经成立：没有什么要修改的。</translation>
     </message>
+    <message>
+        <source>it has no &quot;traceEvents&quot;, as recordings of the PyTorch profiler and other Chrome traces have</source>
+        <translation>其中没有 PyTorch profiler 的录制文件和其他 Chrome trace 都有的 &quot;traceEvents&quot;</translation>
+    </message>
+    <message>
+        <source>it cannot be read a second time</source>
+        <translation>无法再读一次</translation>
+    </message>
+    <message>
+        <source>nothing in it lasts: it has no events with a duration. Record the program again with the activities of the GPU</source>
+        <translation>其中没有任何有时长的事件。请重新录制该程序，并包含 GPU 的活动</translation>
+    </message>
+    <message>
+        <source>it is a SQLite database, but none that &quot;nsys export --type sqlite&quot; wrote: it has no table StringIds</source>
+        <translation>它是 SQLite 数据库，但不是 &quot;nsys export --type sqlite&quot; 写出的：没有表 StringIds</translation>
+    </message>
+    <message>
+        <source>Nsight Systems recorded nothing of CUDA in it: record again with &quot;nsys profile --trace=cuda&quot;</source>
+        <translation>其中没有 Nsight Systems 录制的 CUDA 内容：请用 &quot;nsys profile --trace=cuda&quot; 重新录制</translation>
+    </message>
+    <message>
+        <source>the tables of CUDA in it are empty: record again with &quot;nsys profile --trace=cuda&quot;</source>
+        <translation>其中的 CUDA 表是空的：请用 &quot;nsys profile --trace=cuda&quot; 重新录制</translation>
+    </message>
+    <message>
+        <source>%1 event of the file could not be read and is left out; it is at byte %2.</source>
+        <translation>文件中有 %1 个事件无法读取，已略去；它在第 %2 字节处。</translation>
+    </message>
+    <message>
+        <source>%1 events of the file could not be read and are left out; the first is at byte %2.</source>
+        <translation>文件中有 %1 个事件无法读取，已略去；第一个在第 %2 字节处。</translation>
+    </message>
+    <message>
+        <source>The file ends too soon: what came later is missing. Record or copy it again to have all of it.</source>
+        <translation>文件提前结束：后面的内容缺失。要得到全部内容，请重新录制或重新复制。</translation>
+    </message>
+    <message>
+        <source>%1 entry without a time or a stream is left out.</source>
+        <translation>有 %1 个条目没有时间或流，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 entries without a time or a stream are left out.</source>
+        <translation>有 %1 个条目没有时间或流，已略去。</translation>
+    </message>
+    <message>
+        <source>The tool says: %1</source>
+        <translation>工具的说明：%1</translation>
+    </message>
+    <message>
+        <source>The call that issued it is not in the file for %1 of %2 operations: when these were issued is not known.</source>
+        <translation>在 %2 个操作中，有 %1 个的发出调用不在文件中：它们何时发出不得而知。</translation>
+    </message>
+    <message>
+        <source>%1 wait for an event: the file does not tell which record it was for.</source>
+        <translation>有 %1 个等待事件：文件没有说明它等的是哪一次记录。</translation>
+    </message>
+    <message>
+        <source>%1 waits for events: the file does not tell which records they were for.</source>
+        <translation>有 %1 个等待事件：文件没有说明它们等的是哪些记录。</translation>
+    </message>
+    <message>
+        <source>%1 event was recorded on a stream that the file does not name; it is not shown.</source>
+        <translation>有 %1 个事件记录在文件未注明的流上；不予显示。</translation>
+    </message>
+    <message>
+        <source>%1 events were recorded on streams that the file does not name; they are not shown.</source>
+        <translation>有 %1 个事件记录在文件未注明的流上；不予显示。</translation>
+    </message>
+    <message>
+        <source>Whether %1 stream is blocking, or the default stream, is not in the file.</source>
+        <translation>有 %1 个流是否阻塞、是否为默认流，文件中没有说明。</translation>
+    </message>
+    <message>
+        <source>Whether %1 streams are blocking, or one is the default stream, is not in the file.</source>
+        <translation>有 %1 个流是否阻塞、其中是否有默认流，文件中没有说明。</translation>
+    </message>
+    <message>
+        <source>%1 operation starts before its call does: the clocks of host and device differ.</source>
+        <translation>有 %1 个操作早于其调用开始：主机与设备的时钟不一致。</translation>
+    </message>
+    <message>
+        <source>%1 operations start before their calls do: the clocks of host and device differ.</source>
+        <translation>有 %1 个操作早于其调用开始：主机与设备的时钟不一致。</translation>
+    </message>
+    <message>
+        <source>%1 graph launch was recorded as a whole, without its nodes; record with --cuda-graph-trace=node to see them.</source>
+        <translation>有 %1 次 CUDA 图启动只录制了整体，没有节点；要看到节点，请用 --cuda-graph-trace=node 录制。</translation>
+    </message>
+    <message>
+        <source>%1 graph launches were recorded as a whole, without their nodes; record with --cuda-graph-trace=node to see them.</source>
+        <translation>有 %1 次 CUDA 图启动只录制了整体，没有节点；要看到节点，请用 --cuda-graph-trace=node 录制。</translation>
+    </message>
+    <message>
+        <source>%1 copy was made by the driver, of managed memory, and not by a call.</source>
+        <translation>有 %1 次复制由驱动程序为托管内存所做，而不是由调用发出。</translation>
+    </message>
+    <message>
+        <source>%1 copies were made by the driver, of managed memory, and not by calls.</source>
+        <translation>有 %1 次复制由驱动程序为托管内存所做，而不是由调用发出。</translation>
+    </message>
+    <message>
+        <source>%1 copy from or to an array is shown as one of memory.</source>
+        <translation>有 %1 次数组复制按内存复制显示。</translation>
+    </message>
+    <message>
+        <source>%1 copies from or to arrays are shown as copies of memory.</source>
+        <translation>有 %1 次数组复制按内存复制显示。</translation>
+    </message>
+    <message>
+        <source>Times are whole microseconds: what overlaps or follows by less may be rounding.</source>
+        <translation>时间以整微秒为单位：小于一微秒的重叠或先后可能只是舍入。</translation>
+    </message>
+    <message>
+        <source>This is a Chrome trace of an unknown tool: bars are shown as host functions, what they are of is not known.</source>
+        <translation>这是未知工具的 Chrome trace：条形按主机函数显示，它们代表什么不得而知。</translation>
+    </message>
+    <message>
+        <source>Which engine ran a copy is not recorded: it is taken from the copy&apos;s direction.</source>
+        <translation>文件没有记录复制由哪个引擎执行：按复制方向推定。</translation>
+    </message>
+    <message>
+        <source>No addresses are recorded: whether operations may change places, or streams, is not known.</source>
+        <translation>文件没有记录地址：操作能否调换顺序或换到别的流，不得而知。</translation>
+    </message>
+    <message>
+        <source>it has more threads, devices or operations than can be shown: record a shorter time</source>
+        <translation>其中的线程、设备或操作多于可显示的数量：请录制更短的时间</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -9508,6 +9636,10 @@ empty – the whole range</source>
     <message>
         <source>Lessons</source>
         <translation>课程</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened as a recording: %2</source>
+        <translation>%1 无法作为录制文件打开：%2</translation>
     </message>
 </context>
 <context>

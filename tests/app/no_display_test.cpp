@@ -89,7 +89,9 @@ TEST_F(WindowAsked, WhatCannotStandBesideIsToldBeforeTheWindowOpens) {
         {written("empty", ""), "empty: it is no saved run, as "},
         {written("cut.json", saved.substr(0, saved.size() / 2)), "cut.json: "},
         {written("binary", std::string("\0\xff{", 3)), "binary: it is no saved run, as "},
-        {written("chrome.json", R"({"traceEvents": []})"), "chrome.json: it is a Chrome trace"},
+        {written("chrome.json", R"({"traceEvents": []})"), "chrome.json: nothing in it lasts: "},
+        {written("x.nsys-rep", "NVIDIA Tegra Profiler Report"),
+         "x.nsys-rep: it is a report of Nsight Systems"},
         {kTwoStreams, "two_streams.json: it is a workload: save a run of it"},
         {m_folder.path().toStdString(), ": it is a folder: expected a saved run"},
         {"/dev/zero", "/dev/zero: it is no saved run, as "}};

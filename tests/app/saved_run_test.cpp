@@ -50,6 +50,42 @@ TEST_F(SavedRun, WithoutChainsIsSavedAndReadAgain) {
     EXPECT_EQ(finished.code, 0) << finished.error;
 }
 
+TEST_F(SavedRun, MayBeARecordingOfAnotherTool) {
+    const std::string recorded =
+        STREAMSCOPE_TEST_DATA "/recordings/kineto_2024-04_event_wait_3_streams.json.gz";
+    const auto first = streamscope({"run", recorded, "-o", path("saved.json")});
+    ASSERT_EQ(first.code, 0) << first.error;
+    EXPECT_THAT(first.out, HasSubstr("imported from NVIDIA A100-PG509-200 (PyTorch profiler, "));
+    EXPECT_THAT(first.out, HasSubstr("remark   Whether 3 streams are blocking"));
+    EXPECT_EQ(streamscope({"run", path("saved.json")}).out, first.out);
+    for (const char* const command : {"explain", "advise", "validate"}) {
+        const auto finished = streamscope({command, recorded});
+        EXPECT_EQ(finished.code, 0) << command << ": " << finished.error;
+    }
+    EXPECT_THAT(streamscope({"explain", recorded}).out, HasSubstr("inferred from the times"));
+    EXPECT_EQ(streamscope({"compare", recorded, path("saved.json")}).code, 0);
+    const auto suggested = streamscope({"suggest", recorded});
+    EXPECT_EQ(suggested.code, 2);
+    EXPECT_THAT(suggested.error, HasSubstr("is a recording, not a workload"));
+    const auto changed = streamscope({"run", recorded, "--set", "n=1"});
+    EXPECT_EQ(changed.code, 2);
+    EXPECT_THAT(changed.error, HasSubstr("--set"));
+}
+
+TEST_F(SavedRun, MayBeARecordingThatComesByStandardInput) {
+    const std::string text = R"([{"ph": "X", "name": "a", "pid": 1, "tid": 1, "ts": 1, "dur": 2}])";
+    const auto finished = streamscope({"run", "-"}, {.input = text});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("imported from a Chrome trace"));
+}
+
+TEST_F(SavedRun, IsNoReportThatOnlyNsysReads) {
+    std::ofstream(path("x.nsys-rep")) << "NVIDIA Tegra Profiler Report 2023@4@1@97-1";
+    const auto refused = streamscope({"run", path("x.nsys-rep")});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.error, HasSubstr("nsys export --type sqlite FILE"));
+}
+
 TEST_F(SavedRun, DoesNotRunASavedRunInAnotherWay) {
     ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
     const auto finished = streamscope({"run", path("saved.json"), "--set", "n=1"});
@@ -101,7 +137,7 @@ TEST_F(SavedRun, IsRefusedFromStandardInputInOneSentenceWhereAWorkloadIsWanted) 
         EXPECT_EQ(std::ranges::count(refused.error, '\n'), 1) << refused.error;
     }
     EXPECT_THAT(streamscope({"run", "-"}, {.input = R"({"traceEvents": []})"}).error,
-                HasSubstr("standard input is a Chrome trace"));
+                HasSubstr("standard input: nothing in it lasts"));
 }
 
 }  // namespace

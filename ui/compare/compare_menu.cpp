@@ -49,7 +49,8 @@ void CompareMenu::fillDevices() {
 
 void CompareMenu::askForTrace() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open Saved Run as A"), {},
-                                                      tr("Saved runs (*.json);;All files (*)"));
+                                                      tr("Saved runs, recordings (*.json *.json.gz "
+                                                         "*.sqlite);;All files (*)"));
     if (!path.isEmpty()) {
         m_comparison.keepFile(path);
     }

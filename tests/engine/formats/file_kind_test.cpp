@@ -23,7 +23,7 @@ TEST(FileKind, KnowsADeviceProfile) {
     EXPECT_EQ(fileKindName(FileKind::Profile), "a device profile");
 }
 
-TEST(FileKind, KnowsAChromeTraceAndSaysWhatToOpenInstead) {
+TEST(FileKind, KnowsAChromeTrace) {
     for (const char* text :
          {R"({"traceEvents": [{"ph": "X"}]})", R"({"displayTimeUnit": "ns", "traceEvents": []})",
           R"( [ {"name": "copy", "ph": "X", "ts": 1}])"}) {
@@ -32,7 +32,27 @@ TEST(FileKind, KnowsAChromeTraceAndSaysWhatToOpenInstead) {
     EXPECT_EQ(fileKindOf("[1, 2]"), FileKind::Other);
     EXPECT_EQ(fileKindOf(R"({"format": "streamscope-trace", "of": {"traceEvents": []}})"),
               FileKind::SavedRun);
-    EXPECT_NE(unreadableWords(FileKind::ChromeTrace).find("open a workload"), std::string::npos);
+    EXPECT_TRUE(isRecordingKind(FileKind::ChromeTrace));
+    EXPECT_EQ(fileKindName(FileKind::ChromeTrace), "a Chrome trace");
+}
+
+TEST(FileKind, KnowsWhatOtherToolsWriteByItsFirstBytes) {
+    EXPECT_EQ(fileKindOf("\x1f\x8b\x08"), FileKind::Packed);
+    EXPECT_EQ(fileKindOf(std::string_view("SQLite format 3\0and more", 24)), FileKind::Database);
+    EXPECT_EQ(fileKindOf("SQLite format 3 "), FileKind::Other);
+    for (const FileKind kind : {FileKind::Packed, FileKind::Database}) {
+        EXPECT_TRUE(isRecordingKind(kind));
+        EXPECT_NE(fileKindName(kind), "");
+        EXPECT_EQ(unreadableWords(kind), "");
+    }
+    EXPECT_FALSE(isRecordingKind(FileKind::SavedRun));
+}
+
+TEST(FileKind, SaysHowToExportAReportThatOnlyNsysReads) {
+    const FileKind kind = fileKindOf("NVIDIA Tegra Profiler Report 2023@4@1@97-1");
+    EXPECT_EQ(kind, FileKind::NsightReport);
+    EXPECT_FALSE(isRecordingKind(kind));
+    EXPECT_NE(unreadableWords(kind).find("nsys export --type sqlite FILE"), std::string::npos);
     EXPECT_EQ(unreadableWords(FileKind::SavedRun), "");
     EXPECT_EQ(unreadableWords(FileKind::Other), "");
 }

@@ -102,9 +102,28 @@ TEST_F(OtherDocument, ThatIsADamagedRunIsNamedAndLeavesNothingOfTheOneBefore) {
     expectNoKnobs();
 }
 
-TEST_F(OtherDocument, ThatIsAChromeTraceIsToldForWhatItIsAndNothingChanges) {
+TEST_F(OtherDocument, ThatIsARecordingOfAnotherToolIsShownAsARun) {
+    m_window->files().open(QStringLiteral(
+        STREAMSCOPE_TEST_DATA "/recordings/kineto_2024-04_event_wait_3_streams.json.gz"));
+    ASSERT_TRUE(QTest::qWaitFor([this] {
+        return session().run() && session().run()->trace->provenance.origin == Origin::Imported;
+    }));
+    EXPECT_EQ(session().run()->trace->streams.size(), 3U);
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    expectNoKnobs();
+}
+
+TEST_F(OtherDocument, ThatIsAnEmptyRecordingSaysSo) {
     m_window->files().open(written("chrome.json", R"({"traceEvents": [{"ph": "X"}]})"));
-    EXPECT_TRUE(notice().contains(QStringLiteral("chrome.json: it is a Chrome trace")))
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session().problems().empty(); }));
+    EXPECT_TRUE(notice().contains(
+        QStringLiteral("chrome.json cannot be opened as a recording: nothing in it lasts")))
+        << notice().toStdString();
+}
+
+TEST_F(OtherDocument, ThatOnlyNsysReadsIsToldForWhatItIsAndNothingChanges) {
+    m_window->files().open(written("x.nsys-rep", "NVIDIA Tegra Profiler Report 2023"));
+    EXPECT_TRUE(notice().contains(QStringLiteral("x.nsys-rep: it is a report of Nsight Systems")))
         << notice().toStdString();
     EXPECT_NE(session().run(), nullptr);
     EXPECT_NE(m_window->findChild<QComboBox*>(QStringLiteral("order")), nullptr);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/kineto_reader.h"
+
+#include "engine/recordings/bar_events.h"
+#include "engine/recordings/event_list.h"
+#include "engine/recordings/kineto_events.h"
+
+namespace streamscope::recordings {
+namespace {
+
+Error wrongTrace(Sentence problem) {
+    return Error::of(ErrorCode::InvalidInput, std::move(problem));
+}
+
+/// What the list could not read goes to `missing`. False: it is no list of events at all.
+template <typename Events>
+bool fill(TextSource& source, const EventList::OnMember& onMember, Events& events) {
+    EventList list(source);
+    EventFields fields;
+    const bool isTrace = list.walk(onMember, [&](std::string_view event) {
+        bool isWanted = false;
+        const bool isJson = readEvent(event, &Events::wanted, fields, isWanted);
+        if (isWanted) {
+            events.add(fields);
+        }
+        return isJson;
+    });
+    Missing& missing = events.missing();
+    missing.damaged = list.damaged();
+    missing.damagedAt = list.damagedAt();
+    missing.isCut = list.isCut();
+    return isTrace && list.hasEvents();
+}
+
+}  // namespace
+
+Result<Recording> readChromeTrace(TextSource& source) {
+    KinetoEvents kineto;
+    const bool isTrace = fill(
+        source, [&](std::string_view key, std::string_view value) { kineto.addMember(key, value); },
+        kineto);
+    if (!isTrace) {
+        return wrongTrace(say(SENTENCE("Streamscope",
+                                       "it has no \"traceEvents\", as recordings of the PyTorch "
+                                       "profiler and other Chrome traces have")));
+    }
+    if (!kineto.isEmpty()) {
+        return std::move(kineto).take();
+    }
+    BarEvents bars;
+    if (!source.rewind()) {
+        return wrongTrace(say(SENTENCE("Streamscope", "it cannot be read a second time")));
+    }
+    fill(
+        source, [](std::string_view /*key*/, std::string_view /*value*/) {}, bars);
+    Recording recording = std::move(bars).take();
+    if (recording.operations.empty()) {
+        return wrongTrace(
+            say(SENTENCE("Streamscope",
+                         "nothing in it lasts: it has no events with a duration. Record the "
+                         "program again with the activities of the GPU")));
+    }
+    return recording;
+}
+
+}  // namespace streamscope::recordings

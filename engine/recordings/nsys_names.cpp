@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/nsys_rows.h"
+#include "engine/recordings/raw_text.h"
+
+#include <algorithm>
+
+namespace streamscope::recordings {
+namespace {
+
+constexpr std::int64_t kPidCount = std::int64_t{1} << 24;
+
+/// ENUM_CUPTI_STREAM_TYPE of the file.
+StreamType streamTypeOf(std::int64_t flag) {
+    return flag == 1   ? StreamType::Blocking
+           : flag == 2 ? StreamType::NonBlocking
+           : flag == 3 ? StreamType::Default
+                       : StreamType::Unknown;
+}
+
+/// What a program calls itself may lead with the path to it.
+std::string lastPart(std::string_view path) {
+    return readableText(path.substr(path.find_last_of('/') + 1));
+}
+
+}  // namespace
+
+void NsysRows::readNames() {
+    Recording& recording = m_builder.recording();
+    each("PROCESSES", {"globalPid", "name"}, [&](const SqliteRow& row) {
+        const std::int64_t number = row.number(0).value_or(-1) / kPidCount;
+        const auto found = std::ranges::find(recording.processes, number, &Process::number);
+        if (row.number(0) && found != recording.processes.end()) {
+            found->name = lastPart(row.text(1));
+        }
+    });
+    each("ThreadNames", {"globalTid", "nameId"}, [&](const SqliteRow& row) {
+        const std::int64_t number = row.number(0).value_or(-1);
+        const auto isIt = [&](const Thread& thread) {
+            return recording.processes[thread.process].number == number / kPidCount &&
+                   thread.number == number % kPidCount;
+        };
+        const auto found = std::ranges::find_if(recording.threads, isIt);
+        const auto name = m_strings.find(row.number(1).value_or(-1));
+        if (row.number(0) && found != recording.threads.end() && name != m_strings.end()) {
+            found->name = readableText(name->second);
+        }
+    });
+    readDevices();
+    readStreams();
+}
+
+/// A device's number is that which CUDA gives it in each process.
+void NsysRows::readDevices() {
+    std::map<std::int64_t, std::string> gpus;
+    each("TARGET_INFO_GPU", {"id", "name"}, [&](const SqliteRow& row) {
+        gpus[row.number(0).value_or(-1)] = readableText(row.text(1));
+    });
+    std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> gpuOf;
+    each("TARGET_INFO_CUDA_DEVICE", {"pid", "cudaId", "gpuId"}, [&](const SqliteRow& row) {
+        gpuOf[{row.number(0).value_or(-1), row.number(1).value_or(-1)}] =
+            row.number(2).value_or(-1);
+    });
+    Recording& recording = m_builder.recording();
+    for (Device& device : recording.devices) {
+        const std::int64_t pid = recording.processes[device.process].number % kPidCount;
+        const auto known = gpuOf.find({pid, device.number});
+        const auto gpu = gpus.find(known == gpuOf.end() ? device.number : known->second);
+        device.name = gpu == gpus.end() ? "" : gpu->second;
+    }
+}
+
+void NsysRows::readStreams() {
+    struct Facts {
+        StreamType type = StreamType::Unknown;
+        int priority = 0;
+    };
+    using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t>;  // process, context, stream
+    std::map<Key, Facts> facts;
+    each("TARGET_INFO_CUDA_STREAM", {"processId", "contextId", "streamId", "flag", "priority"},
+         [&](const SqliteRow& row) {
+             const Key key{row.number(0).value_or(-1), row.number(1).value_or(-1),
+                           row.number(2).value_or(-1)};
+             facts[key] = {streamTypeOf(row.number(3).value_or(0)),
+                           static_cast<int>(static_cast<std::int32_t>(
+                               static_cast<std::uint32_t>(row.number(4).value_or(0))))};
+         });
+    const auto addNull = [&](const SqliteRow& row) {
+        facts[{row.number(0).value_or(-1), row.number(1).value_or(-1), row.number(2).value_or(-1)}]
+            .type = StreamType::Default;
+    };
+    each("TARGET_INFO_CUDA_NULL_STREAM", {"processId", "contextId", "streamId"}, addNull);
+    each("TARGET_INFO_CUDA_CONTEXT_INFO", {"processId", "contextId", "nullStreamId"}, addNull);
+    Recording& recording = m_builder.recording();
+    for (Stream& stream : recording.streams) {
+        const std::uint32_t process = recording.devices[stream.device].process;
+        const std::int64_t pid = recording.processes[process].number % kPidCount;
+        if (const auto found = facts.find({pid, stream.context, stream.number});
+            found != facts.end()) {
+            stream.type = found->second.type;
+            stream.priority = found->second.priority;
+        }
+    }
+}
+
+void NsysRows::readVersion() {
+    const auto visit = [this](const SqliteRow& row) {
+        const std::string_view name = row.text(0);
+        if (name == "EXPORT_PRODUCT_VERSION" || name == "EXPORT_PRODUCT_DATE") {
+            std::string& version = m_builder.recording().version;
+            version = version.empty() ? readableText(row.text(1)) : version;
+        }
+    };
+    each("META_DATA_EXPORT", {"name", "value"}, visit);
+    each("EXPORT_META_DATA", {"name", "value"}, visit);
+    constexpr std::size_t kMostNotes = 3;
+    each("DIAGNOSTIC_EVENT", {"text"}, [this](const SqliteRow& row) {
+        const std::string_view text = row.text(0);
+        const bool isLoss = text.find("Not all CUDA") != text.npos ||
+                            text.find("events were lost") != text.npos ||
+                            text.find("dropped") != text.npos;
+        if (isLoss && missing().notes.size() < kMostNotes) {
+            missing().notes.push_back(readableText(text));
+        }
+    });
+}
+
+}  // namespace streamscope::recordings

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/pairing.h"
+
+#include "engine/recordings/call_kinds.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace streamscope::recordings {
+namespace {
+
+std::uint64_t keyOf(std::uint32_t process, std::uint64_t correlation) {
+    return (std::uint64_t{process} << 48U) ^ correlation;
+}
+
+std::uint32_t processOf(const Recording& recording, const Call& call) {
+    return call.thread < recording.threads.size() ? recording.threads[call.thread].process : 0;
+}
+
+std::vector<CallKind> kindsOf(const std::vector<std::string>& names) {
+    std::vector<CallKind> kinds(names.size());
+    std::ranges::transform(names, kinds.begin(), callKindOf);
+    return kinds;
+}
+
+class Pairing {
+public:
+    Pairing(Recording& recording, const CallIndex& calls)
+        : m_recording(recording), m_calls(calls) {}
+
+    void run() {
+        collectRecords();
+        collectWaits();
+        for (const Sync& sync : m_recording.syncs) {
+            learnStream(sync);
+        }
+        findOffsets();
+        for (const Sync& sync : m_recording.syncs) {
+            if (sync.kind == SyncKind::StreamWait) {
+                pair(sync);
+            }
+        }
+    }
+
+private:
+    using Key = std::pair<std::uint32_t, std::uint64_t>;  ///< process and correlation
+    using Records = std::vector<EventRecord>;
+
+    /// Those of the tool's own list, and of all calls; each once.
+    void collectRecords() {
+        Records& records = m_recording.eventRecords;
+        const std::vector<CallKind> kinds = kindsOf(m_recording.names);
+        for (std::uint32_t i = 0; i < m_recording.calls.size(); ++i) {
+            const Call& call = m_recording.calls[i];
+            const CallKind kind = call.name < kinds.size() ? kinds[call.name] : CallKind::Other;
+            const std::uint32_t process = processOf(m_recording, call);
+            if (kind == CallKind::RecordEvent) {
+                records.push_back({call.correlation, process, i, kNone});
+            } else if (kind == CallKind::WaitEvent) {
+                m_waits.push_back({i, kNone, kNone});
+            }
+        }
+        std::ranges::stable_sort(records, {}, keyOfRecord);
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            if (kept > 0 && keyOfRecord(records[kept - 1]) == keyOfRecord(records[i])) {
+                EventRecord& known = records[kept - 1];
+                known.call = known.call == kNone ? records[i].call : known.call;
+                known.stream = known.stream == kNone ? records[i].stream : known.stream;
+            } else {
+                records[kept++] = records[i];
+            }
+        }
+        records.resize(kept);
+    }
+
+    void collectWaits() {
+        m_recording.eventWaits = std::move(m_waits);
+        for (std::uint32_t i = 0; i < m_recording.eventWaits.size(); ++i) {
+            const Call& call = m_recording.calls[m_recording.eventWaits[i].call];
+            m_waitOf.emplace(Key{processOf(m_recording, call), call.correlation}, i);
+        }
+    }
+
+    static Key keyOfRecord(const EventRecord& record) {
+        return {record.process, record.correlation};
+    }
+
+    [[nodiscard]] std::uint32_t recordAt(Key key) const {
+        const Records& records = m_recording.eventRecords;
+        const auto found = std::ranges::lower_bound(records, key, {}, keyOfRecord);
+        return found != records.end() && keyOfRecord(*found) == key
+                   ? static_cast<std::uint32_t>(found - records.begin())
+                   : kNone;
+    }
+
+    /// What waits for a record says on which stream that was made.
+    void learnStream(const Sync& sync) {
+        if (sync.recordCall && sync.recordStream != kNone) {
+            const std::uint32_t record = recordAt({sync.process, *sync.recordCall});
+            if (record != kNone && m_recording.eventRecords[record].stream == kNone) {
+                m_recording.eventRecords[record].stream = sync.recordStream;
+            }
+        }
+    }
+
+    /// How many records a process made before that call, and where its first one is.
+    [[nodiscard]] std::pair<std::int64_t, std::int64_t> before(Key key) const {
+        const Records& records = m_recording.eventRecords;
+        const auto first = std::ranges::lower_bound(records, Key{key.first, 0}, {}, keyOfRecord);
+        const auto last = std::ranges::lower_bound(records, key, {}, keyOfRecord);
+        return {last - first, first - records.begin()};
+    }
+
+    /// Nsight Systems numbers the records of a process without gaps, from a number that is not in
+    /// the file. No wait is for a record that is still to come, and some are for the latest one:
+    /// these tell it.
+    void findOffsets() {
+        for (const Sync& sync : m_recording.syncs) {
+            if (sync.kind == SyncKind::StreamWait && sync.recordNumber) {
+                const auto [count, first] = before({sync.process, sync.correlation});
+                const std::int64_t offset = *sync.recordNumber - count;
+                const auto [place, isNew] = m_offsets.emplace(sync.process, offset);
+                place->second = std::max(place->second, offset);
+            }
+        }
+    }
+
+    void pair(const Sync& sync) {
+        const Key key{sync.process, sync.correlation};
+        const auto found = m_waitOf.find(key);
+        if (found == m_waitOf.end()) {
+            return;
+        }
+        EventWait& wait = m_recording.eventWaits[found->second];
+        wait.stream = sync.stream;
+        if (sync.recordCall) {
+            wait.record = recordAt({sync.process, *sync.recordCall});
+        } else if (sync.recordNumber) {
+            const auto [count, first] = before(key);
+            const std::int64_t place = *sync.recordNumber - m_offsets[sync.process] - 1;
+            wait.record =
+                place >= 0 && place < count ? static_cast<std::uint32_t>(first + place) : kNone;
+        }
+    }
+
+    Recording& m_recording;
+    const CallIndex& m_calls;
+    std::vector<EventWait> m_waits;
+    std::map<Key, std::uint32_t> m_waitOf;
+    std::map<std::uint32_t, std::int64_t> m_offsets;  ///< by process: number of its first, less one
+};
+
+}  // namespace
+
+CallIndex::CallIndex(const Recording& recording) {
+    m_calls.reserve(recording.calls.size());
+    for (std::uint32_t i = 0; i < recording.calls.size(); ++i) {
+        const Call& call = recording.calls[i];
+        m_calls.emplace(keyOf(processOf(recording, call), call.correlation), i);
+    }
+}
+
+std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation) const {
+    const auto found = correlation == 0 ? m_calls.end() : m_calls.find(keyOf(process, correlation));
+    return found == m_calls.end() ? kNone : found->second;
+}
+
+void pairEvents(Recording& recording, const CallIndex& calls) {
+    Pairing(recording, calls).run();
+}
+
+}  // namespace streamscope::recordings

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/recording.h"
+
+#include "engine/recordings/pairing.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace streamscope::recordings {
+namespace {
+
+std::uint32_t processOfStream(const Recording& recording, std::uint32_t stream) {
+    if (stream >= recording.streams.size()) {
+        return 0;
+    }
+    const std::uint32_t device = recording.streams[stream].device;
+    return device < recording.devices.size() ? recording.devices[device].process : 0;
+}
+
+/// Of two calls that begin at once the longer one is the outer.
+bool isBefore(const Call& left, const Call& right) {
+    return std::tuple(left.start, -left.end, left.correlation) <
+           std::tuple(right.start, -right.end, right.correlation);
+}
+
+bool runsBefore(const Operation& left, const Operation& right) {
+    return std::tuple(left.start, left.correlation, left.end, left.stream) <
+           std::tuple(right.start, right.correlation, right.end, right.stream);
+}
+
+void countMissing(Recording& recording) {
+    Missing& missing = recording.missing;
+    const auto count = [](const auto& list, const auto& lacks) {
+        return static_cast<std::uint64_t>(std::ranges::count_if(list, lacks));
+    };
+    if (recording.tool == Tool::Chrome) {
+        return;
+    }
+    missing.calls =
+        count(recording.operations, [](const Operation& one) { return one.call == kNone; });
+    missing.earlyStarts = count(recording.operations, [&](const Operation& one) {
+        return one.call != kNone && one.start < recording.calls[one.call].start;
+    });
+    missing.pairs =
+        count(recording.eventWaits, [](const EventWait& wait) { return wait.record == kNone; });
+    missing.waitStreams =
+        count(recording.eventWaits, [](const EventWait& wait) { return wait.stream == kNone; });
+    missing.recordStreams = count(recording.eventRecords,
+                                  [](const EventRecord& record) { return record.stream == kNone; });
+    std::vector<bool> isUsed(recording.streams.size());
+    for (const Operation& operation : recording.operations) {
+        isUsed[operation.stream] = true;
+    }
+    for (std::size_t i = 0; i < recording.streams.size(); ++i) {
+        const bool isUnknown = recording.streams[i].type == StreamType::Unknown;
+        missing.streamTypes += isUnknown && isUsed[i] ? 1 : 0;
+    }
+    missing.arrays = count(recording.operations, [](const Operation& one) {
+        return one.kind == WorkKind::Copy &&
+               (one.from == MemoryKind::Array || one.to == MemoryKind::Array);
+    });
+}
+
+/// Sentences about a recording, those of nothing left out.
+class Remarks {
+public:
+    void add(std::uint64_t count, SentenceText<1> one, SentenceText<1> many) {
+        if (count > 0) {
+            add(counted(count, one, many));
+        }
+    }
+    void add(Sentence sentence) { m_sentences.push_back(std::move(sentence)); }
+    [[nodiscard]] Paragraph take() { return std::move(m_sentences); }
+
+private:
+    Paragraph m_sentences;
+};
+
+void remarkDamage(const Missing& missing, Remarks& remarks) {
+    if (missing.damaged > 0) {
+        remarks.add(counted(
+            missing.damaged,
+            SENTENCE("Streamscope",
+                     "%1 event of the file could not be read and is left out; it is at byte %2."),
+            SENTENCE("Streamscope",
+                     "%1 events of the file could not be read and are left out; the first is at "
+                     "byte %2."),
+            std::to_string(missing.damagedAt)));
+    }
+    if (missing.isCut) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "The file ends too soon: what came later is missing. Record or "
+                                 "copy it again to have all of it.")));
+    }
+    remarks.add(missing.incomplete,
+                SENTENCE("Streamscope", "%1 entry without a time or a stream is left out."),
+                SENTENCE("Streamscope", "%1 entries without a time or a stream are left out."));
+    for (const std::string& note : missing.notes) {
+        remarks.add(say(SENTENCE("Streamscope", "The tool says: %1"), note));
+    }
+}
+
+void remarkUnknown(const Recording& recording, Remarks& remarks) {
+    const Missing& missing = recording.missing;
+    if (missing.calls > 0) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "The call that issued it is not in the file for %1 of %2 "
+                                 "operations: when these were issued is not known."),
+                        Count{missing.calls}, Count{recording.operations.size()}));
+    }
+    remarks.add(missing.pairs,
+                SENTENCE("Streamscope",
+                         "%1 wait for an event: the file does not tell which record it was for."),
+                SENTENCE("Streamscope",
+                         "%1 waits for events: the file does not tell which records they were "
+                         "for."));
+    remarks.add(missing.recordStreams,
+                SENTENCE("Streamscope",
+                         "%1 event was recorded on a stream that the file does not name; it is "
+                         "not shown."),
+                SENTENCE("Streamscope",
+                         "%1 events were recorded on streams that the file does not name; they "
+                         "are not shown."));
+    remarks.add(missing.streamTypes,
+                SENTENCE("Streamscope",
+                         "Whether %1 stream is blocking, or the default stream, is not in the "
+                         "file."),
+                SENTENCE("Streamscope",
+                         "Whether %1 streams are blocking, or one is the default stream, is not in "
+                         "the file."));
+}
+
+void remarkAssumed(const Recording& recording, Remarks& remarks) {
+    const Missing& missing = recording.missing;
+    remarks.add(missing.earlyStarts,
+                SENTENCE("Streamscope",
+                         "%1 operation starts before its call does: the clocks of host and device "
+                         "differ."),
+                SENTENCE("Streamscope",
+                         "%1 operations start before their calls do: the clocks of host and device "
+                         "differ."));
+    remarks.add(missing.graphNodes,
+                SENTENCE("Streamscope",
+                         "%1 graph launch was recorded as a whole, without its nodes; record with "
+                         "--cuda-graph-trace=node to see them."),
+                SENTENCE("Streamscope",
+                         "%1 graph launches were recorded as a whole, without their nodes; record "
+                         "with --cuda-graph-trace=node to see them."));
+    remarks.add(missing.unified,
+                SENTENCE("Streamscope",
+                         "%1 copy was made by the driver, of managed memory, and not by a call."),
+                SENTENCE("Streamscope",
+                         "%1 copies were made by the driver, of managed memory, and not by "
+                         "calls."));
+    remarks.add(
+        missing.arrays,
+        SENTENCE("Streamscope", "%1 copy from or to an array is shown as one of memory."),
+        SENTENCE("Streamscope", "%1 copies from or to arrays are shown as copies of memory."));
+    if (missing.wholeMicroseconds) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "Times are whole microseconds: what overlaps or follows by less "
+                                 "may be rounding.")));
+    }
+    if (recording.tool == Tool::Chrome) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "This is a Chrome trace of an unknown tool: bars are shown as "
+                                 "host functions, what they are of is not known.")));
+        return;
+    }
+    remarks.add(say(SENTENCE("Streamscope",
+                             "Which engine ran a copy is not recorded: it is taken from the "
+                             "copy's direction.")));
+    remarks.add(say(SENTENCE("Streamscope",
+                             "No addresses are recorded: whether operations may change places, or "
+                             "streams, is not known.")));
+}
+
+}  // namespace
+
+void finish(Recording& recording) {
+    std::ranges::stable_sort(recording.operations, runsBefore);
+    std::ranges::stable_sort(recording.calls, isBefore);
+    std::ranges::stable_sort(recording.ranges, [](const Range& left, const Range& right) {
+        return std::tuple(left.thread, left.start, -left.end) <
+               std::tuple(right.thread, right.start, -right.end);
+    });
+    const CallIndex calls(recording);
+    for (Operation& operation : recording.operations) {
+        operation.call =
+            operation.kind == WorkKind::Bar
+                ? kNone
+                : calls.find(processOfStream(recording, operation.stream), operation.correlation);
+    }
+    pairEvents(recording, calls);
+    countMissing(recording);
+}
+
+Paragraph remarksOf(const Recording& recording) {
+    Remarks remarks;
+    remarkDamage(recording.missing, remarks);
+    remarkUnknown(recording, remarks);
+    remarkAssumed(recording, remarks);
+    return remarks.take();
+}
+
+}  // namespace streamscope::recordings

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/trace_marks.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace streamscope::recordings {
+namespace {
+
+constexpr TimeNs kNever = std::numeric_limits<TimeNs>::max();
+
+class Planner {
+public:
+    explicit Planner(const Recording& recording) : m_recording(recording) {}
+
+    std::vector<Planned> run() {
+        m_plan.reserve(m_recording.operations.size() + m_recording.eventRecords.size());
+        addOperations();
+        addRecords();
+        addWaits();
+        std::ranges::stable_sort(m_plan, [](const Planned& left, const Planned& right) {
+            return std::tuple(left.issueBegin, left.issueEnd) <
+                   std::tuple(right.issueBegin, right.issueEnd);
+        });
+        settleMarks();
+        return std::move(m_plan);
+    }
+
+private:
+    void addOperations() {
+        std::vector<TimeNs> last(m_recording.streams.size(), kNever);
+        for (std::uint32_t i = 0; i < m_recording.operations.size(); ++i) {
+            const Operation& one = m_recording.operations[i];
+            Planned planned{one.start,  one.start, one.start, one.end,
+                            one.stream, one.call,  i,         Planned::From::Operation};
+            if (one.call != kNone) {
+                planned.issueBegin = m_recording.calls[one.call].start;
+                planned.issueEnd = m_recording.calls[one.call].end;
+            } else if (last[one.stream] < one.start) {
+                planned.issueBegin = last[one.stream];
+                planned.issueEnd = last[one.stream];
+            }
+            last[one.stream] =
+                last[one.stream] == kNever ? one.end : std::max(last[one.stream], one.end);
+            m_plan.push_back(planned);
+        }
+        boundByFollowers();
+    }
+
+    /// A stream is issued in the order in which it runs: nothing of it later than what ran behind.
+    void boundByFollowers() {
+        std::vector<TimeNs> next(m_recording.streams.size(), kNever);
+        for (std::size_t i = m_plan.size(); i-- > 0;) {
+            Planned& one = m_plan[i];
+            TimeNs& bound = next[one.stream];
+            if (one.call == kNone && m_recording.tool != Tool::Chrome) {
+                one.issueBegin = std::min(one.issueBegin, bound);
+                one.issueEnd = one.issueBegin;
+            }
+            bound = std::min(bound, one.issueBegin);
+        }
+    }
+
+    void addMark(std::uint32_t call, std::uint32_t stream, std::uint32_t index,
+                 Planned::From from) {
+        if (call != kNone && stream != kNone) {
+            const Call& made = m_recording.calls[call];
+            m_plan.push_back({made.start, made.end, made.end, made.end, stream, call, index, from});
+        }
+    }
+    void addRecords() {
+        for (std::uint32_t i = 0; i < m_recording.eventRecords.size(); ++i) {
+            const EventRecord& record = m_recording.eventRecords[i];
+            addMark(record.call, record.stream, i, Planned::From::Record);
+        }
+    }
+    void addWaits() {
+        for (std::uint32_t i = 0; i < m_recording.eventWaits.size(); ++i) {
+            const EventWait& wait = m_recording.eventWaits[i];
+            addMark(wait.call, wait.stream, i, Planned::From::Wait);
+        }
+    }
+
+    /// A mark is passed when what is before it on its stream has ended, a wait not before its
+    /// record, and neither after what is behind it has begun.
+    void settleMarks() {
+        std::vector<TimeNs> follower(m_plan.size(), kNever);
+        std::vector<TimeNs> next(m_recording.streams.size(), kNever);
+        for (std::size_t i = m_plan.size(); i-- > 0;) {
+            TimeNs& start = next[m_plan[i].stream];
+            follower[i] = start;
+            if (m_plan[i].from == Planned::From::Operation) {
+                start = std::min(start, m_plan[i].start);
+            }
+        }
+        std::vector<TimeNs> ended(m_recording.streams.size(), std::numeric_limits<TimeNs>::min());
+        std::vector<TimeNs> reached(m_recording.eventRecords.size(), 0);
+        for (std::size_t i = 0; i < m_plan.size(); ++i) {
+            Planned& one = m_plan[i];
+            if (one.from != Planned::From::Operation) {
+                TimeNs time = std::max(one.issueEnd, ended[one.stream]);
+                if (one.from == Planned::From::Wait) {
+                    const std::uint32_t record = m_recording.eventWaits[one.index].record;
+                    time = record == kNone ? time : std::max(time, reached[record]);
+                }
+                one.start = std::min(time, follower[i]);
+                one.end = one.start;
+            }
+            if (one.from == Planned::From::Record) {
+                reached[one.index] = one.start;
+            }
+            ended[one.stream] = std::max(ended[one.stream], one.end);
+        }
+    }
+
+    const Recording& m_recording;
+    std::vector<Planned> m_plan;
+};
+
+}  // namespace
+
+std::vector<Planned> planTrace(const Recording& recording) {
+    return Planner(recording).run();
+}
+
+}  // namespace streamscope::recordings

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/kineto_reader.h"
+#include "engine/recordings/nsys_reader.h"
+#include "tests/support/recording_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <zlib.h>
+
+namespace streamscope::recordings {
+namespace {
+
+Result<Recording> readKineto(const std::string& text) {
+    const auto source = textOf(text);
+    return readChromeTrace(*source);
+}
+
+Result<Recording> readDatabase(const std::string& bytes) {
+    const auto file = SqliteFile::ofBytes(bytes);
+    return file ? readNsys(*file) : Result<Recording>(file.error());
+}
+
+std::string packed(const std::string& text) {
+    z_stream stream{};
+    deflateInit2(&stream, 1, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+    std::string result(deflateBound(&stream, text.size()), '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(result.data());
+    stream.avail_out = static_cast<uInt>(result.size());
+    deflate(&stream, Z_FINISH);
+    result.resize(stream.total_out);
+    deflateEnd(&stream);
+    return result;
+}
+
+TEST(OtherTools, TellTheSameOfTheSameProgram) {
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        std::mt19937 random(seed);
+        const Recording recording = test::randomRecording(random, static_cast<int>(seed) + 1);
+        const std::string want = test::describe(recording);
+        const std::string text = test::asKineto(recording);
+        const auto kineto = readKineto(text);
+        ASSERT_TRUE(kineto) << kineto.error().message << "\n" << text;
+        EXPECT_EQ(test::describe(*kineto), want) << "seed " << seed;
+        const auto nsys = readDatabase(test::asNsys(recording));
+        ASSERT_TRUE(nsys) << nsys.error().message;
+        EXPECT_EQ(test::describe(*nsys), want) << "seed " << seed;
+    }
+}
+
+TEST(OtherTools, MayPackWhatTheyWrite) {
+    std::mt19937 random(1);
+    const Recording recording = test::randomRecording(random, 3000);
+    const std::string text = test::asKineto(recording);
+    ASSERT_GT(text.size(), std::size_t{1} << 20) << "more than one piece";
+    for (const std::string& bytes :
+         {packed(text), packed(text.substr(0, 1000)) + packed(text.substr(1000))}) {
+        const auto read = readKineto(bytes);
+        ASSERT_TRUE(read) << read.error().message;
+        EXPECT_EQ(test::describe(*read), test::describe(recording));
+    }
+}
+
+TEST(OtherTools, MayHavePackedWhatIsCutNow) {
+    std::mt19937 random(2);
+    const Recording recording = test::randomRecording(random, 3000);
+    const std::string bytes = packed(test::asKineto(recording));
+    const auto read = readKineto(bytes.substr(0, bytes.size() / 4));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_TRUE(read->missing.isCut);
+    EXPECT_GT(read->operations.size(), 500U);
+    EXPECT_LT(read->operations.size(), recording.operations.size());
+}
+
+TEST(OtherTools, WriteChromeTracesThatAreOnlyBars) {
+    const auto read = readKineto(R"([
+        {"name": "process_name", "ph": "M", "pid": "main", "args": {"name": "my tool"}},
+        {"name": "thread_name", "ph": "M", "pid": "main", "tid": 3, "args": {"name": "stream 7"}},
+        {"name": "outer", "ph": "B", "pid": "main", "tid": 3, "ts": "1.5"},
+        {"name": "inner", "ph": "X", "pid": "main", "tid": 3, "ts": 2, "dur": 1},
+        {"ph": "E", "pid": "main", "tid": 3, "ts": 9.25},
+        {"ph": "E", "pid": "main", "tid": 3, "ts": 10},
+        {"name": "counter", "ph": "C", "pid": 1, "ts": 3, "args": {"n": 1}},
+    )");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->tool, Tool::Chrome);
+    ASSERT_EQ(read->operations.size(), 2U);
+    EXPECT_EQ(read->names.at(read->operations[0].name), "outer");
+    EXPECT_EQ(read->operations[0].start, 1500);
+    EXPECT_EQ(read->operations[0].end, 9250);
+    const Stream& row = read->streams.at(read->operations[0].stream);
+    EXPECT_EQ(row.name, "stream 7");
+    EXPECT_EQ(read->devices.at(row.device).name, "my tool");
+    EXPECT_EQ(read->missing.incomplete, 1U) << "an end without a begin";
+    EXPECT_TRUE(read->missing.isCut);
+}
+
+TEST(OtherTools, AreToldWhatIsNotTheirs) {
+    EXPECT_EQ(readKineto("hello").error().message.substr(0, 27), "it has no \"traceEvents\", as");
+    EXPECT_EQ(readKineto(R"({"traceEvents": 3})").error().message.substr(0, 24),
+              "it has no \"traceEvents\",");
+    EXPECT_EQ(readKineto(R"({"traceEvents": []})").error().message.substr(0, 22),
+              "nothing in it lasts: i");
+    const auto fill = [](const std::string& statement) {
+        return test::databaseOf([&](const auto& run) { run(statement); });
+    };
+    EXPECT_NE(readDatabase(fill("CREATE TABLE t (x)")).error().message.find("no table StringIds"),
+              std::string::npos);
+    const std::string strings = "CREATE TABLE StringIds (id INTEGER, value TEXT)";
+    EXPECT_NE(readDatabase(fill(strings)).error().message.find("recorded nothing of CUDA"),
+              std::string::npos);
+    const std::string empty =
+        strings + "; CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INTEGER)";
+    EXPECT_NE(readDatabase(fill(empty)).error().message.find("are empty"), std::string::npos);
+    EXPECT_FALSE(readDatabase(std::string("SQLite format 3\0damaged", 23)));
+    EXPECT_FALSE(readDatabase(""));
+}
+
+}  // namespace
+}  // namespace streamscope::recordings
