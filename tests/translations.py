@@ -6,6 +6,7 @@ usage: translations.py [--update]
 
 --update takes new texts into the files, unfinished, and old ones out of them. Needs Qt's lupdate.
 """
+import json
 import pathlib
 import re
 import shutil
@@ -26,10 +27,30 @@ def lupdate():
     return None
 
 
+def shipped_texts():
+    """Titles, descriptions and parameters' labels of the shipped workloads and templates, which the program asks for by shippedText()."""
+    found = []
+
+    for folder in ("workloads", "templates"):
+        for file in sorted((ROOT / "resources" / folder).glob("*.json")):
+            workload = json.loads(file.read_text(encoding="utf-8"))
+            labels = [parameter.get("label", "") for parameter in workload.get("parameters", {}).values() if isinstance(parameter, dict)]
+            found += [text for text in (workload["title"], workload.get("about", ""), *labels) if text and text not in found]
+    return found
+
+
 def update(path):
     """Texts as the sources have them now; what was translated stays so."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = pathlib.Path(folder, "shipped_texts.cpp")
+        source.write_text("\n".join(f'QT_TRANSLATE_NOOP("Workloads", {json.dumps(text, ensure_ascii=False)})' for text in shipped_texts()),
+                          encoding="utf-8")
+        look(path, str(source))
+
+
+def look(path, *more):
     subprocess.run([lupdate(), "-silent", "-tr-function-alias", "QT_TRANSLATE_NOOP+=SENTENCE", "-locations", "none", "-no-obsolete",
-                    "-extensions", "cpp,h", "app", "engine", "ui", "-ts", path], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
+                    "-extensions", "cpp,h", "app", "engine", "ui", *more, "-ts", path], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
 
 
 def places(text):

@@ -5,8 +5,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/formats/file_kind.h"
+#include "ui/base/language.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -37,9 +39,15 @@ Result<OpenedLesson> opened(const std::string& id, const LessonFile& file) {
     }
     auto text = readLessonText(file("en.md").value_or(""));
     if (!text) {
-        return Error{ErrorCode::InvalidInput, id + ", en.md: " + text.error().message};
+        return prefixed(id + ", en.md: ", text.error());
     }
-    return OpenedLesson{*std::move(lesson), *std::move(text)};
+    OpenedLesson whole{*std::move(lesson), *text, *text};
+    const std::string other = ui::usedLanguage().toStdString() + ".md";
+    if (const auto shown = other == "en.md" ? std::nullopt : file(other)) {
+        auto translated = readLessonText(*shown);
+        whole.shown = translated ? *std::move(translated) : whole.shown;
+    }
+    return whole;
 }
 
 }  // namespace
@@ -80,8 +88,8 @@ Result<OpenedLesson> openLesson(const std::string& name) {
     const auto found = std::ranges::find_if(
         lessons, [&](const std::string& lesson) { return isMeant(lesson, name); });
     if (found == lessons.end()) {
-        return Error{ErrorCode::InvalidInput,
-                     "there is no lesson \"" + printable(name) + "\"" + didYouMean(name, lessons)};
+        return inputError(SENTENCE("Streamscope", "there is no lesson \"%1\"%2"), printable(name),
+                          didYouMean(name, lessons));
     }
     return opened(*found, [&](const std::string& file) {
         auto text = loadLessonFile(*found, file);
@@ -97,7 +105,7 @@ ExitCode lessons(const LessonsArguments& /*arguments*/, const Console& console) 
         if (!lesson) {
             return fail(lesson.error(), console);
         }
-        rows.push_back({name, lesson->text.title});
+        rows.push_back({name, lesson->shown.title});
         all.push_back({{"name", name},
                        {"title", lesson->text.title},
                        {"part", lesson->lesson.part},

@@ -5,6 +5,7 @@
 #include "app/cli/inputs.h"
 #include "app/cli/lesson_source.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "app/settings.h"
 #include "app/window/worker_devices.h"
@@ -52,7 +53,7 @@ std::vector<CourseLesson> courseOf(const cli::Console& console) {
             }
             course.push_back(std::move(one));
         } else {
-            console.error("streamscope: " + lesson.error().message + "\n");
+            console.error("streamscope: " + cli::words(lesson.error()) + "\n");
         }
     }
     return course;
@@ -182,7 +183,7 @@ void handOver(ui::MainWindow& window, ui::SettingsStore& settings, Handover& han
 
 /// A window in the language that was chosen, and another one when another is. All that the window
 /// keeps is written when this returns.
-cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
+cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments& arguments) {
     UserSettings settings;
     services.settings = &settings;
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
@@ -190,7 +191,9 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
     Handover handover;
     int code = kOtherLanguage;
     for (bool isFirst = true; code == kOtherLanguage; isFirst = false) {
-        services.language = ui::chosenLanguage(&settings);
+        services.language = isFirst && !arguments.language.empty()
+                                ? QString::fromStdString(arguments.language)
+                                : ui::chosenLanguage(&settings);
         ui::useLanguage(services.language);
         ui::MainWindow window(services);
         isFirst ? keepOnScreen(window) : void(window.restoreGeometry(handover.geometry));
@@ -199,7 +202,7 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
         }
         handOver(window, settings, handover);
         window.show();
-        isFirst ? showOnce(window, isRunAsked) : void();
+        isFirst ? showOnce(window, !arguments.input.empty()) : void();
         code = QApplication::exec();
         services.initialFile.clear();
         services.initialText.clear();
@@ -213,7 +216,7 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
 cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Console& console) {
     const std::string& input = arguments.input;
     if (const auto error = againstProblem(arguments.against)) {
-        console.error("streamscope: --against " + error->message + "\n");
+        console.error("streamscope: --against " + cli::words(*error) + "\n");
         return cli::ExitCode::WrongInput;
     }
     ui::WindowServices services;
@@ -227,7 +230,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
         return cli::ExitCode::Failed;
     }
     if (const auto error = chooseFirst(arguments.device, services)) {
-        console.error("streamscope: --device: " + error->message + "\n");
+        console.error("streamscope: --device: " + cli::words(*error) + "\n");
         return cli::ExitCode::WrongInput;
     }
     services.finder = std::make_shared<WorkerDevices>();
@@ -245,7 +248,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     } else if (!input.empty()) {
         const auto text = cli::readInput(input);
         if (!text) {
-            console.error("streamscope: " + text.error().message + "\n");
+            console.error("streamscope: " + cli::words(text.error()) + "\n");
             return cli::ExitCode::WrongInput;
         }
         services.initialText = QString::fromStdString(text->text);
@@ -260,7 +263,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     QApplication::setApplicationName(QStringLiteral("streamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
     QGuiApplication::setDesktopFileName(QStringLiteral("io.github.streamscope.streamscope"));
-    return runWindow(std::move(services), !input.empty());
+    return runWindow(std::move(services), arguments);
 }
 
 }  // namespace streamscope
