@@ -20,8 +20,7 @@ std::string stakeOf(const EvaluatedAdvice& evaluated) {
         return Text::tr("the result is not certain");
     }
     if (evaluated.trial && evaluated.trial->after < evaluated.trial->before) {
-        return Text::tr("saves %1",
-                        Duration{evaluated.trial->before - evaluated.trial->after});
+        return Text::tr("saves %1", Duration{evaluated.trial->before - evaluated.trial->after});
     }
     return evaluated.advice.cost > 0 ? Text::tr("concerns %1", Duration{evaluated.advice.cost})
                                      : std::string();
@@ -38,11 +37,11 @@ std::string efficiencyText(const Trial& trial) {
         *trial.efficiencyBefore - *trial.efficiencyAfter < kNoticed) {
         return {};
     }
-    return " " + Text::tr("Efficiency falls all the same, from %1 to %2: what the run must take at "
-                          "least falls from %3 to %4.",
-                          formatShare(*trial.efficiencyBefore),
-                          formatShare(*trial.efficiencyAfter), boundText(trial.boundsBefore),
-                          boundText(trial.boundsAfter));
+    return " " + Text::tr(
+                     "Efficiency falls all the same, from %1 to %2: what the run must take at "
+                     "least falls from %3 to %4.",
+                     formatShare(*trial.efficiencyBefore), formatShare(*trial.efficiencyAfter),
+                     boundText(trial.boundsBefore), boundText(trial.boundsAfter));
 }
 
 std::string operationsOf(const Advice& advice) {
@@ -67,7 +66,8 @@ std::string footnote(const Advice& advice) {
 
 std::string joinedLabels(const std::vector<Sentence>& labels) {
     std::vector<std::string> words(labels.size());
-    std::ranges::transform(labels, words.begin(), [](const Sentence& one) { return cli::words(one); });
+    std::ranges::transform(labels, words.begin(),
+                           [](const Sentence& one) { return cli::words(one); });
     return joined(words);
 }
 
@@ -90,11 +90,10 @@ std::string fixText(const EvaluatedAdvice& evaluated) {
         return triedText(evaluated);
     }
     const Sentence& label = evaluated.fix->label;
-    const std::string text =
-        evaluated.trial ? Text::tr("Fix: %1, %2 → %3 expected.", label,
-                                   Duration{evaluated.trial->before},
-                                   Duration{evaluated.trial->after})
-                        : Text::tr("Fix: %1.", label);
+    const std::string text = evaluated.trial ? Text::tr("Fix: %1, %2 → %3 expected.", label,
+                                                        Duration{evaluated.trial->before},
+                                                        Duration{evaluated.trial->after})
+                                             : Text::tr("Fix: %1.", label);
     return text + " " + words(evaluated.fix->change) +
            (evaluated.trial ? efficiencyText(*evaluated.trial) : std::string());
 }
@@ -161,8 +160,7 @@ Json adviceJson(const EvaluatedAdvice& evaluated) {
 
 /// A paragraph for each piece of advice, numbered.
 std::string drawAdvice(const AdviceReport& report, std::size_t width) {
-    std::string text = printable(shipped(report.title)) + "\n" +
-                       printable(report.about) + "\n" +
+    std::string text = printable(shipped(report.title)) + "\n" + printable(report.about) + "\n" +
                        Text::tr("makespan %1", Duration{report.makespan}) + "\n\n";
     const std::string caveat =
         report.caveat.empty() ? "" : "\n" + wrapped(printable(words(report.caveat)), width, "");
@@ -171,8 +169,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
                (caveat.empty()
                     ? Text::tr("Found nothing that costs this run noticeable time.")
                     : Text::tr("Of what the run alone shows, nothing costs it noticeable time.")) +
-               "\n" +
-               caveat;
+               "\n" + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {
@@ -183,9 +180,11 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         text.pop_back();
         return text + caveat;
     }
-    return text + Text::tr("Fixes were tried on %1; advise --fix N prints the workload with one "
-                           "applied.",
-                           printable(report.tried)) +
+    return text +
+           Text::tr(
+               "Fixes were tried on %1; advise --fix N prints the workload with one "
+               "applied.",
+               printable(report.tried)) +
            "\n";
 }
 
@@ -214,18 +213,21 @@ Sentence hazardWarning(const Program& program, const std::string& input, const T
     const std::string file = printable(input);
     if (hazards.found.empty()) {
         return streamscope::say(
-            SENTENCE("Streamscope", "too large to tell whether all accesses to memory are ordered; "
-                                    "streamscope advise %1"),
+            SENTENCE("Streamscope",
+                     "too large to tell whether all accesses to memory are ordered; "
+                     "streamscope advise %1"),
             file);
     }
     const Sentence first = describeHazard(program, hazards.found.front(),
                                           isRun ? HazardNumbers::OfRun : HazardNumbers::OfThread);
     return streamscope::counted(
         hazards.found.size(),
-        SENTENCE("Streamscope", "at least %1 pair of operations uses the same memory in no order: "
-                                "%2; streamscope advise %3"),
-        SENTENCE("Streamscope", "at least %1 pairs of operations use the same memory in no order, "
-                                "the first: %2; streamscope advise %3"),
+        SENTENCE("Streamscope",
+                 "at least %1 pair of operations uses the same memory in no order: "
+                 "%2; streamscope advise %3"),
+        SENTENCE("Streamscope",
+                 "at least %1 pairs of operations use the same memory in no order, "
+                 "the first: %2; streamscope advise %3"),
         first, file);
 }
 

@@ -19,8 +19,7 @@ struct AdviceReport {
     Sentence caveat;       ///< what could not be looked for or tried; empty: nothing
     DurationNs makespan = 0;
     std::vector<EvaluatedAdvice> evaluated;
-    Paragraph bound =
-        {};  ///< what it is bound by, where there is no advice and it is far from it
+    Paragraph bound = {};  ///< what it is bound by, where there is no advice and it is far from it
 };
 
 /// Every piece of advice, numbered; times of the JSON are nanoseconds.
@@ -30,6 +29,6 @@ struct AdviceReport {
 /// advise FILE", or nothing where there are none; where too many operations are there to tell,
 /// that. Operations are numbered as in the trace, if there is one, else as the program lists them.
 [[nodiscard]] Sentence hazardWarning(const Program& program, const std::string& input,
-                                        const Trace* trace = nullptr);
+                                     const Trace* trace = nullptr);
 
 }  // namespace streamscope::cli

@@ -79,8 +79,9 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         return *std::move(error);
     }
     if (arguments.fix > 0) {
-        return inputError(SENTENCE("Streamscope", "--fix: %1 is a saved run, which contains no "
-                                                  "workload to change: give the workload"),
+        return inputError(SENTENCE("Streamscope",
+                                   "--fix: %1 is a saved run, which contains no "
+                                   "workload to change: give the workload"),
                           inputName(arguments.input));
     }
     auto trace = readSavedRun(arguments.input);

@@ -94,7 +94,8 @@ Answer answer(const DeviceProfile& profile, const std::string& path, const Conso
     addSummary(json, profile);
     addNumbers(json, profile);
     return {profileText(profile, console) + assumedText(profile, console) + "\n" +
-                Text::tr("wrote %1; use it with", printable(path)) + "\n  " + printable(howToUse(path)) + "\n",
+                Text::tr("wrote %1; use it with", printable(path)) + "\n  " +
+                printable(howToUse(path)) + "\n",
             std::move(json)};
 }
 
@@ -157,10 +158,10 @@ Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& cont
         if (!real) {
             return real.error();
         }
-        const std::string which = arguments.rounds == 1
-                                      ? ""
-                                      : Text::tr("round %1 of %2: ", Count{round + 1},
-                                                 Count{arguments.rounds});
+        const std::string which =
+            arguments.rounds == 1
+                ? ""
+                : Text::tr("round %1 of %2: ", Count{round + 1}, Count{arguments.rounds});
         const auto progress = [&](double share, const std::string& doing) {
             line.show((round + share) / arguments.rounds, which + word(doing));
         };

@@ -204,7 +204,8 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
         text += textOf(all.back(), opened->shown);
     }
     if (all.empty()) {
-        return fail(inputError(SENTENCE("Streamscope", "there is no .json file to grade")), console);
+        return fail(inputError(SENTENCE("Streamscope", "there is no .json file to grade")),
+                    console);
     }
     if (!arguments.csv.empty()) {
         if (const auto error = writeTable(arguments.csv, all, opened->lesson)) {

@@ -55,8 +55,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
 )");
 
 Farewell complaint(const std::string& text) {
-    return {ExitCode::WrongInput,
-            "streamscope: " + printableLines(text) + "\n" + Text::tr("See streamscope --help.") + "\n"};
+    return {ExitCode::WrongInput, "streamscope: " + printableLines(text) + "\n" +
+                                      Text::tr("See streamscope --help.") + "\n"};
 }
 
 /// A first word that is neither a command nor something to open gets a better answer than CLI11's,
@@ -75,13 +75,12 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
         return std::nullopt;
     }
     if (isAfterDevices) {
-        return complaint(
-            Text::tr("%1 takes no \"%2\"%3", words[0], word, didYouMean(word, known)));
+        return complaint(Text::tr("%1 takes no \"%2\"%3", words[0], word, didYouMean(word, known)));
     }
     std::ranges::copy(workloadNames(), std::back_inserter(known));
     return isFolder(word) ? complaint(cli::words(itIsAFolder(word)))
-                          : complaint(Text::tr("\"%1\" is no command, file or shipped workload%2", word,
-                                              didYouMean(word, known)));
+                          : complaint(Text::tr("\"%1\" is no command, file or shipped workload%2",
+                                               word, didYouMean(word, known)));
 }
 
 std::vector<std::string> optionsOf(const CLI::App& command) {
@@ -145,9 +144,10 @@ Command aboutItself(const std::vector<std::string>& words, OptionTree tree) {
         if (writeManual(tree, STREAMSCOPE_VERSION, folder)) {
             return ExitCode::Fine;
         }
-        return fail(Error::of(ErrorCode::Io, streamscope::say(SENTENCE("Streamscope",
-                                                          "cannot write the manual's pages into %1"),
-                                                 folder)),
+        return fail(Error::of(ErrorCode::Io,
+                              streamscope::say(SENTENCE("Streamscope",
+                                                        "cannot write the manual's pages into %1"),
+                                               folder)),
                     console);
     };
 }

@@ -47,8 +47,9 @@ Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs
             ? streamscope::say(SENTENCE("Streamscope", "%1 is no saved run."), inputName(*other))
             : streamscope::counted(inputs.size(), SENTENCE("Streamscope", "There is %1 here."),
                                    SENTENCE("Streamscope", "There are %1 here."));
-    return inputError(SENTENCE("Streamscope", "%1 is a saved run, and two of those are compared with "
-                                              "each other. %2"),
+    return inputError(SENTENCE("Streamscope",
+                               "%1 is a saved run, and two of those are compared with "
+                               "each other. %2"),
                       inputName(trace), reason);
 }
 
@@ -61,8 +62,9 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
                                          {"--profile", arguments.profiles != usual.profiles},
                                          {"--rounds", arguments.rounds != usual.rounds}});
     if (!idle.empty() && areTraces(arguments.inputs)) {
-        return inputError(SENTENCE("Streamscope", "%1: two saved runs are compared as they are; "
-                                                  "please leave it out"),
+        return inputError(SENTENCE("Streamscope",
+                                   "%1: two saved runs are compared as they are; "
+                                   "please leave it out"),
                           idle);
     }
     return checkOutputs(arguments.outputs, arguments.inputs, checkPictureName);
@@ -107,8 +109,9 @@ Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& argumen
         add(std::string(kRandomPrefix) + std::to_string(seed), randomWorkload(seed));
     }
     if (workloads.empty()) {
-        return inputError(SENTENCE("Streamscope", "compare what? Give files or names, --shipped, or "
-                                                  "--random N"));
+        return inputError(SENTENCE("Streamscope",
+                                   "compare what? Give files or names, --shipped, or "
+                                   "--random N"));
     }
     return workloads;
 }
@@ -164,8 +167,8 @@ RunOptions optionsOf(const CompareArguments& arguments) {
 
 Error stopped(std::size_t done, std::size_t all) {
     return Error::of(ErrorCode::Cancelled,
-                     streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 runs"), Count{done},
-                         Count{all}));
+                     streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 runs"),
+                                      Count{done}, Count{all}));
 }
 
 /// All of them in turn, so often; one that fails does not keep the others from running. Error:

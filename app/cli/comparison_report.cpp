@@ -69,12 +69,14 @@ std::string caution(const Comparison& comparison, const SideLabels& names) {
     };
     const std::string right = of(agreement.onlySimulated, names.right);
     const std::string left = of(agreement.onlyMeasured, names.left);
-    return isHard ? Text::tr("%1: hardly comparable: %2 and %3 have a counterpart: the same step of "
-                             "the workload, as often done. Compare two runs of one workload.",
-                             printable(comparison.name), right, left)
-                  : Text::tr("%1: %2 and %3 have a counterpart: the same step of the workload, as "
-                             "often done. Starts and order are of these.",
-                             printable(comparison.name), right, left);
+    return isHard ? Text::tr(
+                        "%1: hardly comparable: %2 and %3 have a counterpart: the same step of "
+                        "the workload, as often done. Compare two runs of one workload.",
+                        printable(comparison.name), right, left)
+                  : Text::tr(
+                        "%1: %2 and %3 have a counterpart: the same step of the workload, as "
+                        "often done. Starts and order are of these.",
+                        printable(comparison.name), right, left);
 }
 
 /// Of two runs of which CUPTI's recording made one longer; nothing of others.
@@ -89,9 +91,10 @@ std::string recordingCaution(const ComparisonRun& run) {
     }
     const SideLabels names = namesOf(run);
     const Trace& other = *left ? *run.first.simulated : *run.first.measured;
-    return Text::tr("Only the %1 run is as CUPTI records it, and recording takes time (R1): part of "
-                    "the %2 is that.",
-                    word(*left ? names.left : names.right), apartOf(names)) +
+    return Text::tr(
+               "Only the %1 run is as CUPTI records it, and recording takes time (R1): part of "
+               "the %2 is that.",
+               word(*left ? names.left : names.right), apartOf(names)) +
            " " +
            (other.provenance.origin != Origin::Simulated
                 ? Text::tr("Without --recorder cupti a run is simulated as nothing records it.")
@@ -115,8 +118,8 @@ std::string cautions(const ComparisonRun& run) {
 std::string table(const ComparisonRun& run) {
     const SideLabels names = namesOf(run);
     const std::string apart = apartOf(names);
-    Table rows{{Text::tr("workload"), word(names.right), word(names.left), apart, Text::tr("starts"),
-                Text::tr("95th"), Text::tr("same order")}};
+    Table rows{{Text::tr("workload"), word(names.right), word(names.left), apart,
+                Text::tr("starts"), Text::tr("95th"), Text::tr("same order")}};
     const bool hasUnrecorded = ranUnrecorded(run);
     if (hasUnrecorded) {
         rows.front().push_back(Text::tr("unrecorded"));
@@ -131,15 +134,17 @@ std::string table(const ComparisonRun& run) {
         return {};
     }
     const std::string unrecorded =
-        hasUnrecorded ? Text::tr("unrecorded: error of the makespan while nothing records, which is "
-                                 "what a program takes by itself.") +
+        hasUnrecorded ? Text::tr(
+                            "unrecorded: error of the makespan while nothing records, which is "
+                            "what a program takes by itself.") +
                             "\n"
                       : std::string();
     return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" +
-           Text::tr("%1: of the %2 makespan from the %3 one. starts: %1 of an operation's start in "
-                    "per cent of the\n%3 makespan, median and 95th percentile. same order: pairs of "
-                    "starts on one engine.",
-                    apart, word(names.right), word(names.left)) +
+           Text::tr(
+               "%1: of the %2 makespan from the %3 one. starts: %1 of an operation's start in "
+               "per cent of the\n%3 makespan, median and 95th percentile. same order: pairs of "
+               "starts on one engine.",
+               apart, word(names.right), word(names.left)) +
            "\n" + unrecorded;
 }
 
@@ -147,7 +152,8 @@ std::string table(const ComparisonRun& run) {
 std::string remarks(const Comparison& comparison) {
     const std::string before = printable(comparison.name) + ": ";
     if (comparison.error) {
-        return before + Text::tr("not compared: %1", printableLines(words(*comparison.error))) + "\n";
+        return before + Text::tr("not compared: %1", printableLines(words(*comparison.error))) +
+               "\n";
     }
     std::string text;
     if (comparison.lost > 0) {
@@ -169,13 +175,12 @@ std::string summaryText(const Summary& summary, const std::optional<Spread>& unr
         return Text::tr("median %1, 95th percentile %2, worst %3", perCent(errors.median),
                         perCent(errors.percentile95), perCent(errors.worst));
     };
-    Table rows{
-        {Text::tr("makespan %1", apart), spread(summary.makespanError)},
-        {Text::tr("start %1", apart),
-         Text::tr("%1 (of the medians)", spread(summary.startErrorMedian))},
-        {Text::tr("same order"),
-         Text::tr("%1 of all pairs, %2 in the least workload", formatShare(summary.orderShare),
-                  formatShare(summary.leastOrderShare))}};
+    Table rows{{Text::tr("makespan %1", apart), spread(summary.makespanError)},
+               {Text::tr("start %1", apart),
+                Text::tr("%1 (of the medians)", spread(summary.startErrorMedian))},
+               {Text::tr("same order"),
+                Text::tr("%1 of all pairs, %2 in the least workload",
+                         formatShare(summary.orderShare), formatShare(summary.leastOrderShare))}};
     if (unrecorded) {
         rows.insert(rows.begin() + 1, {Text::tr("unrecorded"), spread(*unrecorded)});
     }

@@ -2,8 +2,8 @@
 #include "app/cli/device_choice.h"
 
 #include "app/cli/inputs.h"
-#include "app/cli/worker_command.h"
 #include "app/cli/words.h"
+#include "app/cli/worker_command.h"
 #include "app/resources.h"
 #include "engine/simulator/simulator.h"
 
@@ -27,8 +27,9 @@ Error unknownDevice(const std::string& device) {
     if (hint.empty()) {
         hint = didYouMean(std::string(kSimulated) + device, known);
     }
-    return inputError(SENTENCE("Streamscope", "unknown device \"%1\": expected sim:PROFILE, "
-                                              "sim:FILE.json, cuda:N or auto%2"),
+    return inputError(SENTENCE("Streamscope",
+                               "unknown device \"%1\": expected sim:PROFILE, "
+                               "sim:FILE.json, cuda:N or auto%2"),
                       device, hint);
 }
 
@@ -67,8 +68,8 @@ std::optional<std::size_t> realIndex(std::string_view device) noexcept {
 Error noSuchDevice(const std::string& device, const worker::Hello& hello) {
     const std::size_t count = hello.devices.size();
     return count == 1
-               ? inputError(SENTENCE("Streamscope", "there is no %1 on %2, which has cuda:0"), device,
-                            hello.host)
+               ? inputError(SENTENCE("Streamscope", "there is no %1 on %2, which has cuda:0"),
+                            device, hello.host)
                : inputError(
                      SENTENCE("Streamscope", "there is no %1 on %2, which has cuda:0 to cuda:%3"),
                      device, hello.host, Count{count - 1});

@@ -4,8 +4,8 @@
 #include "app/cli/device_report.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
-#include "app/cli/worker_command.h"
 #include "app/cli/words.h"
+#include "app/cli/worker_command.h"
 #include "app/resources.h"
 
 #include <cstddef>
@@ -43,10 +43,10 @@ std::string profileTable(const std::vector<DeviceProfile>& profiles) {
         }
         rows.push_back(std::move(row));
     }
-    return alignedTable(rows, "", {2, 3, 4, 5}) +
-           "\n" +
-           Text::tr("How many of a profile's numbers were measured, stand in a data sheet or other "
-                    "document, or are assumed.") +
+    return alignedTable(rows, "", {2, 3, 4, 5}) + "\n" +
+           Text::tr(
+               "How many of a profile's numbers were measured, stand in a data sheet or other "
+               "document, or are assumed.") +
            "\n";
 }
 

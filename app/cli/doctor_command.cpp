@@ -47,10 +47,10 @@ RuleFindings tryAll(std::string device, const RunScenario& runScenario, const Ru
     int failures = 0;
     for (std::size_t i = 0; i < names.size() && !findings.error; ++i) {
         if (control.cancelled) {  // a short run does not look
-            findings.error =
-                Error::of(ErrorCode::Cancelled,
-                          streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 files of rules"),
-                              Count{i}, Count{names.size()}));
+            findings.error = Error::of(
+                ErrorCode::Cancelled,
+                streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 files of rules"),
+                                 Count{i}, Count{names.size()}));
             break;
         }
         progress.show(static_cast<double>(i) / static_cast<double>(names.size()),

@@ -24,24 +24,25 @@ std::string section(const std::string& title, const Table& rows) {
 
 std::string workerText(const WorkerAnswer& worker) {
     Table rows{{Text::tr("program"), "streamscope " STREAMSCOPE_VERSION}};
-    rows.push_back({Text::tr("worker"), worker.isSwitchedOff()   ? Text::tr("switched off (none)")
-                              : worker.command.empty() ? Text::tr("none that can be started")
-                                                       : printable(worker.command)});
+    rows.push_back({Text::tr("worker"), worker.isSwitchedOff() ? Text::tr("switched off (none)")
+                                        : worker.command.empty()
+                                            ? Text::tr("none that can be started")
+                                            : printable(worker.command)});
     if (worker.hello) {
         const std::string& version = worker.hello->version;
         const bool isSame = version == STREAMSCOPE_VERSION;
         rows.push_back({Text::tr("on host"), printable(worker.hello->host)});
         rows.push_back(
             {Text::tr("its version"),
-                        isSame ? printable(version)
-                               : Text::tr("%1, not this program's", printable(version))});
+             isSame ? printable(version) : Text::tr("%1, not this program's", printable(version))});
     }
     return section(Text::tr("program"), rows);
 }
 
 std::string devicesText(const WorkerAnswer& worker, const Console& console) {
     if (!worker.hasDevices()) {
-        return "GPU\n" + wrapped(printable(words(worker.whyNone())) + Text::tr("."), console.width, "  ") +
+        return "GPU\n" +
+               wrapped(printable(words(worker.whyNone())) + Text::tr("."), console.width, "  ") +
                wrapped(word(kWithoutGpu), console.width, "  ");
     }
     std::string text;
@@ -59,8 +60,8 @@ std::string environmentText(const Findings& findings) {
     for (const auto& [name, value] : findings.environment) {
         rows.push_back({name, value ? printable(*value) : Text::tr("not set")});
     }
-    return section(
-        Text::tr("environment of this program; a worker on another host has its own"), rows);
+    return section(Text::tr("environment of this program; a worker on another host has its own"),
+                   rows);
 }
 
 std::string windowText(const WindowFindings& window) {
@@ -69,21 +70,20 @@ std::string windowText(const WindowFindings& window) {
     Table rows;
     rows.push_back({Text::tr("display"), printable(word(window.display))});
     rows.push_back({Text::tr("window"), window.canOpen
-                                         ? Text::tr("opens")
-                                         : Text::tr("runs are drawn in the terminal instead")});
+                                            ? Text::tr("opens")
+                                            : Text::tr("runs are drawn in the terminal instead")});
     rows.push_back(
-        {Text::tr("Qt platform"),
-         hasPlugin ? printable(window.platform)
-                   : Text::tr("%1, which has no plugin of its name here",
-                              printable(window.platform))});
-    rows.push_back(
-        {Text::tr("plugins"), window.platforms.empty() ? Text::tr("none") : printable(joined(window.platforms))});
+        {Text::tr("Qt platform"), hasPlugin ? printable(window.platform)
+                                            : Text::tr("%1, which has no plugin of its name here",
+                                                       printable(window.platform))});
+    rows.push_back({Text::tr("plugins"), window.platforms.empty()
+                                             ? Text::tr("none")
+                                             : printable(joined(window.platforms))});
     rows.push_back({"Qt", window.qtVersion});
     rows.push_back({Text::tr("fonts"),
-                    window.font.empty()
-                        ? Text::tr("none: pictures have no text")
-                        : Text::tr("%1, one of %2 families", printable(window.font),
-                                   Count{window.fontFamilies})});
+                    window.font.empty() ? Text::tr("none: pictures have no text")
+                                        : Text::tr("%1, one of %2 families", printable(window.font),
+                                                   Count{window.fontFamilies})});
     return section(Text::tr("window and pictures"), rows);
 }
 

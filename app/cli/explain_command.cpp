@@ -47,8 +47,8 @@ std::string paragraph(const std::string& text, std::size_t width) {
 }
 
 std::string head(const Trace& trace) {
-    std::string text =
-        printable(shipped(trace.provenance.workload)) + "\n" + provenanceLine(trace.provenance) + "\n";
+    std::string text = printable(shipped(trace.provenance.workload)) + "\n" +
+                       provenanceLine(trace.provenance) + "\n";
     if (isInferred(trace)) {
         text += Text::tr("reasons: inferred from the times, not reported by the device") + "\n";
     }
@@ -103,8 +103,8 @@ std::string drawPath(const Trace& trace, const Report& report) {
     const std::size_t count = report.criticalPath.size();
     Table rows;
     for (const PathPart& part : report.pathParts) {
-        rows.push_back(
-            shareRow(count == 0 ? Text::tr("the host") : words(partName(part)), part.time, trace.makespan));
+        rows.push_back(shareRow(count == 0 ? Text::tr("the host") : words(partName(part)),
+                                part.time, trace.makespan));
     }
     if (count == 0) {
         std::ranges::move(hostRows(trace), std::back_inserter(rows));
@@ -122,8 +122,8 @@ std::string drawPath(const Trace& trace, const Report& report) {
 std::string drawTimes(const GapTimes& times, DurationNs whole) {
     Table rows;
     for (const GapClass each : bySize(times)) {
-        rows.push_back(shareRow(word(gapClassName(each)),
-                                times[static_cast<std::size_t>(each)], whole));
+        rows.push_back(
+            shareRow(word(gapClassName(each)), times[static_cast<std::size_t>(each)], whole));
     }
     return alignedTable(rows, "  ", {1, 2});
 }
@@ -176,8 +176,8 @@ std::string drawHazards(const Hazards& hazards) {
 /// Nothing where nothing was idle.
 std::string drawIdle(const std::string& why, const GapTimes& times, DurationNs idle) {
     return idle <= 0 ? std::string()
-                     : "\n" + Text::tr("%1, %2 added up over all of them", why, Duration{idle}) + "\n" +
-                           drawTimes(times, idle);
+                     : "\n" + Text::tr("%1, %2 added up over all of them", why, Duration{idle}) +
+                           "\n" + drawTimes(times, idle);
 }
 
 std::string drawOverview(const Trace& trace, const Report& report) {
@@ -189,9 +189,9 @@ std::string drawOverview(const Trace& trace, const Report& report) {
 }
 
 Sentence partSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
-    return part.reason
-               ? describePart(trace, operation, part)
-               : streamscope::say(SENTENCE("Streamscope", "the trace does not say what it waited for"));
+    return part.reason ? describePart(trace, operation, part)
+                       : streamscope::say(
+                             SENTENCE("Streamscope", "the trace does not say what it waited for"));
 }
 
 /// For JSON.
@@ -220,10 +220,10 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
         return text + "  " + Text::tr("nothing blocked it: it ran as soon as it was issued") + "\n";
     }
     for (const WaitPart& part : explanation.parts) {
-        text += paragraph(Text::tr("from %1, for %2: %3", formatDuration(part.begin),
-                                   formatDuration(part.end - part.begin),
-                                   partSentence(trace, operation, part)),
-                          width);
+        text += paragraph(
+            Text::tr("from %1, for %2: %3", formatDuration(part.begin),
+                     formatDuration(part.end - part.begin), partSentence(trace, operation, part)),
+            width);
     }
     return text;
 }
@@ -250,12 +250,12 @@ std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, st
     const GapTimes times = withoutEnd(areEngines ? gaps.engines : gaps.streams);
     std::string text;
     for (const GapClass each : bySize(times)) {
-        text += (text.empty() ? "" : "\n") + (areEngines ? Text::tr("%1, %2 added up over all engines", word(gapClassName(each)),
+        text += (text.empty() ? "" : "\n") +
+                (areEngines ? Text::tr("%1, %2 added up over all engines", word(gapClassName(each)),
                                        Duration{times[static_cast<std::size_t>(each)]})
                             : Text::tr("%1, %2 added up over all streams", word(gapClassName(each)),
                                        Duration{times[static_cast<std::size_t>(each)]})) +
-                "\n" +
-                drawLongest(trace, gaps, {0, areEngines}, each, width);
+                "\n" + drawLongest(trace, gaps, {0, areEngines}, each, width);
     }
     return text;
 }
@@ -263,8 +263,11 @@ std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, st
 std::string drawGaps(const Trace& trace, const Gaps& gaps, std::size_t width) {
     const std::string engines = drawGapsOf(trace, gaps, true, width);
     const std::string streams = drawGapsOf(trace, gaps, false, width);
-    return (engines.empty() ? Text::tr("no engine was idle before its last operation") + "\n" : engines) + "\n" +
-           (streams.empty() ? Text::tr("no stream had a gap before its last operation") + "\n" : streams);
+    return (engines.empty() ? Text::tr("no engine was idle before its last operation") + "\n"
+                            : engines) +
+           "\n" +
+           (streams.empty() ? Text::tr("no stream had a gap before its last operation") + "\n"
+                            : streams);
 }
 
 Json causesJson(const GapTimes& times, DurationNs whole) {
@@ -371,11 +374,12 @@ ExitCode tell(Trace trace, const Program* program, const ExplainArguments& argum
               const Console& console) {
     const std::size_t count = operationCount(trace);
     if (arguments.operation && *arguments.operation >= count) {
-        return fail(inputError(SENTENCE("Streamscope",
-                                        "--operation %1: the run has %2 operations, numbered from "
-                                        "0"),
-                               Count{static_cast<std::uint64_t>(*arguments.operation)}, Count{count}),
-                    console);
+        return fail(
+            inputError(SENTENCE("Streamscope",
+                                "--operation %1: the run has %2 operations, numbered from "
+                                "0"),
+                       Count{static_cast<std::uint64_t>(*arguments.operation)}, Count{count}),
+            console);
     }
     giveReasons(trace, program);
     return print(explanation(trace, program, arguments, console), console);

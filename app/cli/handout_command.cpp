@@ -86,7 +86,8 @@ Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened) {
 
 ExitCode handout(const HandoutArguments& arguments, const Console& console) {
     if (suffixOf(arguments.output) != ".pdf") {
-        return fail(wrongOutput(arguments.output, SENTENCE("Streamscope", "does not end in .pdf")), console);
+        return fail(wrongOutput(arguments.output, SENTENCE("Streamscope", "does not end in .pdf")),
+                    console);
     }
     if (const auto error = checkPlace(arguments.output)) {
         return fail(*error, console);

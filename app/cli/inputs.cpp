@@ -49,8 +49,7 @@ Result<std::string> readFile(const std::string& path) {
     }
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                                std::fclose);
-    return file ? readText(file.get(), path)
-                : cannotRead(path, std::strerror(errno));
+    return file ? readText(file.get(), path) : cannotRead(path, std::strerror(errno));
 }
 
 /// A file's text, or that of standard input; what is known to be no workload is told so.
@@ -58,13 +57,15 @@ Result<InputText> readWorkloadFile(const std::string& argument) {
     const std::string name = inputName(argument);
     const FileKind kind = inputKind(argument);
     if (kind == FileKind::SavedRun) {
-        return inputError(SENTENCE("Streamscope", "%1 is a saved run, not a workload: run, render, "
-                                                  "explain and advise take one"),
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is a saved run, not a workload: run, render, "
+                                   "explain and advise take one"),
                           name);
     }
     if (kind == FileKind::Profile) {
-        return inputError(SENTENCE("Streamscope", "%1 is a device profile, not a workload: run a "
-                                                  "workload on it with --device sim:%1"),
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is a device profile, not a workload: run a "
+                                   "workload on it with --device sim:%1"),
                           name);
     }
     if (const auto known = unreadableWords(kind); !known.empty()) {
@@ -73,8 +74,9 @@ Result<InputText> readWorkloadFile(const std::string& argument) {
     auto text = isStandardInput(argument) ? standardInput() : readFile(argument);
     if (!text) {
         const bool isPipe = isNoPlainFile(argument);
-        return isPipe ? inputError(SENTENCE("Streamscope", "%1; what a pipe brings is read from - or "
-                                                           "/dev/stdin"),
+        return isPipe ? inputError(SENTENCE("Streamscope",
+                                            "%1; what a pipe brings is read from - or "
+                                            "/dev/stdin"),
                                    text.error().phrase())
                       : text.error();
     }
@@ -116,7 +118,8 @@ std::optional<Diagnostic> apply(const std::string& setting, const Workload& work
         const std::vector<std::string> names = namesOf(workload.parameters);
         const std::string nearest = nearestName(name, {names.begin(), names.end()});
         return wrongSetting(
-            streamscope::say(SENTENCE("Streamscope", "--set %1: the workload has no parameter \"%2\""), setting,
+            streamscope::say(
+                SENTENCE("Streamscope", "--set %1: the workload has no parameter \"%2\""), setting,
                 name),
             nearest);
     }
@@ -149,8 +152,9 @@ bool isFolder(const std::string& path) {
 }
 
 Error itIsAFolder(const std::string& path) {
-    return inputError(SENTENCE("Streamscope", "%1 is a folder: expected a workload file, a saved "
-                                              "run or the name of a shipped workload"),
+    return inputError(SENTENCE("Streamscope",
+                               "%1 is a folder: expected a workload file, a saved "
+                               "run or the name of a shipped workload"),
                       path);
 }
 
@@ -168,14 +172,15 @@ std::optional<std::string> builtInText(std::string_view name) {
 Error noSuchWorkload(const std::string& name, bool isFileMeant) {
     const Sentence hint =
         name.starts_with(kRandomPrefix)
-            ? streamscope::say(SENTENCE("Streamscope",
+            ? streamscope::say(
+                  SENTENCE("Streamscope",
                            "; a random one is %1 and a number, such as %17, from 0 to %2"),
                   std::string(kRandomPrefix), Count{std::numeric_limits<std::uint64_t>::max()})
             : didYouMean(name, workloadNames());
     return isFileMeant
-               ? inputError(SENTENCE("Streamscope",
-                                     "there is no file and no shipped workload \"%1\"%2"),
-                            name, hint)
+               ? inputError(
+                     SENTENCE("Streamscope", "there is no file and no shipped workload \"%1\"%2"),
+                     name, hint)
                : inputError(SENTENCE("Streamscope", "there is no shipped workload \"%1\"%2"), name,
                             hint);
 }
@@ -293,16 +298,18 @@ Result<DeviceProfile> readProfileNamed(const std::string& device) {
         text = *std::move(read);
         if (const FileKind kind = fileKindOf(*text);
             kind != FileKind::Profile && kind != FileKind::Other) {
-            return inputError(SENTENCE("Streamscope", "%1 is %2, not a device profile, as "
-                                                      "\"streamscope calibrate\" writes it"),
+            return inputError(SENTENCE("Streamscope",
+                                       "%1 is %2, not a device profile, as "
+                                       "\"streamscope calibrate\" writes it"),
                               name, named(fileKindName(kind)));
         }
     } else {
         text = loadProfileText(name);
     }
     if (!text) {
-        return inputError(SENTENCE("Streamscope", "there is no device profile \"%1\"%2 (streamscope "
-                                                  "devices lists them)"),
+        return inputError(SENTENCE("Streamscope",
+                                   "there is no device profile \"%1\"%2 (streamscope "
+                                   "devices lists them)"),
                           name, didYouMean(name, profileNames()));
     }
     auto profile = readProfile(*text);
@@ -314,8 +321,9 @@ Result<DeviceProfile> readProfileNamed(const std::string& device) {
 
 Sentence didYouMean(std::string_view wrong, const std::vector<std::string>& names) {
     const std::string nearest = nearestName(wrong, {names.begin(), names.end()});
-    return nearest.empty() ? Sentence()
-                           : streamscope::say(SENTENCE("Streamscope", ". Did you mean \"%1\"?"), nearest);
+    return nearest.empty()
+               ? Sentence()
+               : streamscope::say(SENTENCE("Streamscope", ". Did you mean \"%1\"?"), nearest);
 }
 
 }  // namespace streamscope::cli

@@ -154,8 +154,7 @@ std::string kernelTable() {
     for (const Entry& entry : kernels::catalogue()) {
         rows.push_back({std::string(entry.name), word(argumentNames(entry)), word(entry.about)});
     }
-    return alignedTable(rows) +
-           "\n" +
+    return alignedTable(rows) + "\n" +
            Text::tr("streamscope kernels show NAME tells what one costs and how to launch it.") +
            "\n";
 }
@@ -206,8 +205,8 @@ Error noSuchKernel(const std::string& name) {
         names.emplace_back(entry.name);
     }
     return inputError(
-        SENTENCE("Streamscope", "there is no kernel \"%1\"%2 (streamscope kernels lists them)"), name,
-        didYouMean(name, names));
+        SENTENCE("Streamscope", "there is no kernel \"%1\"%2 (streamscope kernels lists them)"),
+        name, didYouMean(name, names));
 }
 
 }  // namespace

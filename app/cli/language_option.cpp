@@ -43,7 +43,8 @@ struct KnownProblem {
 const std::array<KnownProblem, 9>& knownProblems() {
     static const std::array<KnownProblem, 9> kKnown{
         {{"^(.*) is required$", SENTENCE("Streamscope", "%1 is required")},
-         {"^Could not convert: (.*) = (.*)$", SENTENCE("Streamscope", "Could not convert: %1 = %2")},
+         {"^Could not convert: (.*) = (.*)$",
+          SENTENCE("Streamscope", "Could not convert: %1 = %2")},
          {"^(.*): Value (.*) not in range (.*) to (.*)$",
           SENTENCE("Streamscope", "%1: Value %2 not in range %3 to %4")},
          {"^(.*): (.*) not in (\\{.*)$", SENTENCE("Streamscope", "%1: %2 not in %3")},

@@ -14,9 +14,9 @@ class App;
 
 namespace streamscope::cli {
 
-/// Takes `--language en` or `--language zh_CN` out of the words, wherever it stands before "--"; the
-/// last one counts. Behind `write` another value is left to it: there it is a programming language.
-/// Error: InvalidInput, of a language that there are no texts in.
+/// Takes `--language en` or `--language zh_CN` out of the words, wherever it stands before "--";
+/// the last one counts. Behind `write` another value is left to it: there it is a programming
+/// language. Error: InvalidInput, of a language that there are no texts in.
 struct LanguageAsked {
     std::string language;  ///< "zh_CN"; empty: none was asked for
     std::optional<Error> error = std::nullopt;

@@ -16,14 +16,16 @@
 
 namespace streamscope::cli {
 
-inline constexpr const char* kAnyDevice =
-    SENTENCE("Streamscope", "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the "
+inline constexpr const char* kAnyDevice = SENTENCE(
+    "Streamscope",
+    "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the "
     "default");
 
 void addJson(CLI::App& command, Console& console);
 void addWorkload(CLI::App& command, WorkloadArguments& arguments,
-                 const char* about =
-                     SENTENCE("Streamscope", "A file, the name of a shipped workload, random:NUMBER for a random one, or "
+                 const char* about = SENTENCE(
+                     "Streamscope",
+                     "A file, the name of a shipped workload, random:NUMBER for a random one, or "
                      "- for standard input"));
 void addSettings(CLI::App& command, std::vector<std::string>& settings);
 void addDevice(CLI::App& command, std::string& device, const char* about);
@@ -52,7 +54,9 @@ void addPictureOptions(CLI::App& command, std::vector<std::string>& outputs, Siz
     };
     command
         .add_option_function<std::string>(
-            "--size", take, SENTENCE("Streamscope", "Pixels of pictures, or 85mm; without a height, as high as needed"))
+            "--size", take,
+            SENTENCE("Streamscope",
+                     "Pixels of pictures, or 85mm; without a height, as high as needed"))
         ->type_name("WxH");
 }
 

@@ -120,8 +120,8 @@ std::string indented(const std::string& text, std::size_t width) {
 }
 
 std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) {
-    return "\n  " + printable(outcome.name) + ", " + word(nameOf(standingOf(outcome))) +
-           ": " + printable(word(outcome.title)) + " (" + printable(outcome.rules) + ")\n" +
+    return "\n  " + printable(outcome.name) + ", " + word(nameOf(standingOf(outcome))) + ": " +
+           printable(word(outcome.title)) + " (" + printable(outcome.rules) + ")\n" +
            indented(outcome.detail, width);
 }
 
@@ -144,9 +144,10 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
 
 std::string ruleText(const RuleFindings& findings, const Console& console) {
     const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
-    std::string text = Text::tr("rules on %1  (docs/rules.md says what they are; %2 cases were "
-                                "tried)",
-                                findings.device, Count{findings.outcomes.size()}) +
+    std::string text = Text::tr(
+                           "rules on %1  (docs/rules.md says what they are; %2 cases were "
+                           "tried)",
+                           findings.device, Count{findings.outcomes.size()}) +
                        "\n";
     text += wrapped(
         Text::tr("Broken: the documented order was not kept. Different: it was, but times, or what "

@@ -35,8 +35,9 @@ std::optional<Error> checkRun(const RunArguments& arguments) {
                     {"--any-core", real.anyCore},
                     {"--blocks", real.blocks}});
     if (!option.empty() && isSimulated(arguments.device)) {
-        return inputError(SENTENCE("Streamscope", "%1 is for a GPU, and %2 is simulated; add --device "
-                                                  "cuda:0 or auto"),
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is for a GPU, and %2 is simulated; add --device "
+                                   "cuda:0 or auto"),
                           option, arguments.device);
     }
     return checkOutputs(arguments);

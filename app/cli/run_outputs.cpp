@@ -51,13 +51,15 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
     const std::optional<RecorderChoice> recorder = arguments.real.recorder;
     const bool leavesNothing = recorder == RecorderChoice::None && !isSimulated(arguments.device);
     if (leavesNothing && suffixOf(path) != ".json") {
-        return wrongOutput(path, SENTENCE("Streamscope", "--recorder none leaves nothing to draw; "
-                                                        "only .json can be written"));
+        return wrongOutput(path, SENTENCE("Streamscope",
+                                          "--recorder none leaves nothing to draw; "
+                                          "only .json can be written"));
     }
     if (recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
         isSameFile(besideIt(path), arguments.input)) {
-        return inputError(SENTENCE("Streamscope", "-o %1: the events' table would go to %2, the file "
-                                                  "that is read; choose another name"),
+        return inputError(SENTENCE("Streamscope",
+                                   "-o %1: the events' table would go to %2, the file "
+                                   "that is read; choose another name"),
                           path, besideIt(path));
     }
     return std::nullopt;

@@ -23,10 +23,10 @@ void addMakespans(const Measurement& measurement, Table& table) {
     if (makespans.size() < 2) {
         return;
     }
-    table.push_back({Text::tr("runs"),
-                     Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4",
-                              Count{makespans.size()}, Duration{medianOf(makespans)},
-                              spread(makespans), Count{measurement.shown + 1})});
+    table.push_back(
+        {Text::tr("runs"),
+         Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4", Count{makespans.size()},
+                  Duration{medianOf(makespans)}, spread(makespans), Count{measurement.shown + 1})});
 }
 
 void addCost(const Measurement& measurement, Table& table) {
@@ -37,11 +37,11 @@ void addCost(const Measurement& measurement, Table& table) {
     const DurationNs untouched = medianOf(measurement.untouched);
     const double cost =
         untouched > 0 ? static_cast<double>(recorded) / static_cast<double>(untouched) - 1 : 0;
-    table.push_back({Text::tr("recording"),
-                     Text::tr("%1: %2 recorded, %3 unrecorded, medians of %4 and %5 runs",
-                              formatSignedShare(cost), Duration{recorded}, Duration{untouched},
-                              Count{measurement.makespans.size()},
-                              Count{measurement.untouched.size()})});
+    table.push_back(
+        {Text::tr("recording"),
+         Text::tr("%1: %2 recorded, %3 unrecorded, medians of %4 and %5 runs",
+                  formatSignedShare(cost), Duration{recorded}, Duration{untouched},
+                  Count{measurement.makespans.size()}, Count{measurement.untouched.size()})});
 }
 
 void addVerification(const Verification& verification, Table& table) {
@@ -54,19 +54,17 @@ void addVerification(const Verification& verification, Table& table) {
 
 void addLosses(const Measurement& measurement, Table& table) {
     if (measurement.dropped > 0) {
-        table.push_back(
-            {Text::tr("warning"),
-                         measurement.dropped == 1
-                             ? Text::tr("the recorder lost 1 record")
-                             : Text::tr("the recorder lost %1 records", Count{measurement.dropped})});
+        table.push_back({Text::tr("warning"), measurement.dropped == 1
+                                                  ? Text::tr("the recorder lost 1 record")
+                                                  : Text::tr("the recorder lost %1 records",
+                                                             Count{measurement.dropped})});
     }
     if (measurement.unmatched > 0) {
         const bool isOne = measurement.unmatched == 1;
-        table.push_back(
-            {Text::tr("warning"),
-             isOne ? Text::tr("1 operation has no record: its times are not known")
-                   : Text::tr("%1 operations have no record: their times are not known",
-                              Count{measurement.unmatched})});
+        table.push_back({Text::tr("warning"),
+                         isOne ? Text::tr("1 operation has no record: its times are not known")
+                               : Text::tr("%1 operations have no record: their times are not known",
+                                          Count{measurement.unmatched})});
     }
 }
 
@@ -86,9 +84,9 @@ std::string drawings(const Trace& trace, const Console& console) {
     if (!trace.measurement || !trace.measurement->events) {
         return drawing(trace, console) + "\n";
     }
-    return Text::tr("as CUPTI recorded it: what really ran when") + "\n" +
-           drawing(trace, console) + "\n" + Text::tr("the same run as CUDA events saw it") + "\n" + drawing(*trace.measurement->events, console) +
-           "\n";
+    return Text::tr("as CUPTI recorded it: what really ran when") + "\n" + drawing(trace, console) +
+           "\n" + Text::tr("the same run as CUDA events saw it") + "\n" +
+           drawing(*trace.measurement->events, console) + "\n";
 }
 
 std::string makespanAlone(const Trace& trace) {
@@ -142,7 +140,8 @@ std::string measurementLines(const Trace& trace) {
 
 std::string drawRun(const RunResult& result, const Console& console) {
     const Provenance& provenance = result.trace.provenance;
-    std::string text = printable(shipped(provenance.workload)) + "\n" + provenanceLine(provenance) + "\n";
+    std::string text =
+        printable(shipped(provenance.workload)) + "\n" + provenanceLine(provenance) + "\n";
     if (!result.choice.empty()) {
         text += Text::tr("device auto: %1", printable(result.choice)) + "\n";
     }

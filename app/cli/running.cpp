@@ -29,9 +29,9 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
     RunResult result{*std::move(first), {}, {}, true, chosen.choice};
     for (std::uint32_t i = 1; i < repeat && !chosen.isReal(); ++i) {
         if (control.cancelled) {  // a short run does not look
-            return Error::of(ErrorCode::Cancelled,
-                             streamscope::say(SENTENCE("Streamscope", "stopped after %1 runs"),
-                                              Count{i}));
+            return Error::of(
+                ErrorCode::Cancelled,
+                streamscope::say(SENTENCE("Streamscope", "stopped after %1 runs"), Count{i}));
         }
         const auto again = chosen.device->run(program, control);
         if (!again) {
@@ -78,8 +78,9 @@ Result<RunResult> savedResult(const RunArguments& arguments) {
                                            {"--device", arguments.device != usual.device},
                                            {"--repeat", arguments.repeat != usual.repeat}});
     if (!option.empty()) {
-        return inputError(SENTENCE("Streamscope", "%1 is a saved run, which is drawn as it was: %2 "
-                                                  "is for workloads"),
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is a saved run, which is drawn as it was: %2 "
+                                   "is for workloads"),
                           inputName(arguments.input), option);
     }
     auto trace = readSavedRun(arguments.input);
@@ -134,8 +135,7 @@ Result<RunResult, ExitCode> obtainRun(const RunArguments& arguments, const Conso
         return fail(result.error(), console);
     }
     describe(*prepared, *result);
-    if (const Sentence warning =
-            hazardWarning(prepared->program, arguments.input, &result->trace);
+    if (const Sentence warning = hazardWarning(prepared->program, arguments.input, &result->trace);
         !warning.empty()) {
         say(words(warning), console);
     }
@@ -175,15 +175,14 @@ Error whyStopped(const Error& error, const Interrupt& interrupt,
         return error;
     }
     if (arguments.worker.timeLimit == 0) {
-        return Error::of(ErrorCode::Device,
-                         streamscope::say(SENTENCE("Streamscope",
-                                                   "the worker stopped unexpectedly: %1"),
-                                          error.phrase()));
+        return Error::of(
+            ErrorCode::Device,
+            streamscope::say(SENTENCE("Streamscope", "the worker stopped unexpectedly: %1"),
+                             error.phrase()));
     }
-    return Error::of(
-        ErrorCode::Limit,
-        streamscope::say(SENTENCE("Streamscope", "the time limit of %1 s is over: %2"),
-                         Count{arguments.worker.timeLimit}, error.phrase()));
+    return Error::of(ErrorCode::Limit,
+                     streamscope::say(SENTENCE("Streamscope", "the time limit of %1 s is over: %2"),
+                                      Count{arguments.worker.timeLimit}, error.phrase()));
 }
 
 }  // namespace streamscope::cli

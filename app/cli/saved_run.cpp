@@ -34,25 +34,26 @@ std::optional<Error> checkSavedRun(const std::string& path) {
     if (!known.empty()) {
         return inputError(SENTENCE("Streamscope", "%1: it is %2"), path, known);
     }
-    return wrong(
-        kind == FileKind::Workload
-            ? SENTENCE("Streamscope", "it is a workload: save a run of it with \"streamscope run "
-                                      "FILE -o RUN.json\", and give that")
-        : kind == FileKind::Profile
-            ? SENTENCE("Streamscope", "it is a device profile: save a run on it with \"streamscope "
-                                      "run WORKLOAD --device sim:FILE.json -o RUN.json\", and give "
-                                      "that")
-            : SENTENCE("Streamscope", "it is no saved run, as \"streamscope run WORKLOAD -o "
-                                      "FILE.json\" writes it"));
+    return wrong(kind == FileKind::Workload
+                     ? SENTENCE("Streamscope",
+                                "it is a workload: save a run of it with \"streamscope run "
+                                "FILE -o RUN.json\", and give that")
+                 : kind == FileKind::Profile
+                     ? SENTENCE("Streamscope",
+                                "it is a device profile: save a run on it with \"streamscope "
+                                "run WORKLOAD --device sim:FILE.json -o RUN.json\", and give "
+                                "that")
+                     : SENTENCE("Streamscope",
+                                "it is no saved run, as \"streamscope run WORKLOAD -o "
+                                "FILE.json\" writes it"));
 }
 
 Result<Trace> readSavedRun(const std::string& path) {
     if (isStandardInput(path)) {
         const Result<std::string>& text = standardInput();
         auto trace = text ? readTrace(*text) : text.error();
-        return trace
-                   ? std::move(trace)
-                   : Error::of(ErrorCode::InvalidInput,
+        return trace ? std::move(trace)
+                     : Error::of(ErrorCode::InvalidInput,
                                  prefixed(inputName(path) + ": ", trace.error()).sentence);
     }
     auto trace = readTraceFile(path);
@@ -67,9 +68,10 @@ Result<Trace> readSavedRun(const std::string& path) {
 std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments) {
     const bool changesRun =
         !arguments.settings.empty() || arguments.device != WorkloadArguments{}.device;
-    return changesRun ? std::optional(inputError(SENTENCE("Streamscope", "%1 is a saved run: --set and "
-                                                                "--device are for workloads"),
-                                        inputName(arguments.input)))
+    return changesRun ? std::optional(inputError(SENTENCE("Streamscope",
+                                                          "%1 is a saved run: --set and "
+                                                          "--device are for workloads"),
+                                                 inputName(arguments.input)))
                       : std::nullopt;
 }
 

@@ -35,8 +35,9 @@ std::string shellWord(const std::string& text) {
 
 std::string parameterTable(const Suggestion& suggestion) {
     if (suggestion.parameters.empty()) {
-        return Text::tr("no free parameter: all are fixed or change the amount of work (use --vary "
-                        "to force one)") +
+        return Text::tr(
+                   "no free parameter: all are fixed or change the amount of work (use --vary "
+                   "to force one)") +
                "\n";
     }
     Table rows{{Text::tr("parameter"), Text::tr("now"),
@@ -66,14 +67,16 @@ std::string runsText(const Suggestion& suggestion) {
         return suggestion.parameters.empty() ? "" : Text::tr("of %1 combinations: all", count);
     }
     return (suggestion.isComplete
-                ? Text::tr("of %1 combinations, a sample: a better one may be among the rest", count)
+                ? Text::tr("of %1 combinations, a sample: a better one may be among the rest",
+                           count)
                 : Text::tr("of %1 combinations, a sample: all that were allowed; more (--runs) may "
                            "find better ones",
                            count)) +
            (suggestion.areRacesKnown
                 ? std::string()
-                : Text::tr("; none of those where too many accesses to memory have to be ordered to "
-                           "tell whether they are"));
+                : Text::tr(
+                      "; none of those where too many accesses to memory have to be ordered to "
+                      "tell whether they are"));
 }
 
 std::string timeTable(const Suggestion& suggestion) {
@@ -137,8 +140,9 @@ Answer answer(const SuggestReport& report) {
         suggestion.isSameWork
             ? std::string()
             : "\n" +
-                  Text::tr("The suggested values do other work than the file's own: not the same "
-                           "bytes, flops or times.") +
+                  Text::tr(
+                      "The suggested values do other work than the file's own: not the same "
+                      "bytes, flops or times.") +
                   "\n";
     const auto parameterJson = [](const SuggestedParameter& varied) {
         return Json{{"name", varied.parameter.name},

@@ -25,8 +25,7 @@ Result<SweepAxis> readOver(const std::string& over, const std::vector<Parameter>
             const std::string values =
                 equals == std::string::npos ? std::string() : over.substr(equals + 1);
             auto axis = readSweepAxis(parameter, values);
-            return axis ? std::move(axis)
-                        : prefixed("--over: ", axis.error());
+            return axis ? std::move(axis) : prefixed("--over: ", axis.error());
         }
         names.push_back(parameter.name);
     }

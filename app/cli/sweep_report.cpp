@@ -164,9 +164,10 @@ std::string kneeText(const Sweep& sweep) {
                          makespanText(knee), placeText(sweep, knee)) +
                 "\n";
     } else if (!knees.empty()) {
-        text += Text::tr("<  the knee of each column: the smallest %1 within 5 % of the column's "
-                         "best",
-                         printable(sweep.axes[0].parameter.name)) +
+        text += Text::tr(
+                    "<  the knee of each column: the smallest %1 within 5 % of the column's "
+                    "best",
+                    printable(sweep.axes[0].parameter.name)) +
                 "\n";
     } else if (!sweep.isSameWork()) {
         text += Text::tr("no best and no knee: not every point does the same work") + "\n";
@@ -191,9 +192,10 @@ std::string efficiencyText(const Sweep& sweep) {
     const SweepPoint& shortest = sweep.points[*best];
     return *nearest->efficiency() - *shortest.efficiency() < kNoticed
                ? std::string()
-               : Text::tr("efficiency: what each run must take at least, of its makespan; that is "
-                          "%1 and %2",
-                          boundText(sweep, *nearest), boundText(sweep, shortest)) +
+               : Text::tr(
+                     "efficiency: what each run must take at least, of its makespan; that is "
+                     "%1 and %2",
+                     boundText(sweep, *nearest), boundText(sweep, shortest)) +
                      "\n";
 }
 

@@ -59,8 +59,9 @@ std::string speedupFormula(const Metrics& metrics, const Trace* trace) {
     const bool isSlower = metrics.speedup.value_or(1) < kShownAsOne;
     return isSlower && trace != nullptr &&
                    waitedBetweenStreams(*trace) >= metrics.makespan - *metrics.withoutOverlap
-               ? Text::tr("without overlap / makespan: waiting from one stream to another takes "
-                          "longer than going on in one")
+               ? Text::tr(
+                     "without overlap / makespan: waiting from one stream to another takes "
+                     "longer than going on in one")
                : Text::tr("without overlap / makespan");
 }
 
@@ -68,20 +69,23 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
     const Bounds& bounds = metrics.bounds;
     const std::string work =
         bounds.isEstimated
-            ? Text::tr("estimated: bytes at the best rate seen in this run, or SM time, or the "
-                       "host's work")
-            : Text::tr("the same work in any order and any pieces: bytes at the link's full rate, "
-                       "or what kernels ask of the SMs, or the host's work");
-    Table table{
-        {Text::tr("makespan"), formatDuration(metrics.makespan),
-         Text::tr("from the first call to the last end")},
-        {Text::tr("without overlap"), metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
-         metrics.withoutOverlap
-             ? Text::tr("the same calls with no two operations at once, simulated")
-             : Text::tr("only for simulated runs in which something ran")},
-        {Text::tr("speed-up"), orDash(metrics.speedup, formatFactor), speedupFormula(metrics, trace)},
-        {Text::tr("overlap factor"), orDash(metrics.overlapFactor, formatFactor),
-         Text::tr("durations added up / makespan: how much went on at once, on average")}};
+            ? Text::tr(
+                  "estimated: bytes at the best rate seen in this run, or SM time, or the "
+                  "host's work")
+            : Text::tr(
+                  "the same work in any order and any pieces: bytes at the link's full rate, "
+                  "or what kernels ask of the SMs, or the host's work");
+    Table table{{Text::tr("makespan"), formatDuration(metrics.makespan),
+                 Text::tr("from the first call to the last end")},
+                {Text::tr("without overlap"),
+                 metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
+                 metrics.withoutOverlap
+                     ? Text::tr("the same calls with no two operations at once, simulated")
+                     : Text::tr("only for simulated runs in which something ran")},
+                {Text::tr("speed-up"), orDash(metrics.speedup, formatFactor),
+                 speedupFormula(metrics, trace)},
+                {Text::tr("overlap factor"), orDash(metrics.overlapFactor, formatFactor),
+                 Text::tr("durations added up / makespan: how much went on at once, on average")}};
     if (isTelling(metrics, bounds.oneCopyEngine)) {
         table.push_back({Text::tr("lower bound, one copy engine"),
                          atLeast(metrics, bounds.oneCopyEngine),
@@ -96,8 +100,8 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
                          atLeast(metrics, bounds.dependencies),
                          Text::tr("these operations and calls, each after those that it needs")});
     }
-    table.push_back(
-        {Text::tr("efficiency"), orDash(metrics.efficiency, formatShare), efficiencyFormula(metrics)});
+    table.push_back({Text::tr("efficiency"), orDash(metrics.efficiency, formatShare),
+                     efficiencyFormula(metrics)});
     return alignedTable(table);
 }
 
@@ -115,7 +119,8 @@ bool isHardlyFilled(const Use& engine) {
 
 std::string engineTable(const std::vector<Use>& engines) {
     const bool tellsFilled = std::ranges::any_of(engines, isHardlyFilled);
-    Table table{{Text::tr("engine"), Text::tr("busy"), Text::tr("of makespan"), Text::tr("operations")}};
+    Table table{
+        {Text::tr("engine"), Text::tr("busy"), Text::tr("of makespan"), Text::tr("operations")}};
     if (tellsFilled) {
         table.front().push_back(Text::tr("SM time"));
     }

@@ -189,8 +189,8 @@ std::string legend(const Trace& trace, bool hasColor) {
     for (std::size_t i = 0; i < kOperationKindCount; ++i) {
         const auto kind = static_cast<OperationKind>(i);
         if (occurs[i] && !isMark(kind)) {
-            text += paint({{kind, Cell::Fill::Most}}, hasColor) + " " +
-                    word(kindName(kind)) + "   ";
+            text +=
+                paint({{kind, Cell::Fill::Most}}, hasColor) + " " + word(kindName(kind)) + "   ";
         }
     }
     return text.substr(0, text.find_last_not_of(' ') + 1);
@@ -247,8 +247,7 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
     }
     text += drawGroup(Text::tr("streams"), std::move(streams), frame);
     text += drawGroup(Text::tr("engines"), std::move(engines), frame);
-    return text + "\n" + legend(trace, style.hasColor) +
-           "\n" +
+    return text + "\n" + legend(trace, style.hasColor) + "\n" +
            Text::tr("small letter: for less than half of the column") + "\n";
 }
 

@@ -28,7 +28,7 @@ struct Verdict {
     std::size_t operations = 0;
     Diagnostics diagnostics;
     std::vector<Paragraph> warnings;  ///< a line a sentence
-    bool isRun = false;  ///< a saved one, no workload
+    bool isRun = false;               ///< a saved one, no workload
 };
 
 /// Of what the default device would refuse.
@@ -81,8 +81,8 @@ Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& 
         return wrong(name, withoutName(name, trace.error().message), trace.error().sentence);
     }
     if (!settings.empty()) {
-        const Sentence problem = streamscope::say(
-            SENTENCE("Streamscope", "it is a saved run: --set is for workloads"));
+        const Sentence problem =
+            streamscope::say(SENTENCE("Streamscope", "it is a saved run: --set is for workloads"));
         return wrong(name, english(problem), problem);
     }
     return {name, operationCount(*trace), {}, {}, true};

@@ -39,8 +39,9 @@ std::string words(const Diagnostic& diagnostic, std::string_view file) {
 
 std::string word(std::string_view name) {
     const std::string ended(name);
-    return isEnglish() || ended.empty() ? ended
-                                        : ui::translated("Streamscope", ended.c_str()).toStdString();
+    return isEnglish() || ended.empty()
+               ? ended
+               : ui::translated("Streamscope", ended.c_str()).toStdString();
 }
 
 std::string shipped(const std::string& text) {

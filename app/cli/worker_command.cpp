@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/worker_command.h"
-#include "app/cli/words.h"
 
+#include "app/cli/words.h"
 #include "app/settings.h"
 
 #include <algorithm>
@@ -85,11 +85,13 @@ Error WorkerAnswer::whyNone() const {
         return *error;
     }
     if (!hello) {
-        return Error::of(ErrorCode::Unsupported,
-                         streamscope::say(SENTENCE("Streamscope", "no GPU: the worker is switched off (none)")));
+        return Error::of(
+            ErrorCode::Unsupported,
+            streamscope::say(SENTENCE("Streamscope", "no GPU: the worker is switched off (none)")));
     }
-    return Error::of(ErrorCode::Unsupported, streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host,
-                                                 hello->whyNone));
+    return Error::of(
+        ErrorCode::Unsupported,
+        streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host, hello->whyNone));
 }
 
 WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {

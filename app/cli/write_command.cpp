@@ -57,9 +57,10 @@ std::optional<Error> checkOutput(const WriteArguments& arguments) {
     std::getline(file, first);
     return first.find(kMark) != std::string::npos || (first.empty() && file.eof())
                ? std::nullopt
-               : std::optional(wrongOutput(path, SENTENCE("Streamscope",
-                                                      "is a file that streamscope write did not "
-                                                      "write; choose another name, or add --force")));
+               : std::optional(
+                     wrongOutput(path, SENTENCE("Streamscope",
+                                                "is a file that streamscope write did not "
+                                                "write; choose another name, or add --force")));
 }
 
 Json sourceJson(const Source& source, const Workload& workload, Language language) {
@@ -133,7 +134,8 @@ ExitCode writeProgram(const WriteArguments& arguments, const Console& console) {
         return fail(unknownLanguage(arguments.language), console);
     }
     if (arguments.input.empty()) {
-        return fail(inputError(SENTENCE("Streamscope", "write needs a workload, or --matrix")), console);
+        return fail(inputError(SENTENCE("Streamscope", "write needs a workload, or --matrix")),
+                    console);
     }
     if (!arguments.output.empty()) {
         if (const auto error = checkOutput(arguments)) {

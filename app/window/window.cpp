@@ -11,6 +11,7 @@
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
 #include "ui/base/language.h"
+#include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
 #include "ui/window/autosave.h"
 #include "ui/window/main_window.h"
@@ -34,8 +35,7 @@ namespace {
 std::vector<ui::Example> asExamples(const std::vector<ShippedWorkload>& workloads) {
     std::vector<ui::Example> list;
     for (const ShippedWorkload& workload : workloads) {
-        list.push_back({QString::fromStdString(workload.title),
-                        QString::fromStdString(workload.about),
+        list.push_back({ui::shippedText(workload.title), ui::shippedText(workload.about),
                         QString::fromStdString(workload.text)});
     }
     return list;
@@ -195,6 +195,9 @@ cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments&
                                 ? QString::fromStdString(arguments.language)
                                 : ui::chosenLanguage(&settings);
         ui::useLanguage(services.language);
+        services.examples = asExamples(listWorkloads());
+        services.templates = asExamples(listTemplates());
+        services.initialTitle = titleOf(services.examples, services.initialText);
         ui::MainWindow window(services);
         isFirst ? keepOnScreen(window) : void(window.restoreGeometry(handover.geometry));
         if (handover.work) {
@@ -221,8 +224,6 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     }
     ui::WindowServices services;
     services.initialBeside = QString::fromStdString(arguments.against);
-    services.examples = asExamples(listWorkloads());
-    services.templates = asExamples(listTemplates());
     services.course = courseOf(console);
     services.workloadSchema = QByteArray::fromStdString(loadWorkloadSchema());
     services.devices = simulatedDevices(console);
@@ -252,7 +253,6 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
             return cli::ExitCode::WrongInput;
         }
         services.initialText = QString::fromStdString(text->text);
-        services.initialTitle = titleOf(services.examples, services.initialText);
     }
 
     std::string name = "streamscope";

@@ -9747,10 +9747,6 @@ empty – the whole range</source>
         <translation>关于 Streamscope</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;观察、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;以 GNU GPL 第 3 版或更高版本发布的自由软件。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>running … this is the run before</source>
         <translation>正在运行… 显示的是上一次运行</translation>
     </message>
@@ -10773,6 +10769,10 @@ empty – the whole range</source>
     <message>
         <source>what a workload has</source>
         <translation>工作负载中的内容</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,8 @@ class SettingsStore;
 /// English.
 [[nodiscard]] QString chosenLanguage(const SettingsStore* settings);
 void keepLanguage(SettingsStore* settings, const QString& language);
-/// The system's for messages, by LC_ALL, LC_MESSAGES and LANG, if there are texts in it, or English.
+/// The system's for messages, by LC_ALL, LC_MESSAGES and LANG, if there are texts in it, or
+/// English.
 [[nodiscard]] QString systemLanguage();
 /// What is meant by "zh_CN", "zh-CN", "zh" or "en_US.UTF-8"; empty: there are no texts in it.
 [[nodiscard]] QString languageMeant(const QString& words);
