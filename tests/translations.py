@@ -28,7 +28,7 @@ def lupdate():
 
 
 def shipped_texts():
-    """Titles, descriptions and parameters' labels of the shipped workloads and templates, which the program asks for by shippedText()."""
+    """Titles, descriptions and parameters' labels of the shipped workloads and templates, and what each kernel does, which the program asks for by shippedText()."""
     found = []
 
     for folder in ("workloads", "templates"):
@@ -36,6 +36,9 @@ def shipped_texts():
             workload = json.loads(file.read_text(encoding="utf-8"))
             labels = [parameter.get("label", "") for parameter in workload.get("parameters", {}).values() if isinstance(parameter, dict)]
             found += [text for text in (workload["title"], workload.get("about", ""), *labels) if text and text not in found]
+    catalogue = (ROOT / "kernels" / "catalogue.cpp").read_text(encoding="utf-8")
+    for literals in re.findall(r'\.about = ((?:"(?:[^"\\]|\\.)*"\s*)+)', catalogue):
+        found.append("".join(json.loads(one) for one in re.findall(r'"(?:[^"\\]|\\.)*"', literals)))
     return found
 
 
@@ -75,6 +78,19 @@ def faults(path):
                 yield f"{name}: quotation marks “” are wanted: {forms}"
 
 
+def unknown_contexts(path):
+    """Contexts that the program never asks for: tr() of a class without Q_OBJECT asks for its base's."""
+    sources = "\n".join(file.read_text(encoding="utf-8") for folder in ("app", "engine", "ui") for kind in ("*.h", "*.cpp")
+                        for file in sorted((ROOT / folder).rglob(kind)))
+    asked = {"Text", "Workloads"} | set(re.findall(r'(?:translated?|NOOP|SENTENCE)\(\s*"(\w+)",', sources))
+    asked |= set(re.findall(r"Q_DECLARE_TR_FUNCTIONS\((\w+)\)", sources))
+    asked |= set(re.findall(r"class (\w+)(?: final)? : [^{;]*\{\s*Q_OBJECT", sources))
+    for context in xml.etree.ElementTree.parse(path).getroot().findall("context"):
+        name = context.findtext("name").split(":")[-1]
+        if name not in asked:
+            yield f"{name}: no class with Q_OBJECT, and nobody asks for this context"
+
+
 def main():
     if lupdate() is None:
         print("there is no lupdate here: the translations were not looked at")
@@ -90,7 +106,7 @@ def main():
             copy = pathlib.Path(folder, file.name)
             shutil.copy(file, copy)
             update(copy)
-            wrong += [f"{file.name}: {fault}" for fault in faults(copy)]
+            wrong += [f"{file.name}: {fault}" for fault in [*faults(copy), *unknown_contexts(copy)]]
     print("\n".join(wrong[:60] + ([f"… and {len(wrong) - 60} more"] if len(wrong) > 60 else [])))
     return 1 if wrong else 0
 

@@ -152,7 +152,7 @@ std::string withoutMarks(std::string text) {
 std::string kernelTable() {
     Table rows{{Text::tr("kernel"), Text::tr("arguments"), Text::tr("what it does")}};
     for (const Entry& entry : kernels::catalogue()) {
-        rows.push_back({std::string(entry.name), word(argumentNames(entry)), word(entry.about)});
+        rows.push_back({std::string(entry.name), word(argumentNames(entry)), shipped(std::string(entry.about))});
     }
     return alignedTable(rows) + "\n" +
            Text::tr("streamscope kernels show NAME tells what one costs and how to launch it.") +
@@ -161,7 +161,7 @@ std::string kernelTable() {
 
 /// All that is known of one, and a step that launches it.
 std::string kernelText(const Entry& entry) {
-    std::string text = std::string(entry.name) + ": " + word(entry.about) + "\n\n";
+    std::string text = std::string(entry.name) + ": " + shipped(std::string(entry.about)) + "\n\n";
     for (const std::string& line : linesOf(entry)) {
         text += "  " + withoutMarks(line) + "\n";
     }

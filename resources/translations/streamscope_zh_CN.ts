@@ -11515,5 +11515,53 @@ empty – the whole range</source>
         <source>Chunks of each device</source>
         <translation>每个设备的块数</translation>
     </message>
+    <message>
+        <source>out[i] = a[i] + b[i]; bound by memory.</source>
+        <translation>out[i] = a[i] + b[i]；受限于内存。</translation>
+    </message>
+    <message>
+        <source>y[i] = factor * x[i] + y[i], factor 1 + 1/1024 (3 for whole numbers); bound by memory.</source>
+        <translation>y[i] = factor * x[i] + y[i]，系数 1 + 1/1024（整数为 3）；受限于内存。</translation>
+    </message>
+    <message>
+        <source>Each block adds its share of in; partial[block] takes the sum.</source>
+        <translation>每个线程块对 in 中属于它的部分求和；partial[block] 保存该和。</translation>
+    </message>
+    <message>
+        <source>One thread adds all of in: a dependent chain, however large the device.</source>
+        <translation>一个线程对 in 全部求和：无论设备多大，都是一条相互依赖的链。</translation>
+    </message>
+    <message>
+        <source>data[i] = data[i] / divisor[0] (whole numbers by 0: 0); bound by memory.</source>
+        <translation>data[i] = data[i] / divisor[0]（整数除以 0 得 0）；受限于内存。</translation>
+    </message>
+    <message>
+        <source>data[i] = factor * data[i], factor 1 + 1/1024 (3 for whole numbers); bound by memory.</source>
+        <translation>data[i] = factor * data[i]，系数 1 + 1/1024（整数为 3）；受限于内存。</translation>
+    </message>
+    <message>
+        <source>data[i] = data[i] + 1; bound by memory.</source>
+        <translation>data[i] = data[i] + 1；受限于内存。</translation>
+    </message>
+    <message>
+        <source>out[i] = 1 + t + ... + t^256, t = in[i] / 2 (in[i] for whole numbers); bound by arithmetic.</source>
+        <translation>out[i] = 1 + t + ... + t^256，t = in[i] / 2（整数为 in[i]）；受限于运算。</translation>
+    </message>
+    <message>
+        <source>out[i] = mean of those of in[i-2 .. i+2] that lie within the slice.</source>
+        <translation>out[i] = in[i-2 .. i+2] 中位于切片内的元素的平均值。</translation>
+    </message>
+    <message>
+        <source>out[i] = in[i], by the SMs.</source>
+        <translation>out[i] = in[i]，由 SM 完成。</translation>
+    </message>
+    <message>
+        <source>out = a * b for each 64 x 64 matrix of the slice, by rows, the last one filled up with 0; 16 x 16 tiles in shared memory.</source>
+        <translation>对切片中每个 64 x 64 矩阵按行计算 out = a * b，最后一个用 0 补齐；共享内存中使用 16 x 16 的分块。</translation>
+    </message>
+    <message>
+        <source>Every block waits a stated time; touches no memory.</source>
+        <translation>每个线程块等待给定的时间；不访问内存。</translation>
+    </message>
 </context>
 </TS>

@@ -9,9 +9,10 @@
 
 namespace streamscope::ui {
 
-/// A title, a description or a parameter's label of a workload in the language of the window, if
-/// it is one of the shipped ones' (tests/translations.py takes those from resources/); else as the
-/// user wrote it. Workloads, saved runs and JSON keep the English one.
+/// A title, a description or a parameter's label of a workload, or what a kernel does, in the
+/// language of the window, if it is one of the shipped ones' (tests/translations.py takes those
+/// from resources/); else as the user wrote it. Workloads, saved runs and JSON keep the English
+/// one.
 [[nodiscard]] inline QString shippedText(const std::string& text) {
     return text.empty() ? QString() : translated("Workloads", text.c_str());
 }
