@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/shipped_text.h"
 #include "ui/export/figure_page.h"
 #include "ui/view/words.h"
 
