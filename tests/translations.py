@@ -6,6 +6,7 @@ usage: translations.py [--update]
 
 --update takes new texts into the files, unfinished, and old ones out of them. Needs Qt's lupdate.
 """
+import json
 import pathlib
 import re
 import shutil
@@ -26,10 +27,33 @@ def lupdate():
     return None
 
 
+def shipped_texts():
+    """Titles, descriptions and parameters' labels of the shipped workloads and templates, and what each kernel does, which the program asks for by shippedText()."""
+    found = []
+
+    for folder in ("workloads", "templates"):
+        for file in sorted((ROOT / "resources" / folder).glob("*.json")):
+            workload = json.loads(file.read_text(encoding="utf-8"))
+            labels = [parameter.get("label", "") for parameter in workload.get("parameters", {}).values() if isinstance(parameter, dict)]
+            found += [text for text in (workload["title"], workload.get("about", ""), *labels) if text and text not in found]
+    catalogue = (ROOT / "kernels" / "catalogue.cpp").read_text(encoding="utf-8")
+    for literals in re.findall(r'\.about = ((?:"(?:[^"\\]|\\.)*"\s*)+)', catalogue):
+        found.append("".join(json.loads(one) for one in re.findall(r'"(?:[^"\\]|\\.)*"', literals)))
+    return found
+
+
 def update(path):
     """Texts as the sources have them now; what was translated stays so."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = pathlib.Path(folder, "shipped_texts.cpp")
+        source.write_text("\n".join(f'QT_TRANSLATE_NOOP("Workloads", {json.dumps(text, ensure_ascii=False)})' for text in shipped_texts()),
+                          encoding="utf-8")
+        look(path, str(source))
+
+
+def look(path, *more):
     subprocess.run([lupdate(), "-silent", "-tr-function-alias", "QT_TRANSLATE_NOOP+=SENTENCE", "-locations", "none", "-no-obsolete",
-                    "-extensions", "cpp,h", "app", "engine", "ui", "-ts", path], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
+                    "-extensions", "cpp,h", "app", "engine", "ui", *more, "-ts", path], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
 
 
 def places(text):
@@ -54,6 +78,19 @@ def faults(path):
                 yield f"{name}: quotation marks “” are wanted: {forms}"
 
 
+def unknown_contexts(path):
+    """Contexts that the program never asks for: tr() of a class without Q_OBJECT asks for its base's."""
+    sources = "\n".join(file.read_text(encoding="utf-8") for folder in ("app", "engine", "ui") for kind in ("*.h", "*.cpp")
+                        for file in sorted((ROOT / folder).rglob(kind)))
+    asked = {"Text", "Workloads"} | set(re.findall(r'(?:translated?|NOOP|SENTENCE)\(\s*"(\w+)",', sources))
+    asked |= set(re.findall(r"Q_DECLARE_TR_FUNCTIONS\((\w+)\)", sources))
+    asked |= set(re.findall(r"class (\w+)(?: final)? : [^{;]*\{\s*Q_OBJECT", sources))
+    for context in xml.etree.ElementTree.parse(path).getroot().findall("context"):
+        name = context.findtext("name").split(":")[-1]
+        if name not in asked:
+            yield f"{name}: no class with Q_OBJECT, and nobody asks for this context"
+
+
 def main():
     if lupdate() is None:
         print("there is no lupdate here: the translations were not looked at")
@@ -69,7 +106,7 @@ def main():
             copy = pathlib.Path(folder, file.name)
             shutil.copy(file, copy)
             update(copy)
-            wrong += [f"{file.name}: {fault}" for fault in faults(copy)]
+            wrong += [f"{file.name}: {fault}" for fault in [*faults(copy), *unknown_contexts(copy)]]
     print("\n".join(wrong[:60] + ([f"… and {len(wrong) - 60} more"] if len(wrong) > 60 else [])))
     return 1 if wrong else 0
 

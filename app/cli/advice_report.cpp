@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal_metrics.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/plain_text.h"
 #include "engine/base/time.h"
 #include "engine/program/trace_numbers.h"
@@ -16,17 +17,17 @@ namespace {
 /// Only a fix that was tried tells what can be saved.
 std::string stakeOf(const EvaluatedAdvice& evaluated) {
     if (evaluated.advice.kind == AdviceKind::Danger) {
-        return "the result is not certain";
+        return Text::tr("the result is not certain");
     }
     if (evaluated.trial && evaluated.trial->after < evaluated.trial->before) {
-        return "saves " + formatDuration(evaluated.trial->before - evaluated.trial->after);
+        return Text::tr("saves %1", Duration{evaluated.trial->before - evaluated.trial->after});
     }
-    return evaluated.advice.cost > 0 ? "concerns " + formatDuration(evaluated.advice.cost)
+    return evaluated.advice.cost > 0 ? Text::tr("concerns %1", Duration{evaluated.advice.cost})
                                      : std::string();
 }
 
 std::string boundText(const Bounds& bounds) {
-    return formatDuration(bounds.dependencies) + " (" + english(limitPhrase(bounds.limit)) + ")";
+    return formatDuration(bounds.dependencies) + " (" + words(limitPhrase(bounds.limit)) + ")";
 }
 
 /// A fix that takes less time comes less near to a bound that it lowers still more.
@@ -36,9 +37,11 @@ std::string efficiencyText(const Trial& trial) {
         *trial.efficiencyBefore - *trial.efficiencyAfter < kNoticed) {
         return {};
     }
-    return " Efficiency falls all the same, from " + formatShare(*trial.efficiencyBefore) + " to " +
-           formatShare(*trial.efficiencyAfter) + ": what the run must take at least falls from " +
-           boundText(trial.boundsBefore) + " to " + boundText(trial.boundsAfter) + ".";
+    return " " + Text::tr(
+                     "Efficiency falls all the same, from %1 to %2: what the run must take at "
+                     "least falls from %3 to %4.",
+                     formatShare(*trial.efficiencyBefore), formatShare(*trial.efficiencyAfter),
+                     boundText(trial.boundsBefore), boundText(trial.boundsAfter));
 }
 
 std::string operationsOf(const Advice& advice) {
@@ -50,20 +53,21 @@ std::string operationsOf(const Advice& advice) {
     }
     const std::size_t shown = std::min(operations.size(), kMost);
     const std::size_t more = advice.evidence.count - shown;
-    return more > 0 ? text + " and " + std::to_string(more) + " more" : text;
+    return more > 0 ? Text::tr("%1 and %2 more", text, Count{more}) : text;
 }
 
 std::string footnote(const Advice& advice) {
     const std::string operations = operationsOf(advice);
     const std::string rules = joined(advice.rules);
-    std::string text = operations.empty() ? "" : "see " + operations;
+    std::string text = operations.empty() ? "" : Text::tr("see %1", operations);
     text += text.empty() || rules.empty() ? "" : "; ";
-    return text + (rules.empty() ? "" : "rules " + rules);
+    return text + (rules.empty() ? "" : Text::tr("rules %1", rules));
 }
 
 std::string joinedLabels(const std::vector<Sentence>& labels) {
     std::vector<std::string> words(labels.size());
-    std::ranges::transform(labels, words.begin(), [](const Sentence& one) { return english(one); });
+    std::ranges::transform(labels, words.begin(),
+                           [](const Sentence& one) { return cli::words(one); });
     return joined(words);
 }
 
@@ -71,12 +75,12 @@ std::string joinedLabels(const std::vector<Sentence>& labels) {
 std::string triedText(const EvaluatedAdvice& evaluated) {
     std::vector<std::string> sentences;
     if (!evaluated.unsafe.empty()) {
-        sentences.push_back("Not offered, as it is not safe: " + joinedLabels(evaluated.unsafe) +
-                            ".");
+        sentences.push_back(
+            Text::tr("Not offered, as it is not safe: %1.", joinedLabels(evaluated.unsafe)));
     }
     if (!evaluated.ineffective.empty()) {
         sentences.push_back(
-            "Tried, but it does not help here: " + joinedLabels(evaluated.ineffective) + ".");
+            Text::tr("Tried, but it does not help here: %1.", joinedLabels(evaluated.ineffective)));
     }
     return joined(sentences, " ");
 }
@@ -85,12 +89,12 @@ std::string fixText(const EvaluatedAdvice& evaluated) {
     if (!evaluated.fix) {
         return triedText(evaluated);
     }
-    std::string text = "Fix: " + english(evaluated.fix->label);
-    if (evaluated.trial) {
-        text += ", " + formatDuration(evaluated.trial->before) + " → " +
-                formatDuration(evaluated.trial->after) + " expected";
-    }
-    return text + ". " + english(evaluated.fix->change) +
+    const Sentence& label = evaluated.fix->label;
+    const std::string text = evaluated.trial ? Text::tr("Fix: %1, %2 → %3 expected.", label,
+                                                        Duration{evaluated.trial->before},
+                                                        Duration{evaluated.trial->after})
+                                             : Text::tr("Fix: %1.", label);
+    return text + " " + words(evaluated.fix->change) +
            (evaluated.trial ? efficiencyText(*evaluated.trial) : std::string());
 }
 
@@ -103,9 +107,9 @@ void addParagraph(std::string& text, const std::string& paragraph, std::size_t w
 std::string drawOne(const EvaluatedAdvice& evaluated, std::size_t number, std::size_t width) {
     const Advice& advice = evaluated.advice;
     const std::string stake = stakeOf(evaluated);
-    std::string text = std::to_string(number) + "  " + printable(english(advice.title)) +
+    std::string text = std::to_string(number) + "  " + printable(words(advice.title)) +
                        (stake.empty() ? "" : "  (" + stake + ")") + "\n";
-    addParagraph(text, english(advice.finding) + " " + english(advice.meaning), width);
+    addParagraph(text, words(advice.finding) + " " + words(advice.meaning), width);
     addParagraph(text, fixText(evaluated), width);
     addParagraph(text, footnote(advice), width);
     return text;
@@ -156,16 +160,16 @@ Json adviceJson(const EvaluatedAdvice& evaluated) {
 
 /// A paragraph for each piece of advice, numbered.
 std::string drawAdvice(const AdviceReport& report, std::size_t width) {
-    std::string text = printable(report.title) + "\n" + printable(report.about) + "\n" +
-                       "makespan " + formatDuration(report.makespan) + "\n\n";
+    std::string text = printable(shipped(report.title)) + "\n" + printable(report.about) + "\n" +
+                       Text::tr("makespan %1", Duration{report.makespan}) + "\n\n";
     const std::string caveat =
-        report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
+        report.caveat.empty() ? "" : "\n" + wrapped(printable(words(report.caveat)), width, "");
     if (report.evaluated.empty()) {
-        return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
+        return text + (report.bound.empty() ? "" : wrapped(words(report.bound), width, "") + "\n") +
                (caveat.empty()
-                    ? "Found nothing that costs this run noticeable time.\n"
-                    : "Of what the run alone shows, nothing costs it noticeable time.\n") +
-               caveat;
+                    ? Text::tr("Found nothing that costs this run noticeable time.")
+                    : Text::tr("Of what the run alone shows, nothing costs it noticeable time.")) +
+               "\n" + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {
@@ -176,8 +180,12 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         text.pop_back();
         return text + caveat;
     }
-    return text + "Fixes were tried on " + printable(report.tried) +
-           "; advise --fix N prints the workload with one applied.\n";
+    return text +
+           Text::tr(
+               "Fixes were tried on %1; advise --fix N prints the workload with one "
+               "applied.",
+               printable(report.tried)) +
+           "\n";
 }
 
 }  // namespace
@@ -187,13 +195,13 @@ Answer answer(const AdviceReport& report, std::size_t width) {
             {{"workload", report.title},
              {"device", report.deviceId},
              {"tried_on", orNull(report.tried)},
-             {"caveat", orNull(report.caveat)},
+             {"caveat", orNull(english(report.caveat))},
              {"makespan_ns", report.makespan},
-             {"bound_by", orNull(report.bound)},
+             {"bound_by", orNull(english(report.bound))},
              {"advice", Json::list(report.evaluated, adviceJson)}}};
 }
 
-std::string hazardWarning(const Program& program, const std::string& input, const Trace* trace) {
+Sentence hazardWarning(const Program& program, const std::string& input, const Trace* trace) {
     Hazards hazards = hazardsThatMatter(program);
     const bool isRun = trace != nullptr && operationCount(*trace) == operationCount(program);
     if (isRun) {
@@ -202,18 +210,25 @@ std::string hazardWarning(const Program& program, const std::string& input, cons
     if (hazards.areNone()) {
         return {};
     }
-    const std::string ask = "; streamscope advise " + printable(input);
+    const std::string file = printable(input);
     if (hazards.found.empty()) {
-        return "too large to tell whether all accesses to memory are ordered" + ask;
+        return streamscope::say(
+            SENTENCE("Streamscope",
+                     "too large to tell whether all accesses to memory are ordered; "
+                     "streamscope advise %1"),
+            file);
     }
-    const bool isOne = hazards.found.size() == 1;
-    return "at least " +
-           counted(hazards.found.size(), "pair of operations", "pairs of operations") +
-           (isOne ? " uses the same memory in no order: "
-                  : " use the same memory in no order, the first: ") +
-           english(describeHazard(program, hazards.found.front(),
-                                  isRun ? HazardNumbers::OfRun : HazardNumbers::OfThread)) +
-           ask;
+    const Sentence first = describeHazard(program, hazards.found.front(),
+                                          isRun ? HazardNumbers::OfRun : HazardNumbers::OfThread);
+    return streamscope::counted(
+        hazards.found.size(),
+        SENTENCE("Streamscope",
+                 "at least %1 pair of operations uses the same memory in no order: "
+                 "%2; streamscope advise %3"),
+        SENTENCE("Streamscope",
+                 "at least %1 pairs of operations use the same memory in no order, "
+                 "the first: %2; streamscope advise %3"),
+        first, file);
 }
 
 }  // namespace streamscope::cli

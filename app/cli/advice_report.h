@@ -16,11 +16,10 @@ struct AdviceReport {
     std::string deviceId;  ///< what ran it: "sim:h200", "cuda:0"
     std::string about;     ///< one line on the device
     std::string tried;     ///< the device that fixes were tried on: "sim:h200"; empty: on none
-    std::string caveat;    ///< what could not be looked for or tried; empty: nothing
+    Sentence caveat;       ///< what could not be looked for or tried; empty: nothing
     DurationNs makespan = 0;
     std::vector<EvaluatedAdvice> evaluated;
-    std::string bound =
-        {};  ///< what it is bound by, where there is no advice and it is far from it
+    Paragraph bound = {};  ///< what it is bound by, where there is no advice and it is far from it
 };
 
 /// Every piece of advice, numbered; times of the JSON are nanoseconds.
@@ -29,7 +28,7 @@ struct AdviceReport {
 /// "at least 2 pairs of operations use the same memory in no order, the first: … ; streamscope
 /// advise FILE", or nothing where there are none; where too many operations are there to tell,
 /// that. Operations are numbered as in the trace, if there is one, else as the program lists them.
-[[nodiscard]] std::string hazardWarning(const Program& program, const std::string& input,
-                                        const Trace* trace = nullptr);
+[[nodiscard]] Sentence hazardWarning(const Program& program, const std::string& input,
+                                     const Trace* trace = nullptr);
 
 }  // namespace streamscope::cli

@@ -5,6 +5,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/terminal_timeline.h"
+#include "app/cli/words.h"
 #include "engine/advice/fixed_text.h"
 #include "engine/advice/order_asked.h"
 #include "engine/analysis/inference.h"
@@ -57,19 +58,20 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
                         prepared.values, chosen.device->features()},
                        **simulator, control);
     if (report.evaluated.empty()) {
-        report.bound = english(whatBounds(*trace, metrics, &prepared.program));
+        report.bound = whatBounds(*trace, metrics, &prepared.program);
     }
     return report;
 }
 
-const char* const kOfTraceAlone =
+const char* const kOfTraceAlone = SENTENCE(
+    "Streamscope",
     "This is a saved run, which does not contain its workload: no fix was tried, and what only the "
     "workload tells was not looked for, which is accesses to memory in no order, waits and records "
     "of events that are needless, late or in vain, copies that wait for their own end or for which "
     "nobody waits, one buffer for all turns, graphs that run in sequence or wait for each other, "
     "streams that host threads share, CUDA_LAUNCH_BLOCKING, peer access, kernels of few blocks and "
     "memory "
-    "pools. For all of that: streamscope advise WORKLOAD";
+    "pools. For all of that: streamscope advise WORKLOAD");
 
 /// What can be read off a run whose workload is not there.
 Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
@@ -77,10 +79,10 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         return *std::move(error);
     }
     if (arguments.fix > 0) {
-        return Error{
-            ErrorCode::InvalidInput,
-            "--fix: " + inputName(arguments.input) +
-                " is a saved run, which contains no workload to change: give the workload"};
+        return inputError(SENTENCE("Streamscope",
+                                   "--fix: %1 is a saved run, which contains no "
+                                   "workload to change: give the workload"),
+                          inputName(arguments.input));
     }
     auto trace = readSavedRun(arguments.input);
     if (!trace) {
@@ -94,14 +96,14 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         provenance.device,
         provenanceLine(provenance),
         {},
-        kOfTraceAlone,
+        {kOfTraceAlone, {}},
         trace->makespan,
         {}};
     for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
         report.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
     if (report.evaluated.empty()) {
-        report.bound = english(whatBounds(*trace, metrics));
+        report.bound = whatBounds(*trace, metrics);
     }
     return report;
 }
@@ -110,10 +112,11 @@ ExitCode printFix(const AdviceReport& report, const Prepared& prepared, std::siz
                   const Console& console) {
     const std::size_t count = report.evaluated.size();
     if (number > count || !report.evaluated[number - 1].fix) {
-        const std::string what = number > count
-                                     ? "there is no advice " + std::to_string(number)
-                                     : "advice " + std::to_string(number) + " has no fix";
-        return fail({ErrorCode::InvalidInput, "--fix: " + what}, console);
+        return fail(
+            number > count
+                ? inputError(SENTENCE("Streamscope", "--fix: there is no advice %1"), Count{number})
+                : inputError(SENTENCE("Streamscope", "--fix: advice %1 has no fix"), Count{number}),
+            console);
     }
     const auto fixed = fixedText(textOf(prepared), prepared.workload, prepared.values,
                                  *report.evaluated[number - 1].fix);

@@ -2,6 +2,7 @@
 #include "app/cli/answer.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 
 namespace streamscope::cli {
 
@@ -22,9 +23,13 @@ void say(std::string_view message, const Console& console) {
     console.error("streamscope: " + printableLines(message) + "\n");
 }
 
+void say(const Error& error, const Console& console) {
+    say(words(error), console);
+}
+
 void say(const Diagnostics& diagnostics, const std::string& file, const Console& console) {
     for (const Diagnostic& diagnostic : diagnostics) {
-        console.error(printableLines(toText(diagnostic, file)) + "\n");
+        console.error(printableLines(words(diagnostic, file)) + "\n");
     }
 }
 
@@ -35,7 +40,7 @@ ExitCode codeOf(const Error& error) {
 }
 
 ExitCode fail(const Error& error, const Console& console) {
-    say(error.message, console);
+    say(error, console);
     if (console.json) {
         Json{{"error", error.message}}.write(console.out);
     }

@@ -25,6 +25,7 @@ ExitCode print(const Result<Answer>& answer, const Console& console);
 
 /// "streamscope: message" on console.error.
 void say(std::string_view message, const Console& console);
+void say(const Error& error, const Console& console);
 
 /// What the program ends with: WrongInput for what the user gave, Stopped for what the user
 /// stopped, else Failed.

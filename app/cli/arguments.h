@@ -179,8 +179,9 @@ struct ShowArguments {
 /// No command: the window.
 struct WindowArguments {
     std::string input;
-    std::string device;   ///< "sim:…", the first to run on; empty: the default
-    std::string against;  ///< a saved run to be compared with; empty: none
+    std::string device;         ///< "sim:…", the first to run on; empty: the default
+    std::string against;        ///< a saved run to be compared with; empty: none
+    std::string language = {};  ///< "zh_CN", for this time; empty: the one chosen in the window
 };
 
 }  // namespace streamscope::cli

@@ -9,6 +9,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/run_report.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/calibration/closest.h"
 #include "engine/scenarios/random_workload.h"
@@ -58,7 +59,7 @@ std::string freeName(const std::string& stem) {
 /// What would be in the way of writing, found before two minutes of measuring.
 std::optional<Error> checkOutput(const std::string& path) {
     if (!path.empty() && !path.ends_with(kSuffix)) {
-        return wrongOutput(path, "expected a name that ends in .json");
+        return wrongOutput(path, SENTENCE("Streamscope", "expected a name that ends in .json"));
     }
     return checkPlace(path);
 }
@@ -82,9 +83,9 @@ std::string assumedText(const DeviceProfile& profile, const Console& console) {
     if (names.empty()) {
         return "";
     }
-    return "\n" + wrapped(std::to_string(countOf(profile, NumberOrigin::Assumed)) + " of " +
-                              std::to_string(profileFields().size()) +
-                              " numbers are assumed, not measured: " + names,
+    return "\n" + wrapped(Text::tr("%1 of %2 numbers are assumed, not measured: %3",
+                                   Count{countOf(profile, NumberOrigin::Assumed)},
+                                   Count{profileFields().size()}, names),
                           console.width);
 }
 
@@ -92,8 +93,9 @@ Answer answer(const DeviceProfile& profile, const std::string& path, const Conso
     Json json{{"file", path}};
     addSummary(json, profile);
     addNumbers(json, profile);
-    return {profileText(profile, console) + assumedText(profile, console) + "\nwrote " +
-                printable(path) + "; use it with\n  " + printable(howToUse(path)) + "\n",
+    return {profileText(profile, console) + assumedText(profile, console) + "\n" +
+                Text::tr("wrote %1; use it with", printable(path)) + "\n  " +
+                printable(howToUse(path)) + "\n",
             std::move(json)};
 }
 
@@ -156,12 +158,12 @@ Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& cont
         if (!real) {
             return real.error();
         }
-        const std::string which = arguments.rounds == 1
-                                      ? ""
-                                      : "round " + std::to_string(round + 1) + " of " +
-                                            std::to_string(arguments.rounds) + ": ";
+        const std::string which =
+            arguments.rounds == 1
+                ? ""
+                : Text::tr("round %1 of %2: ", Count{round + 1}, Count{arguments.rounds});
         const auto progress = [&](double share, const std::string& doing) {
-            line.show((round + share) / arguments.rounds, which + doing);
+            line.show((round + share) / arguments.rounds, which + word(doing));
         };
         auto profile = real->client->calibrate(real->index, progress, control);
         if (!profile) {

@@ -7,6 +7,7 @@
 #include "app/cli/lesson_source.h"
 #include "app/cli/output_file.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/formats/csv_row.h"
 #include "engine/lessons/grade.h"
 #include "engine/lessons/variant.h"
@@ -113,16 +114,20 @@ Graded gradeSolution(const Grader& grader) {
             gradeSolution(withVariant(grader.lesson, variant), grader)};
 }
 
-/// What is said to an answer.
-std::string wordsFor(const GradedExercise& one, const LessonText& text) {
+/// What is said to an answer; `show` is words() or english().
+template <typename Show>
+std::string wordsFor(const GradedExercise& one, const LessonText& text, Show show) {
     if (!one.isAnswered) {
-        return "not answered";
+        return show(streamscope::say(SENTENCE("Streamscope", "not answered")));
     }
     if (one.verdict.hasPassed) {
-        return "right";
+        return show(streamscope::say(SENTENCE("Streamscope", "right")));
     }
-    return one.verdict.say.empty() ? english(one.verdict.sentence) : text.section(one.verdict.say);
+    return one.verdict.say.empty() ? show(one.verdict.sentence) : text.section(one.verdict.say);
 }
+
+constexpr auto kEnglish = [](const Sentence& sentence) { return english(sentence); };
+constexpr auto kShown = [](const Sentence& sentence) { return words(sentence); };
 
 std::string statusOf(const Graded& graded) {
     return !graded.grade ? "error" : graded.grade->hasPassed ? "pass" : "fail";
@@ -144,7 +149,7 @@ Json jsonOf(const Graded& graded, const LessonText& text) {
         "tests", Json::list(graded.grade->exercises, [&](const GradedExercise& one) {
             Json test{{"name", one.exercise}, {"status", one.verdict.hasPassed ? "pass" : "fail"}};
             if (!one.verdict.hasPassed) {
-                test.add("message", wordsFor(one, text));
+                test.add("message", wordsFor(one, text, kEnglish));
             }
             return test;
         }));
@@ -153,15 +158,17 @@ Json jsonOf(const Graded& graded, const LessonText& text) {
 
 std::string textOf(const Graded& graded, const LessonText& text) {
     if (!graded.grade) {
-        return printable(graded.file) +
-               ": cannot be graded: " + printable(graded.grade.error().message) + "\n";
+        return Text::tr("%1: cannot be graded: %2", printable(graded.file),
+                        printable(words(graded.grade.error()))) +
+               "\n";
     }
-    std::string all = printable(graded.file) +
-                      (graded.grade->hasPassed ? ": passed" : ": not passed") +
-                      (graded.settings.empty() ? "" : ", with " + graded.settings) + "\n";
+    std::string all =
+        (graded.grade->hasPassed ? Text::tr("%1: passed", printable(graded.file))
+                                 : Text::tr("%1: not passed", printable(graded.file))) +
+        (graded.settings.empty() ? "" : " (" + graded.settings + ")") + "\n";
     Table rows;
     for (const GradedExercise& one : graded.grade->exercises) {
-        rows.push_back({one.exercise, printable(wordsFor(one, text))});
+        rows.push_back({one.exercise, printable(wordsFor(one, text, kShown))});
     }
     return all + alignedTable(rows, "  ");
 }
@@ -219,14 +226,15 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     std::string text;
     for (const std::string& file : filesOf(arguments.submissions)) {
         all.push_back(gradeFile(file, grader));
-        text += textOf(all.back(), opened->text);
+        text += textOf(all.back(), opened->shown);
     }
     if (arguments.solution) {
         all.push_back(gradeSolution(grader));
-        text += textOf(all.back(), opened->text);
+        text += textOf(all.back(), opened->shown);
     }
     if (all.empty()) {
-        return fail({ErrorCode::InvalidInput, "there is no .json file to grade"}, console);
+        return fail(inputError(SENTENCE("Streamscope", "there is no .json file to grade")),
+                    console);
     }
     if (!arguments.csv.empty()) {
         if (const auto error = writeTable(arguments.csv, all, opened->lesson)) {

@@ -4,8 +4,10 @@
 #include "app/cli/answer.h"
 #include "app/cli/completion.h"
 #include "app/cli/inputs.h"
+#include "app/cli/language_option.h"
 #include "app/cli/options.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/manual/manual.h"
 #include "app/resources.h"
 
@@ -21,12 +23,13 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr auto kAbout =
+constexpr auto kAbout = SENTENCE(
+    "Streamscope",
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
     "each "
-    "copy and kernel started when it did.";
+    "copy and kernel started when it did.");
 
-constexpr auto kExamples = R"(Examples:
+constexpr auto kExamples = SENTENCE("Streamscope", R"(Examples:
   streamscope                                       the window, on its examples
   streamscope vector_add_streams                    the window, on a shipped workload or a file
   streamscope mine.json --device sim:fermi          the window, on another simulated device
@@ -49,11 +52,11 @@ constexpr auto kExamples = R"(Examples:
   streamscope validate mine.json
 
 Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
-)";
+)");
 
 Farewell complaint(const std::string& text) {
-    return {ExitCode::WrongInput,
-            "streamscope: " + printableLines(text) + "\nSee streamscope --help.\n"};
+    return {ExitCode::WrongInput, "streamscope: " + printableLines(text) + "\n" +
+                                      Text::tr("See streamscope --help.") + "\n"};
 }
 
 /// A first word that is neither a command nor something to open gets a better answer than CLI11's,
@@ -72,12 +75,12 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
         return std::nullopt;
     }
     if (isAfterDevices) {
-        return complaint(words[0] + " takes no \"" + word + "\"" + didYouMean(word, known));
+        return complaint(Text::tr("%1 takes no \"%2\"%3", words[0], word, didYouMean(word, known)));
     }
     std::ranges::copy(workloadNames(), std::back_inserter(known));
-    return isFolder(word) ? complaint(itIsAFolder(word))
-                          : complaint("\"" + word + "\" is no command, file or shipped workload" +
-                                      didYouMean(word, known));
+    return isFolder(word) ? complaint(cli::words(itIsAFolder(word)))
+                          : complaint(Text::tr("\"%1\" is no command, file or shipped workload%2",
+                                               word, didYouMean(word, known)));
 }
 
 std::vector<std::string> optionsOf(const CLI::App& command) {
@@ -104,8 +107,8 @@ std::optional<Farewell> unknownOption(const CLI::App& command) {
     const auto longer = std::ranges::find_if(known, [&word](const std::string& name) {
         return word.starts_with("--") && word.size() > 3 && name.starts_with(word);
     });
-    return complaint(command.get_name() + " has no option " + printable(word) +
-                     didYouMean(longer != known.end() ? *longer : word, known));
+    return complaint(Text::tr("%1 has no option %2%3", command.get_name(), printable(word),
+                              didYouMean(longer != known.end() ? *longer : word, known)));
 }
 
 std::variant<Command, Farewell> parse(CLI::App& app, const Command& command,
@@ -115,15 +118,16 @@ std::variant<Command, Farewell> parse(CLI::App& app, const Command& command,
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
         return command;
     } catch (const CLI::CallForHelp&) {
+        translateHelp(app);
         return Farewell{ExitCode::Fine, app.help()};
     } catch (const CLI::CallForVersion& version) {
         return Farewell{ExitCode::Fine, std::string(version.what()) + "\n"};
     } catch (const CLI::ExtrasError& error) {
         const auto commands = app.get_subcommands();
         auto farewell = unknownOption(commands.empty() ? app : *commands.front());
-        return farewell ? *std::move(farewell) : complaint(error.what());
+        return farewell ? *std::move(farewell) : complaint(problemText(error.what()));
     } catch (const CLI::ParseError& error) {
-        return complaint(error.what());
+        return complaint(problemText(error.what()));
     }
 }
 
@@ -140,7 +144,11 @@ Command aboutItself(const std::vector<std::string>& words, OptionTree tree) {
         if (writeManual(tree, STREAMSCOPE_VERSION, folder)) {
             return ExitCode::Fine;
         }
-        return fail({ErrorCode::Io, "cannot write the manual's pages into " + folder}, console);
+        return fail(Error::of(ErrorCode::Io,
+                              streamscope::say(SENTENCE("Streamscope",
+                                                        "cannot write the manual's pages into %1"),
+                                               folder)),
+                    console);
     };
 }
 
@@ -161,6 +169,7 @@ std::variant<Command, Farewell> readCommand(const std::vector<std::string>& give
     app.require_subcommand(0, 1);
     const auto window = std::make_shared<WindowArguments>();
     addWindowOptions(app, *window);
+    addLanguageOption(app);
     Command chosen = [=](const Console& where) { return openWindow(*window, where); };
     for (const CommandEntry& entry : commandTable()) {
         CLI::App* command = app.add_subcommand(entry.name, entry.about);

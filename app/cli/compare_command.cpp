@@ -12,6 +12,7 @@
 #include "app/cli/run_outputs.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/simulator/bounds.h"
@@ -41,13 +42,15 @@ bool areTraces(const std::vector<std::string>& inputs) {
 /// Why this trace cannot be compared with the rest.
 Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
     const auto other = std::ranges::find_if_not(inputs, isSavedRun);
-    const std::string reason = other != inputs.end()
-                                   ? inputName(*other) + " is no saved run."
-                                   : "There " + std::string(inputs.size() == 1 ? "is" : "are") +
-                                         " " + std::to_string(inputs.size()) + " here.";
-    return {ErrorCode::InvalidInput,
-            inputName(trace) + " is a saved run, and two of those are compared with each other. " +
-                reason};
+    const Sentence reason =
+        other != inputs.end()
+            ? streamscope::say(SENTENCE("Streamscope", "%1 is no saved run."), inputName(*other))
+            : streamscope::counted(inputs.size(), SENTENCE("Streamscope", "There is %1 here."),
+                                   SENTENCE("Streamscope", "There are %1 here."));
+    return inputError(SENTENCE("Streamscope",
+                               "%1 is a saved run, and two of those are compared with "
+                               "each other. %2"),
+                      inputName(trace), reason);
 }
 
 /// What can be found wrong before anything runs. Error: InvalidInput.
@@ -59,8 +62,10 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
                                          {"--profile", arguments.profiles != usual.profiles},
                                          {"--rounds", arguments.rounds != usual.rounds}});
     if (!idle.empty() && areTraces(arguments.inputs)) {
-        return Error{ErrorCode::InvalidInput,
-                     idle + ": two saved runs are compared as they are; please leave it out"};
+        return inputError(SENTENCE("Streamscope",
+                                   "%1: two saved runs are compared as they are; "
+                                   "please leave it out"),
+                          idle);
     }
     return checkOutputs(arguments.outputs, arguments.inputs, checkPictureName);
 }
@@ -104,8 +109,9 @@ Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& argumen
         add(std::string(kRandomPrefix) + std::to_string(seed), randomWorkload(seed));
     }
     if (workloads.empty()) {
-        return Error{ErrorCode::InvalidInput,
-                     "compare what? Give files or names, --shipped, or --random N"};
+        return inputError(SENTENCE("Streamscope",
+                                   "compare what? Give files or names, --shipped, or "
+                                   "--random N"));
     }
     return workloads;
 }
@@ -160,8 +166,9 @@ RunOptions optionsOf(const CompareArguments& arguments) {
 }
 
 Error stopped(std::size_t done, std::size_t all) {
-    return {ErrorCode::Cancelled,
-            "stopped after " + std::to_string(done) + " of " + std::to_string(all) + " runs"};
+    return Error::of(ErrorCode::Cancelled,
+                     streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 runs"),
+                                      Count{done}, Count{all}));
 }
 
 /// All of them in turn, so often; one that fails does not keep the others from running. Error:
@@ -266,8 +273,7 @@ Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& 
     for (const std::string& name : names) {
         auto profile = readProfileNamed(name);
         if (!profile) {
-            return Error{profile.error().code,
-                         "--profile " + name + ": " + profile.error().message};
+            return prefixed("--profile " + name + ": ", profile.error());
         }
         profiles.push_back(*std::move(profile));
     }
@@ -360,7 +366,7 @@ ExitCode compare(const CompareArguments& arguments, const Console& console) {
     }
     print(answer(*runs), console);
     if (const auto error = drawComparison(runs->front(), arguments)) {
-        say(error->message, console);
+        say(*error, console);
         return ExitCode::Failed;
     }
     ExitCode code = ExitCode::Fine;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison.h"
 
+#include "app/cli/words.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -20,9 +22,9 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
     }
     const bool isWrong = comparison.verification.verdict == Verification::Verdict::Wrong;
     if (comparison.agreement.matched == 0 && !isWrong) {
-        comparison.error = Error{ErrorCode::InvalidInput,
-                                 "no operation of one run has a counterpart in the other; please "
-                                 "compare two runs of one workload"};
+        comparison.error = inputError(SENTENCE("Streamscope",
+                                               "no operation of one run has a counterpart in the "
+                                               "other; please compare two runs of one workload"));
     }
     return comparison;
 }

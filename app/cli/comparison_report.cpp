@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 
 #include <algorithm>
 #include <string_view>
@@ -25,7 +26,7 @@ SideLabels namesOf(const ComparisonRun& run) {
 
 /// A forecast has errors; two runs of one origin only differ.
 std::string apartOf(const SideLabels& names) {
-    return names.left == SideLabels().left ? "error" : "difference";
+    return names.left == SideLabels().left ? Text::tr("error") : Text::tr("difference");
 }
 
 bool ranUnrecorded(const ComparisonRun& run) {
@@ -51,7 +52,7 @@ std::vector<std::string> row(const Comparison& comparison, bool hasUnrecorded) {
         words.push_back(comparison.unrecorded ? signedPerCent(errorOf(*comparison.unrecorded))
                                               : "-");
     }
-    words.emplace_back(verdictName(comparison.verification.verdict));
+    words.push_back(word(verdictName(comparison.verification.verdict)));
     return words;
 }
 
@@ -60,14 +61,22 @@ std::string caution(const Comparison& comparison, const SideLabels& names) {
     const Agreement& agreement = comparison.agreement;
     const bool isHard = isHardlyComparable(agreement);
     const auto of = [&](std::size_t others, const std::string& side) {
-        return (isHard && others > 0 ? "only " : "") + std::to_string(agreement.matched) + " of " +
-               std::to_string(agreement.matched + others) + " operations of the " + side + " run";
+        const Count some{agreement.matched};
+        const Count all{agreement.matched + others};
+        return isHard && others > 0
+                   ? Text::tr("only %1 of %2 operations of the %3 run", some, all, word(side))
+                   : Text::tr("%1 of %2 operations of the %3 run", some, all, word(side));
     };
-    return printable(comparison.name) + (isHard ? ": hardly comparable: " : ": ") +
-           of(agreement.onlySimulated, names.right) + " and " +
-           of(agreement.onlyMeasured, names.left) + " have a counterpart: the same step of the " +
-           "workload, as often done. " +
-           (isHard ? "Compare two runs of one workload." : "Starts and order are of these.");
+    const std::string right = of(agreement.onlySimulated, names.right);
+    const std::string left = of(agreement.onlyMeasured, names.left);
+    return isHard ? Text::tr(
+                        "%1: hardly comparable: %2 and %3 have a counterpart: the same step of "
+                        "the workload, as often done. Compare two runs of one workload.",
+                        printable(comparison.name), right, left)
+                  : Text::tr(
+                        "%1: %2 and %3 have a counterpart: the same step of the workload, as "
+                        "often done. Starts and order are of these.",
+                        printable(comparison.name), right, left);
 }
 
 /// Of two runs of which CUPTI's recording made one longer; nothing of others.
@@ -82,12 +91,14 @@ std::string recordingCaution(const ComparisonRun& run) {
     }
     const SideLabels names = namesOf(run);
     const Trace& other = *left ? *run.first.simulated : *run.first.measured;
-    return "Only the " + (*left ? names.left : names.right) +
-           " run is as CUPTI records it, and recording takes time (R1): part of the " +
-           apartOf(names) + " is that. " +
+    return Text::tr(
+               "Only the %1 run is as CUPTI records it, and recording takes time (R1): part of "
+               "the %2 is that.",
+               word(*left ? names.left : names.right), apartOf(names)) +
+           " " +
            (other.provenance.origin != Origin::Simulated
-                ? "Without --recorder cupti a run is simulated as nothing records it."
-                : "With --recorder cupti a run is simulated as CUPTI would record it.");
+                ? Text::tr("Without --recorder cupti a run is simulated as nothing records it.")
+                : Text::tr("With --recorder cupti a run is simulated as CUPTI would record it."));
 }
 
 /// What must be known before the figures are read.
@@ -107,12 +118,13 @@ std::string cautions(const ComparisonRun& run) {
 std::string table(const ComparisonRun& run) {
     const SideLabels names = namesOf(run);
     const std::string apart = apartOf(names);
-    Table rows{{"workload", names.right, names.left, apart, "starts", "95th", "same order"}};
+    Table rows{{Text::tr("workload"), word(names.right), word(names.left), apart,
+                Text::tr("starts"), Text::tr("95th"), Text::tr("same order")}};
     const bool hasUnrecorded = ranUnrecorded(run);
     if (hasUnrecorded) {
-        rows.front().emplace_back("unrecorded");
+        rows.front().push_back(Text::tr("unrecorded"));
     }
-    rows.front().emplace_back("results");
+    rows.front().push_back(Text::tr("results"));
     for (const Comparison& comparison : run.comparisons) {
         if (!comparison.error) {
             rows.push_back(row(comparison, hasUnrecorded));
@@ -122,31 +134,36 @@ std::string table(const ComparisonRun& run) {
         return {};
     }
     const std::string unrecorded =
-        hasUnrecorded ? "unrecorded: error of the makespan while nothing records, which is what a "
-                        "program takes by itself.\n"
-                      : "";
-    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" + apart +
-           ": of the " + names.right + " makespan from the " + names.left +
-           " one. starts: " + apart + " of an operation's start in per cent of the\n" + names.left +
-           " makespan, median and 95th percentile. same order: pairs of starts on one engine.\n" +
-           unrecorded;
+        hasUnrecorded ? Text::tr(
+                            "unrecorded: error of the makespan while nothing records, which is "
+                            "what a program takes by itself.") +
+                            "\n"
+                      : std::string();
+    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" +
+           Text::tr(
+               "%1: of the %2 makespan from the %3 one. starts: %1 of an operation's start in "
+               "per cent of the\n%3 makespan, median and 95th percentile. same order: pairs of "
+               "starts on one engine.",
+               apart, word(names.right), word(names.left)) +
+           "\n" + unrecorded;
 }
 
 /// What cannot be seen in the table.
 std::string remarks(const Comparison& comparison) {
     const std::string before = printable(comparison.name) + ": ";
     if (comparison.error) {
-        return before + "not compared: " + printableLines(comparison.error->message) + "\n";
+        return before + Text::tr("not compared: %1", printableLines(words(*comparison.error))) +
+               "\n";
     }
     std::string text;
     if (comparison.lost > 0) {
-        text += before + std::to_string(comparison.lost) + " records are missing\n";
+        text += before + Text::tr("%1 records are missing", Count{comparison.lost}) + "\n";
     }
     const bool explainsItself =
         comparison.verification.verdict == Verification::Verdict::Verified ||
         comparison.verification.verdict == Verification::Verdict::NotChecked;
     if (!explainsItself) {
-        text += before + std::string(verdictName(comparison.verification.verdict)) + ": " +
+        text += before + word(verdictName(comparison.verification.verdict)) + ": " +
                 printable(comparison.verification.detail) + "\n";
     }
     return text;
@@ -155,23 +172,25 @@ std::string remarks(const Comparison& comparison) {
 std::string summaryText(const Summary& summary, const std::optional<Spread>& unrecorded,
                         const std::string& apart) {
     const auto spread = [](const Spread& errors) {
-        return "median " + perCent(errors.median) + ", 95th percentile " +
-               perCent(errors.percentile95) + ", worst " + perCent(errors.worst);
+        return Text::tr("median %1, 95th percentile %2, worst %3", perCent(errors.median),
+                        perCent(errors.percentile95), perCent(errors.worst));
     };
-    Table rows{{"makespan " + apart, spread(summary.makespanError)},
-               {"start " + apart, spread(summary.startErrorMedian) + " (of the medians)"},
-               {"same order", formatShare(summary.orderShare) + " of all pairs, " +
-                                  formatShare(summary.leastOrderShare) + " in the least workload"}};
+    Table rows{{Text::tr("makespan %1", apart), spread(summary.makespanError)},
+               {Text::tr("start %1", apart),
+                Text::tr("%1 (of the medians)", spread(summary.startErrorMedian))},
+               {Text::tr("same order"),
+                Text::tr("%1 of all pairs, %2 in the least workload",
+                         formatShare(summary.orderShare), formatShare(summary.leastOrderShare))}};
     if (unrecorded) {
-        rows.insert(rows.begin() + 1, {"unrecorded", spread(*unrecorded)});
+        rows.insert(rows.begin() + 1, {Text::tr("unrecorded"), spread(*unrecorded)});
     }
-    return "\nover " + std::to_string(summary.workloads) + " workloads\n" +
+    return "\n" + Text::tr("over %1 workloads", Count{summary.workloads}) + "\n" +
            alignedTable(rows, "  ");
 }
 
 /// Of two that were both simulated or both measured the parameters tell them apart.
 std::string sideLine(const std::string& label, const Provenance& provenance) {
-    return label + ": " + provenanceLine(provenance) +
+    return word(label) + ": " + provenanceLine(provenance) +
            (provenance.parameters.empty() ? "" : ", " + printable(provenance.parameters)) + "\n";
 }
 
@@ -186,7 +205,7 @@ std::string header(const ComparedPair& pair, std::uint32_t runs) {
         return sideLine(labels.right, first) + sideLine(labels.left, second) + "\n";
     }
     const std::string median =
-        runs > 1 ? ", median of " + std::to_string(runs) + " runs each" : std::string();
+        runs > 1 ? Text::tr(", median of %1 runs each", Count{runs}) : std::string();
     return provenanceLine(first) + "\n" + provenanceLine(second) + median + "\n\n";
 }
 

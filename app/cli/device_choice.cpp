@@ -2,6 +2,7 @@
 #include "app/cli/device_choice.h"
 
 #include "app/cli/inputs.h"
+#include "app/cli/words.h"
 #include "app/cli/worker_command.h"
 #include "app/resources.h"
 #include "engine/simulator/simulator.h"
@@ -22,13 +23,14 @@ Error unknownDevice(const std::string& device) {
         known.push_back(std::string(kSimulated) + name);
     }
     // "h200" is nearer to "sim:h200" than its letters say.
-    std::string hint = didYouMean(device, known);
+    Sentence hint = didYouMean(device, known);
     if (hint.empty()) {
         hint = didYouMean(std::string(kSimulated) + device, known);
     }
-    return {ErrorCode::InvalidInput, "unknown device \"" + device +
-                                         "\": expected sim:PROFILE, sim:FILE.json, cuda:N or auto" +
-                                         hint};
+    return inputError(SENTENCE("Streamscope",
+                               "unknown device \"%1\": expected sim:PROFILE, "
+                               "sim:FILE.json, cuda:N or auto%2"),
+                      device, hint);
 }
 
 Result<ChosenDevice> simulated(const std::string& device, const RunOptions& options,
@@ -67,17 +69,20 @@ std::optional<std::size_t> realIndex(std::string_view device) noexcept {
 
 Error noSuchDevice(const std::string& device, const worker::Hello& hello) {
     const std::size_t count = hello.devices.size();
-    const std::string last = count == 1 ? "" : " to cuda:" + std::to_string(count - 1);
-    return {ErrorCode::InvalidInput,
-            "there is no " + device + " on " + hello.host + ", which has cuda:0" + last};
+    return count == 1
+               ? inputError(SENTENCE("Streamscope", "there is no %1 on %2, which has cuda:0"),
+                            device, hello.host)
+               : inputError(
+                     SENTENCE("Streamscope", "there is no %1 on %2, which has cuda:0 to cuda:%3"),
+                     device, hello.host, Count{count - 1});
 }
 
 Result<RealDevice> findRealDevice(const std::string& device, const WorkerArguments& arguments,
                                   RunControl& control) {
     const auto index = realIndex(device);
     if (!index) {
-        return Error{ErrorCode::InvalidInput,
-                     "unknown device \"" + device + "\": expected a GPU, cuda:N"};
+        return inputError(SENTENCE("Streamscope", "unknown device \"%1\": expected a GPU, cuda:N"),
+                          device);
     }
     WorkerAnswer answer = askWorker(arguments, &control);
     if (!answer.hasDevices()) {

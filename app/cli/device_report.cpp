@@ -2,6 +2,7 @@
 #include "app/cli/device_report.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
 #include "engine/simulator/profile_file.h"
@@ -19,27 +20,28 @@ std::string capability(const DeviceFacts& facts) {
 }
 
 std::string yesNo(bool isSo) {
-    return isSo ? "yes" : "no";
+    return isSo ? Text::tr("yes") : Text::tr("no");
 }
 
 std::string multiProcessors(const DeviceFacts& facts) {
-    return std::to_string(facts.multiProcessors) + ", each holding up to " +
-           std::to_string(facts.warpsPerMultiProcessor) + " warps, " +
-           std::to_string(facts.blocksPerMultiProcessor) + " blocks, " +
-           std::to_string(facts.registersPerMultiProcessor) + " registers";
+    const auto count = [](auto number) { return std::to_string(number); };
+    return Text::tr("%1, each holding up to %2 warps, %3 blocks, %4 registers",
+                    count(facts.multiProcessors), count(facts.warpsPerMultiProcessor),
+                    count(facts.blocksPerMultiProcessor), count(facts.registersPerMultiProcessor));
 }
 
 std::string sharedMemory(const DeviceFacts& facts) {
-    return formatBytes(facts.sharedBytesPerMultiProcessor) + " an SM, at most " +
-           formatBytes(facts.sharedBytesPerBlockOptin) + " a block, " +
-           formatBytes(facts.reservedSharedBytesPerBlock) + " of each block reserved";
+    return Text::tr("%1 an SM, at most %2 a block, %3 of each block reserved",
+                    formatBytes(facts.sharedBytesPerMultiProcessor),
+                    formatBytes(facts.sharedBytesPerBlockOptin),
+                    formatBytes(facts.reservedSharedBytesPerBlock));
 }
 
 std::string cupti(const DeviceFacts& facts) {
     if (facts.hasCupti) {
         return facts.cupti;
     }
-    return "cannot be used, so CUDA events record: " + facts.cupti;
+    return Text::tr("cannot be used, so CUDA events record: %1", facts.cupti);
 }
 
 /// The number as the file has it.
@@ -77,25 +79,26 @@ std::string shortNote(const NumberSource& source, const std::string& said) {
 
 Table factRows(const DeviceFacts& facts) {
     return {
-        {"compute capability", capability(facts)},
-        {"memory",
-         formatBytes(facts.memoryBytes) + ", " + formatBytes(facts.freeBytes) + " of it free"},
+        {Text::tr("compute capability"), capability(facts)},
+        {Text::tr("memory"), Text::tr("%1, %2 of it free", formatBytes(facts.memoryBytes),
+                                      formatBytes(facts.freeBytes))},
         {"SMs", multiProcessors(facts)},
-        {"shared memory", sharedMemory(facts)},
-        {"copy engines", std::to_string(facts.asyncEngines)},
-        {"concurrent kernels", yesNo(facts.concurrentKernels)},
-        {"stream priorities", std::to_string(facts.lowestPriority) + " (lowest) to " +
-                                  std::to_string(facts.highestPriority) + " (highest)"},
-        {"maps host memory", yesNo(facts.canMapHostMemory)},
-        {"driver", printable(facts.driver)},
-        {"CUDA runtime", printable(facts.runtime)},
+        {Text::tr("shared memory"), sharedMemory(facts)},
+        {Text::tr("copy engines"), std::to_string(facts.asyncEngines)},
+        {Text::tr("concurrent kernels"), yesNo(facts.concurrentKernels)},
+        {Text::tr("stream priorities"),
+         Text::tr("%1 (lowest) to %2 (highest)", std::to_string(facts.lowestPriority),
+                  std::to_string(facts.highestPriority))},
+        {Text::tr("maps host memory"), yesNo(facts.canMapHostMemory)},
+        {Text::tr("driver"), printable(facts.driver)},
+        {Text::tr("CUDA runtime"), printable(facts.runtime)},
         {"CUPTI", printable(cupti(facts))},
     };
 }
 
 std::string factLine(const DeviceFacts& facts) {
-    return "compute capability " + capability(facts) + ", " +
-           std::to_string(facts.multiProcessors) + " SMs, " + formatBytes(facts.memoryBytes);
+    return Text::tr("compute capability %1, %2 SMs, %3", capability(facts),
+                    std::to_string(facts.multiProcessors), formatBytes(facts.memoryBytes));
 }
 
 void addFacts(Json& json, const DeviceFacts& facts) {
@@ -133,18 +136,19 @@ std::string profileText(DeviceProfile profile, const Console& console) {
     const std::string said = commonOrigin(profile);
     // Dividing by the scale may leave a rounding error in further ones.
     constexpr int kDigits = 9;
-    Table rows{{"number", "value", "unit", "origin", "note"}};
+    Table rows{{Text::tr("number"), Text::tr("value"), Text::tr("unit"), Text::tr("origin"),
+                Text::tr("note")}};
     for (const ProfileField& field : profileFields()) {
         const NumberSource source = sourceOf(profile, field.path);
         rows.push_back({std::string(field.path), numberText(fileValue(field, profile), kDigits),
-                        std::string(field.unit), std::string(originName(source.origin)),
+                        std::string(field.unit), word(originName(source.origin)),
                         shortNote(source, said)});
     }
     std::string text = "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
                        wrapped(printable(profile.about), console.width);
     if (!said.empty()) {
-        text += wrapped("Measured, where a note says nothing else, on " +
-                            printable(said.substr(0, said.size() - 2)),
+        text += wrapped(Text::tr("Measured, where a note says nothing else, on %1",
+                                 printable(said.substr(0, said.size() - 2))),
                         console.width);
     }
     return text + "\n" + alignedTable(rows, "", {1});

@@ -4,6 +4,7 @@
 #include "app/cli/device_report.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/cli/worker_command.h"
 #include "app/resources.h"
 
@@ -31,9 +32,9 @@ Json listJson(const std::vector<DeviceProfile>& profiles, const WorkerAnswer& wo
 }
 
 std::string profileTable(const std::vector<DeviceProfile>& profiles) {
-    Table rows{{"device", "name"}};
+    Table rows{{Text::tr("device"), Text::tr("name")}};
     for (const NumberOrigin origin : kNumberOrigins) {
-        rows[0].emplace_back(originName(origin));
+        rows[0].push_back(word(originName(origin)));
     }
     for (const DeviceProfile& profile : profiles) {
         std::vector<std::string> row{"sim:" + printable(profile.id), printable(profile.name)};
@@ -42,9 +43,11 @@ std::string profileTable(const std::vector<DeviceProfile>& profiles) {
         }
         rows.push_back(std::move(row));
     }
-    return alignedTable(rows, "", {2, 3, 4, 5}) +
-           "\nHow many of a profile's numbers were measured, stand in a data sheet or other "
-           "document, or are assumed.\n";
+    return alignedTable(rows, "", {2, 3, 4, 5}) + "\n" +
+           Text::tr(
+               "How many of a profile's numbers were measured, stand in a data sheet or other "
+               "document, or are assumed.") +
+           "\n";
 }
 
 /// What of the worker's is worth a line under the table; nothing where the user wants none.
@@ -53,9 +56,9 @@ std::string gpuText(const WorkerAnswer& worker) {
         return {};
     }
     if (!worker.hasDevices()) {
-        return "\n" + printable(worker.whyNone().message) + "\n";
+        return "\n" + printable(words(worker.whyNone())) + "\n";
     }
-    Table rows{{"device", "on " + printable(worker.hello->host), ""}};
+    Table rows{{Text::tr("device"), Text::tr("on %1", printable(worker.hello->host)), ""}};
     for (std::size_t i = 0; i < worker.devices().size(); ++i) {
         const DeviceFacts& facts = worker.devices()[i];
         rows.push_back({"cuda:" + std::to_string(i), printable(facts.name), factLine(facts)});
@@ -74,7 +77,7 @@ ExitCode listAll(const WorkerArguments& arguments, const Console& console) {
         if (profile) {
             profiles.push_back(*std::move(profile));
         } else {
-            say(profile.error().message, console);
+            say(profile.error(), console);
             code = ExitCode::Failed;
         }
     }

@@ -8,6 +8,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/rule_report.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/scenarios/measured_device.h"
 #include "engine/scenarios/scenario_runner.h"
@@ -46,13 +47,14 @@ RuleFindings tryAll(std::string device, const RunScenario& runScenario, const Ru
     int failures = 0;
     for (std::size_t i = 0; i < names.size() && !findings.error; ++i) {
         if (control.cancelled) {  // a short run does not look
-            findings.error =
-                Error{ErrorCode::Cancelled, "stopped after " + std::to_string(i) + " of " +
-                                                std::to_string(names.size()) + " files of rules"};
+            findings.error = Error::of(
+                ErrorCode::Cancelled,
+                streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 files of rules"),
+                                 Count{i}, Count{names.size()}));
             break;
         }
         progress.show(static_cast<double>(i) / static_cast<double>(names.size()),
-                      "rules on " + findings.device + ": " + names[i]);
+                      Text::tr("rules on %1: %2", findings.device, names[i]));
         auto outcomes = runScenario(names[i], loadScenarioText(names[i]).value_or(""));
         failures = outcomes ? 0 : failures + 1;
         if (outcomes) {
@@ -111,8 +113,8 @@ std::vector<RuleFindings> tryRules(const DoctorArguments& arguments, const Worke
 std::optional<Error> wrongDevice(const DoctorArguments& arguments, const WorkerAnswer& worker) {
     const auto index = realIndex(arguments.device);
     if (!index) {
-        return Error{ErrorCode::InvalidInput,
-                     "unknown device \"" + arguments.device + "\": expected a GPU, cuda:N"};
+        return inputError(SENTENCE("Streamscope", "unknown device \"%1\": expected a GPU, cuda:N"),
+                          arguments.device);
     }
     if (worker.hasDevices() && *index >= worker.hello->devices.size()) {
         return noSuchDevice(arguments.device, *worker.hello);

@@ -4,6 +4,7 @@
 #include "app/cli/device_report.h"
 #include "app/cli/rule_report.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/plain_text.h"
 
 #include <algorithm>
@@ -12,33 +13,37 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr auto kWithoutGpu =
+constexpr auto kWithoutGpu = SENTENCE(
+    "Streamscope",
     "Runs on simulated devices, pictures, the window and comparisons of saved traces work without "
-    "one; run --device cuda:N, calibrate and the rules on a device do not.";
+    "one; run --device cuda:N, calibrate and the rules on a device do not.");
 
 std::string section(const std::string& title, const Table& rows) {
     return title + "\n" + alignedTable(rows, "  ");
 }
 
 std::string workerText(const WorkerAnswer& worker) {
-    Table rows{{"program", "streamscope " STREAMSCOPE_VERSION}};
-    rows.push_back({"worker", worker.isSwitchedOff()   ? "switched off (none)"
-                              : worker.command.empty() ? "none that can be started"
-                                                       : printable(worker.command)});
+    Table rows{{Text::tr("program"), "streamscope " STREAMSCOPE_VERSION}};
+    rows.push_back({Text::tr("worker"), worker.isSwitchedOff() ? Text::tr("switched off (none)")
+                                        : worker.command.empty()
+                                            ? Text::tr("none that can be started")
+                                            : printable(worker.command)});
     if (worker.hello) {
         const std::string& version = worker.hello->version;
         const bool isSame = version == STREAMSCOPE_VERSION;
-        rows.push_back({"on host", printable(worker.hello->host)});
+        rows.push_back({Text::tr("on host"), printable(worker.hello->host)});
         rows.push_back(
-            {"its version", printable(version) + (isSame ? "" : ", not this program's")});
+            {Text::tr("its version"),
+             isSame ? printable(version) : Text::tr("%1, not this program's", printable(version))});
     }
-    return section("program", rows);
+    return section(Text::tr("program"), rows);
 }
 
 std::string devicesText(const WorkerAnswer& worker, const Console& console) {
     if (!worker.hasDevices()) {
-        return "GPU\n" + wrapped(printable(worker.whyNone().message) + ".", console.width, "  ") +
-               wrapped(kWithoutGpu, console.width, "  ");
+        return "GPU\n" +
+               wrapped(printable(words(worker.whyNone())) + Text::tr("."), console.width, "  ") +
+               wrapped(word(kWithoutGpu), console.width, "  ");
     }
     std::string text;
     for (std::size_t i = 0; i < worker.devices().size(); ++i) {
@@ -53,28 +58,33 @@ std::string devicesText(const WorkerAnswer& worker, const Console& console) {
 std::string environmentText(const Findings& findings) {
     Table rows;
     for (const auto& [name, value] : findings.environment) {
-        rows.push_back({name, value ? printable(*value) : "not set"});
+        rows.push_back({name, value ? printable(*value) : Text::tr("not set")});
     }
-    return section("environment of this program; a worker on another host has its own", rows);
+    return section(Text::tr("environment of this program; a worker on another host has its own"),
+                   rows);
 }
 
 std::string windowText(const WindowFindings& window) {
     const bool hasPlugin =
         std::ranges::find(window.platforms, window.platform) != window.platforms.end();
     Table rows;
-    rows.push_back({"display", printable(window.display)});
-    rows.push_back({"window", window.canOpen ? "opens" : "runs are drawn in the terminal instead"});
+    rows.push_back({Text::tr("display"), printable(word(window.display))});
+    rows.push_back({Text::tr("window"), window.canOpen
+                                            ? Text::tr("opens")
+                                            : Text::tr("runs are drawn in the terminal instead")});
     rows.push_back(
-        {"Qt platform",
-         printable(window.platform) + (hasPlugin ? "" : ", which has no plugin of its name here")});
-    rows.push_back(
-        {"plugins", window.platforms.empty() ? "none" : printable(joined(window.platforms))});
+        {Text::tr("Qt platform"), hasPlugin ? printable(window.platform)
+                                            : Text::tr("%1, which has no plugin of its name here",
+                                                       printable(window.platform))});
+    rows.push_back({Text::tr("plugins"), window.platforms.empty()
+                                             ? Text::tr("none")
+                                             : printable(joined(window.platforms))});
     rows.push_back({"Qt", window.qtVersion});
-    rows.push_back({"fonts", window.font.empty()
-                                 ? "none: pictures have no text"
-                                 : printable(window.font) + ", one of " +
-                                       std::to_string(window.fontFamilies) + " families"});
-    return section("window and pictures", rows);
+    rows.push_back({Text::tr("fonts"),
+                    window.font.empty() ? Text::tr("none: pictures have no text")
+                                        : Text::tr("%1, one of %2 families", printable(window.font),
+                                                   Count{window.fontFamilies})});
+    return section(Text::tr("window and pictures"), rows);
 }
 
 Json workerJson(const WorkerAnswer& worker) {

@@ -5,6 +5,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
@@ -46,10 +47,10 @@ std::string paragraph(const std::string& text, std::size_t width) {
 }
 
 std::string head(const Trace& trace) {
-    std::string text =
-        printable(trace.provenance.workload) + "\n" + provenanceLine(trace.provenance) + "\n";
+    std::string text = printable(shipped(trace.provenance.workload)) + "\n" +
+                       provenanceLine(trace.provenance) + "\n";
     if (isInferred(trace)) {
-        text += "reasons: inferred from the times, not reported by the device\n";
+        text += Text::tr("reasons: inferred from the times, not reported by the device") + "\n";
     }
     return text + "\n";
 }
@@ -60,10 +61,15 @@ std::string lateHost(const Trace& trace, const Report& report) {
     if (shareOf(report.issuing, trace.makespan) < kWorthALine) {
         return {};
     }
-    return "  while the host was late it spent " + formatDuration(report.issuing) +
-           " inside the calls that issue the operations" +
-           (report.computing > 0 ? " and " + formatDuration(report.computing) + " in host_work"
-                                 : std::string()) +
+    const Duration issuing{report.issuing};
+    return "  " +
+           (report.computing > 0
+                ? Text::tr("while the host was late it spent %1 inside the calls that issue the "
+                           "operations and %2 in host_work",
+                           issuing, Duration{report.computing})
+                : Text::tr("while the host was late it spent %1 inside the calls that issue the "
+                           "operations",
+                           issuing)) +
            "\n";
 }
 
@@ -97,25 +103,27 @@ std::string drawPath(const Trace& trace, const Report& report) {
     const std::size_t count = report.criticalPath.size();
     Table rows;
     for (const PathPart& part : report.pathParts) {
-        rows.push_back(
-            shareRow(count == 0 ? "the host" : english(partName(part)), part.time, trace.makespan));
+        rows.push_back(shareRow(count == 0 ? Text::tr("the host") : words(partName(part)),
+                                part.time, trace.makespan));
     }
     if (count == 0) {
         std::ranges::move(hostRows(trace), std::back_inserter(rows));
     }
-    const std::string path =
-        count == 0   ? ": no operation ran\n"
-        : count == 1 ? ", along the critical path, which is one operation\n"
-                     : ", along the critical path of " + std::to_string(count) + " operations\n";
-    return "what the " + formatDuration(trace.makespan) + " went to" + path +
-           alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
+    const Duration all{trace.makespan};
+    return (count == 0 ? Text::tr("what the %1 went to: no operation ran", all)
+            : count == 1
+                ? Text::tr("what the %1 went to, along the critical path, which is one operation",
+                           all)
+                : Text::tr("what the %1 went to, along the critical path of %2 operations", all,
+                           Count{count})) +
+           "\n" + alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
 }
 
 std::string drawTimes(const GapTimes& times, DurationNs whole) {
     Table rows;
     for (const GapClass each : bySize(times)) {
-        rows.push_back(shareRow(std::string(gapClassName(each)),
-                                times[static_cast<std::size_t>(each)], whole));
+        rows.push_back(
+            shareRow(word(gapClassName(each)), times[static_cast<std::size_t>(each)], whole));
     }
     return alignedTable(rows, "  ", {1, 2});
 }
@@ -131,8 +139,10 @@ std::string drawTurns(const Trace& trace, const Report& report) {
     const GapTimes turns = withoutEnd(report.turns);
     return bySize(turns).empty()
                ? std::string()
-               : "\nwhy the next of them had to wait for that work, of the " +
-                     formatDuration(trace.makespan) + "\n" + drawTimes(turns, trace.makespan);
+               : "\n" +
+                     Text::tr("why the next of them had to wait for that work, of the %1",
+                              Duration{trace.makespan}) +
+                     "\n" + drawTimes(turns, trace.makespan);
 }
 
 /// What has no order; of what has none and needs none, why.
@@ -141,17 +151,24 @@ std::string drawHazards(const Hazards& hazards) {
     if (!hazards.areNone()) {
         const std::size_t count = hazards.found.size();
         const bool isMore = hazards.hasMore || hazards.isTooLarge;
-        text += isMore && count == 0
-                    ? "\nhazards: not known, the program is too large\n"
-                    : "\nhazards: at least " +
-                          counted(count, "pair of operations", "pairs of operations") +
-                          (count == 1 ? " uses" : " use") + " the same memory in no order\n";
+        text += "\n" +
+                (isMore && count == 0 ? Text::tr("hazards: not known, the program is too large")
+                 : count == 1 ? Text::tr("hazards: at least 1 pair of operations uses the same "
+                                         "memory in no order")
+                              : Text::tr("hazards: at least %1 pairs of operations use the same "
+                                         "memory in no order",
+                                         Count{count})) +
+                "\n";
     }
     if (hazards.harmless > 0) {
-        text += "\nno hazard: at least " +
-                counted(hazards.harmless, "pair of operations", "pairs of operations") +
-                (hazards.harmless == 1 ? " writes" : " write") +
-                " the same memory in no order, but the same bytes\n";
+        text += "\n" +
+                (hazards.harmless == 1
+                     ? Text::tr("no hazard: at least 1 pair of operations writes the same memory "
+                                "in no order, but the same bytes")
+                     : Text::tr("no hazard: at least %1 pairs of operations write the same memory "
+                                "in no order, but the same bytes",
+                                Count{hazards.harmless})) +
+                "\n";
     }
     return text;
 }
@@ -159,21 +176,27 @@ std::string drawHazards(const Hazards& hazards) {
 /// Nothing where nothing was idle.
 std::string drawIdle(const std::string& why, const GapTimes& times, DurationNs idle) {
     return idle <= 0 ? std::string()
-                     : "\n" + why + ", " + formatDuration(idle) + " added up over all of them\n" +
-                           drawTimes(times, idle);
+                     : "\n" + Text::tr("%1, %2 added up over all of them", why, Duration{idle}) +
+                           "\n" + drawTimes(times, idle);
 }
 
 std::string drawOverview(const Trace& trace, const Report& report) {
     const Gaps& gaps = report.gaps;
     return drawPath(trace, report) + drawTurns(trace, report) +
-           drawIdle("why the engines were idle", gaps.engines, gaps.engineIdle) +
-           drawIdle("why the streams were idle", gaps.streams, gaps.streamIdle) +
+           drawIdle(Text::tr("why the engines were idle"), gaps.engines, gaps.engineIdle) +
+           drawIdle(Text::tr("why the streams were idle"), gaps.streams, gaps.streamIdle) +
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
+Sentence partSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
+    return part.reason ? describePart(trace, operation, part)
+                       : streamscope::say(
+                             SENTENCE("Streamscope", "the trace does not say what it waited for"));
+}
+
+/// For JSON.
 std::string partText(const Trace& trace, OperationId operation, const WaitPart& part) {
-    return part.reason ? english(describePart(trace, operation, part))
-                       : std::string("the trace does not say what it waited for");
+    return english(partSentence(trace, operation, part));
 }
 
 std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
@@ -181,24 +204,26 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     const StreamId stream = trace.stream[i];
     std::string text = "#" + std::to_string(i) + " " + printable(operationLabel(trace, operation));
     if (stream != StreamId::None) {
-        text += ", stream " + printable(trace.streams[indexOf(stream)].name);
+        text += Text::tr(", stream %1", printable(trace.streams[indexOf(stream)].name));
     }
-    text += ": ran from " + formatDuration(trace.start[i]) + " to " + formatDuration(trace.end[i]) +
-            " (" + formatDuration(trace.end[i] - trace.start[i]) + ")\n";
+    text += Text::tr(": ran from %1 to %2 (%3)", formatDuration(trace.start[i]),
+                     formatDuration(trace.end[i]), formatDuration(trace.end[i] - trace.start[i])) +
+            "\n";
     const Explanation explanation = explain(trace, operation);
     if (explanation.confidence) {
-        text += "confidence of the inferred reasons: " + std::to_string(*explanation.confidence) +
-                " %\n";
+        text += Text::tr("confidence of the inferred reasons: %1 %",
+                         Count{static_cast<std::uint64_t>(*explanation.confidence)}) +
+                "\n";
     }
-    text += "\nwhy not earlier?\n";
+    text += "\n" + Text::tr("why not earlier?") + "\n";
     if (explanation.parts.empty()) {
-        return text + "  nothing blocked it: it ran as soon as it was issued\n";
+        return text + "  " + Text::tr("nothing blocked it: it ran as soon as it was issued") + "\n";
     }
     for (const WaitPart& part : explanation.parts) {
-        text += paragraph("from " + formatDuration(part.begin) + ", for " +
-                              formatDuration(part.end - part.begin) + ": " +
-                              partText(trace, operation, part),
-                          width);
+        text += paragraph(
+            Text::tr("from %1, for %2: %3", formatDuration(part.begin),
+                     formatDuration(part.end - part.begin), partSentence(trace, operation, part)),
+            width);
     }
     return text;
 }
@@ -211,24 +236,26 @@ std::string drawLongest(const Trace& trace, const Gaps& gaps, GapRow row, GapCla
     for (const Gap& gap : gaps.gaps) {
         if (gap.row.isEngine == row.isEngine && gap.gapClass == gapClass && shown < kGapsShown) {
             text += paragraph(
-                "at " + formatDuration(gap.range.begin) + ": " + english(describeGap(trace, gap)),
+                Text::tr("at %1: %2", formatDuration(gap.range.begin), describeGap(trace, gap)),
                 width);
             ++shown;
         }
     }
     const GapCounts& counts = row.isEngine ? gaps.engineCounts : gaps.streamCounts;
     const std::size_t more = counts[static_cast<std::size_t>(gapClass)] - shown;
-    return more == 0 ? text : text + "  and " + std::to_string(more) + " more\n";
+    return more == 0 ? text : text + "  " + Text::tr("and %1 more", Count{more}) + "\n";
 }
 
 std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, std::size_t width) {
     const GapTimes times = withoutEnd(areEngines ? gaps.engines : gaps.streams);
     std::string text;
     for (const GapClass each : bySize(times)) {
-        text += (text.empty() ? "" : "\n") + std::string(gapClassName(each)) + ", " +
-                formatDuration(times[static_cast<std::size_t>(each)]) + " added up over all " +
-                (areEngines ? "engines\n" : "streams\n") +
-                drawLongest(trace, gaps, {0, areEngines}, each, width);
+        text += (text.empty() ? "" : "\n") +
+                (areEngines ? Text::tr("%1, %2 added up over all engines", word(gapClassName(each)),
+                                       Duration{times[static_cast<std::size_t>(each)]})
+                            : Text::tr("%1, %2 added up over all streams", word(gapClassName(each)),
+                                       Duration{times[static_cast<std::size_t>(each)]})) +
+                "\n" + drawLongest(trace, gaps, {0, areEngines}, each, width);
     }
     return text;
 }
@@ -236,8 +263,11 @@ std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, st
 std::string drawGaps(const Trace& trace, const Gaps& gaps, std::size_t width) {
     const std::string engines = drawGapsOf(trace, gaps, true, width);
     const std::string streams = drawGapsOf(trace, gaps, false, width);
-    return (engines.empty() ? "no engine was idle before its last operation\n" : engines) + "\n" +
-           (streams.empty() ? "no stream had a gap before its last operation\n" : streams);
+    return (engines.empty() ? Text::tr("no engine was idle before its last operation") + "\n"
+                            : engines) +
+           "\n" +
+           (streams.empty() ? Text::tr("no stream had a gap before its last operation") + "\n"
+                            : streams);
 }
 
 Json causesJson(const GapTimes& times, DurationNs whole) {
@@ -344,10 +374,12 @@ ExitCode tell(Trace trace, const Program* program, const ExplainArguments& argum
               const Console& console) {
     const std::size_t count = operationCount(trace);
     if (arguments.operation && *arguments.operation >= count) {
-        return fail({ErrorCode::InvalidInput,
-                     "--operation " + std::to_string(*arguments.operation) + ": the run has " +
-                         counted(count, "operation", "operations") + ", numbered from 0"},
-                    console);
+        return fail(
+            inputError(SENTENCE("Streamscope",
+                                "--operation %1: the run has %2 operations, numbered from "
+                                "0"),
+                       Count{static_cast<std::uint64_t>(*arguments.operation)}, Count{count}),
+            console);
     }
     giveReasons(trace, program);
     return print(explanation(trace, program, arguments, console), console);

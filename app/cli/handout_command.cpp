@@ -6,6 +6,7 @@
 #include "app/cli/offscreen.h"
 #include "app/cli/output_file.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/number_text.h"
 #include "engine/lessons/check.h"
 #include "engine/lessons/variant.h"
@@ -38,7 +39,7 @@ std::string wordsFor(const streamscope::Answer& answer, const Exercise& exercise
                    : numberText(*number, kDigits) + " " + exercise.unit;
     }
     if (const auto* choice = std::get_if<std::string>(&answer)) {
-        return opened.text.section(*choice);
+        return opened.shown.section(*choice);
     }
     if (const auto* bar = std::get_if<std::size_t>(&answer)) {
         return "#" + std::to_string(*bar);
@@ -58,11 +59,11 @@ Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened, const std::string&
     }
     std::optional<Error> problem;
     const auto words = [&](const std::string& section) {
-        auto text = withNumbers(opened.text.section(section), runs);
+        auto text = withNumbers(opened.shown.section(section), runs);
         problem = text ? problem : std::optional(text.error());
         return text ? textOf(*text) : QString();
     };
-    ui::HandoutLesson paper{textOf(opened.text.title) + (name.isEmpty() ? name : " — " + name),
+    ui::HandoutLesson paper{textOf(opened.shown.title) + (name.isEmpty() ? name : " — " + name),
                             words("about"),
                             {},
                             words("why"),
@@ -90,7 +91,8 @@ Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened, const std::string&
 
 ExitCode handout(const HandoutArguments& arguments, const Console& console) {
     if (suffixOf(arguments.output) != ".pdf") {
-        return fail(wrongOutput(arguments.output, "does not end in .pdf"), console);
+        return fail(wrongOutput(arguments.output, SENTENCE("Streamscope", "does not end in .pdf")),
+                    console);
     }
     if (const auto error = checkPlace(arguments.output)) {
         return fail(*error, console);
@@ -107,7 +109,7 @@ ExitCode handout(const HandoutArguments& arguments, const Console& console) {
         papers.push_back(*std::move(paper));
     }
     const auto written = ui::writeHandout(papers, textOf(arguments.output), arguments.answers);
-    return written ? print({"wrote " + printable(arguments.output) + "\n",
+    return written ? print({Text::tr("wrote %1", printable(arguments.output)) + "\n",
                             {{"file", arguments.output}}},
                            console)
                    : fail(written.error(), console);

@@ -2,6 +2,7 @@
 #include "app/cli/inputs.h"
 
 #include "app/cli/standard_input.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/base/plain_file.h"
 #include "engine/formats/file_kind.h"
@@ -28,18 +29,29 @@
 namespace streamscope::cli {
 namespace {
 
-Error wrongInput(std::string message) {
-    return {ErrorCode::InvalidInput, std::move(message)};
+/// A kind of file, translated where it is known.
+Sentence named(std::string_view kind) {
+    for (const char* const known :
+         {SENTENCE("Streamscope", "a workload"), SENTENCE("Streamscope", "a saved run"),
+          SENTENCE("Streamscope", "a device profile")}) {
+        if (kind == known) {
+            return {known, {}};
+        }
+    }
+    return verbatim(std::string(kind));
+}
+
+Error cannotRead(const std::string& path, const std::string& reason) {
+    return inputError(SENTENCE("Streamscope", "cannot read %1: %2"), path, reason);
 }
 
 Result<std::string> readFile(const std::string& path) {
     if (isNoPlainFile(path)) {
-        return wrongInput("cannot read " + path + ": " + std::string(kNoPlainFile));
+        return cannotRead(path, std::string(kNoPlainFile));
     }
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                                std::fclose);
-    return file ? readText(file.get(), path)
-                : wrongInput("cannot read " + path + ": " + std::strerror(errno));
+    return file ? readText(file.get(), path) : cannotRead(path, std::strerror(errno));
 }
 
 /// A file's text, or that of standard input; what is known to be no workload is told so.
@@ -47,31 +59,40 @@ Result<InputText> readWorkloadFile(const std::string& argument) {
     const std::string name = inputName(argument);
     const FileKind kind = inputKind(argument);
     if (kind == FileKind::SavedRun || isRecordingKind(kind)) {
-        return wrongInput(name +
-                          (kind == FileKind::SavedRun ? " is a saved run" : " is a recording") +
-                          ", not a workload: run, render, explain and advise take one");
+        return kind == FileKind::SavedRun
+                   ? inputError(SENTENCE("Streamscope",
+                                         "%1 is a saved run, not a workload: run, render, "
+                                         "explain and advise take one"),
+                                name)
+                   : inputError(SENTENCE("Streamscope",
+                                         "%1 is a recording, not a workload: run, render, "
+                                         "explain and advise take one"),
+                                name);
     }
     if (kind == FileKind::Profile) {
-        return wrongInput(name +
-                          " is a device profile, not a workload: run a workload on it with "
-                          "--device sim:" +
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is a device profile, not a workload: run a "
+                                   "workload on it with --device sim:%1"),
                           name);
     }
     if (const auto known = unreadableWords(kind); !known.empty()) {
-        return wrongInput(name + " is " + std::string(known));
+        return inputError(SENTENCE("Streamscope", "%1 is %2"), name, named(known));
     }
     auto text = isStandardInput(argument) ? standardInput() : readFile(argument);
     if (!text) {
         const bool isPipe = isNoPlainFile(argument);
-        return wrongInput(text.error().message +
-                          (isPipe ? "; what a pipe brings is read from - or /dev/stdin" : ""));
+        return isPipe ? inputError(SENTENCE("Streamscope",
+                                            "%1; what a pipe brings is read from - or "
+                                            "/dev/stdin"),
+                                   text.error().phrase())
+                      : text.error();
     }
     if (text->size() > ReadLimits{}.maximumBytes) {
-        return wrongInput("cannot read " + name + ": it is larger than " +
-                          formatBytes(ReadLimits{}.maximumBytes));
+        return inputError(SENTENCE("Streamscope", "cannot read %1: it is larger than %2"), name,
+                          Bytes{ReadLimits{}.maximumBytes});
     }
     if (isForeignJson(*text)) {
-        return wrongInput(name + " is " + std::string(kForeignWords));
+        return inputError(SENTENCE("Streamscope", "%1 is %2"), name, named(kForeignWords));
     }
     return InputText{name, *std::move(text)};
 }
@@ -82,33 +103,43 @@ std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
     return names;
 }
 
+Diagnostic wrongSetting(Sentence problem, std::string suggestion = {}) {
+    Diagnostic diagnostic;
+    diagnostic.problem = english(problem);
+    diagnostic.sentence = std::move(problem);
+    diagnostic.suggestion = std::move(suggestion);
+    return diagnostic;
+}
+
 /// Adds one "name=value" to `values`; returns what is wrong with it, if anything.
 std::optional<Diagnostic> apply(const std::string& setting, const Workload& workload,
                                 ParameterValues& values) {
-    const auto wrong = [](std::string problem, std::string suggestion = {}) {
-        Diagnostic diagnostic;
-        diagnostic.problem = std::move(problem);
-        diagnostic.suggestion = std::move(suggestion);
-        return diagnostic;
-    };
     const std::size_t equals = setting.find('=');
     if (equals == std::string::npos) {
-        return wrong("--set " + setting + ": expected NAME=VALUE");
+        return wrongSetting(
+            streamscope::say(SENTENCE("Streamscope", "--set %1: expected NAME=VALUE"), setting));
     }
     const std::string name = setting.substr(0, equals);
     const auto parameter = std::ranges::find(workload.parameters, name, &Parameter::name);
     if (parameter == workload.parameters.end()) {
         const std::vector<std::string> names = namesOf(workload.parameters);
         const std::string nearest = nearestName(name, {names.begin(), names.end()});
-        return wrong("--set " + setting + ": the workload has no parameter \"" + name + "\"",
-                     nearest);
+        return wrongSetting(
+            streamscope::say(
+                SENTENCE("Streamscope", "--set %1: the workload has no parameter \"%2\""), setting,
+                name),
+            nearest);
     }
     const auto value = parseValue(*parameter, std::string_view(setting).substr(equals + 1));
     if (!value) {
         // A diagnostic gets its full stop when it is printed.
         std::string problem = value.error().message;
         problem.erase(problem.find_last_not_of('.') + 1);
-        return wrong("--set " + setting + ": " + problem);
+        Diagnostic wrong = wrongSetting({"--set %1: %2", {setting, problem}});
+        if (!value.error().sentence.empty()) {
+            wrong.sentence = {"--set %1: %2", {setting, Phrases{{value.error().sentence}}}};
+        }
+        return wrong;
     }
     values[name] = *value;
     return std::nullopt;
@@ -127,10 +158,11 @@ bool isFolder(const std::string& path) {
     return std::filesystem::is_directory(path, ignored);
 }
 
-std::string itIsAFolder(const std::string& path) {
-    return path +
-           " is a folder: expected a workload file, a saved run or the name of a shipped "
-           "workload";
+Error itIsAFolder(const std::string& path) {
+    return inputError(SENTENCE("Streamscope",
+                               "%1 is a folder: expected a workload file, a saved "
+                               "run or the name of a shipped workload"),
+                      path);
 }
 
 std::optional<std::string> builtInText(std::string_view name) {
@@ -144,13 +176,20 @@ std::optional<std::string> builtInText(std::string_view name) {
     return isSeed ? std::optional(randomWorkload(seed)) : std::nullopt;
 }
 
-std::string noSuchWorkload(const std::string& denial, const std::string& name) {
-    return denial + " shipped workload \"" + name + "\"" +
-           (name.starts_with(kRandomPrefix)
-                ? "; a random one is " + std::string(kRandomPrefix) + " and a number, such as " +
-                      std::string(kRandomPrefix) + "7, from 0 to " +
-                      std::to_string(std::numeric_limits<std::uint64_t>::max())
-                : didYouMean(name, workloadNames()));
+Error noSuchWorkload(const std::string& name, bool isFileMeant) {
+    const Sentence hint =
+        name.starts_with(kRandomPrefix)
+            ? streamscope::say(
+                  SENTENCE("Streamscope",
+                           "; a random one is %1 and a number, such as %17, from 0 to %2"),
+                  std::string(kRandomPrefix), Count{std::numeric_limits<std::uint64_t>::max()})
+            : didYouMean(name, workloadNames());
+    return isFileMeant
+               ? inputError(
+                     SENTENCE("Streamscope", "there is no file and no shipped workload \"%1\"%2"),
+                     name, hint)
+               : inputError(SENTENCE("Streamscope", "there is no shipped workload \"%1\"%2"), name,
+                            hint);
 }
 
 bool isLink(std::string_view argument) {
@@ -178,8 +217,9 @@ std::optional<Error> brokenLink(const std::string& path) {
     const std::string why =
         (reason ? reason : std::make_error_code(std::errc::no_such_file_or_directory)).message();
     return isThere ? std::nullopt
-                   : std::optional(Error{ErrorCode::InvalidInput,
-                                         path + " is a link that cannot be followed: " + why});
+                   : std::optional(inputError(
+                         SENTENCE("Streamscope", "%1 is a link that cannot be followed: %2"), path,
+                         why));
 }
 
 Result<InputText> readInput(const std::string& argument) {
@@ -191,19 +231,20 @@ Result<InputText> readInput(const std::string& argument) {
         if (text) {
             return InputText{"link", text->toStdString()};
         }
-        const std::string& problem = text.error().message;  // it gets its full stop elsewhere
-        return wrongInput(problem.substr(0, problem.find_last_not_of('.') + 1));
+        std::string problem = text.error().message;  // it gets its full stop elsewhere
+        problem.erase(problem.find_last_not_of('.') + 1);
+        return Error{ErrorCode::InvalidInput, std::move(problem), text.error().sentence};
     }
     if (auto text = builtInText(argument)) {
         return InputText{argument, *std::move(text)};
     }
     if (isFolder(argument)) {
-        return wrongInput(itIsAFolder(argument));
+        return itIsAFolder(argument);
     }
     if (auto broken = brokenLink(argument)) {
         return *std::move(broken);
     }
-    return wrongInput(noSuchWorkload("there is no file and no", argument));
+    return noSuchWorkload(argument, true);
 }
 
 Result<Prepared, Diagnostics> prepare(std::string_view text,
@@ -253,8 +294,9 @@ Result<DeviceProfile> readDevice(const std::string& device) {
     for (const std::string& name : profileNames()) {
         known.push_back(std::string(kSimulated) + name);
     }
-    return wrongInput("unknown device \"" + device + "\": expected sim:PROFILE or sim:FILE.json" +
-                      didYouMean(std::string(kSimulated) + device, known));
+    return inputError(
+        SENTENCE("Streamscope", "unknown device \"%1\": expected sim:PROFILE or sim:FILE.json%2"),
+        device, didYouMean(std::string(kSimulated) + device, known));
 }
 
 Result<DeviceProfile> readProfileNamed(const std::string& device) {
@@ -268,26 +310,32 @@ Result<DeviceProfile> readProfileNamed(const std::string& device) {
         text = *std::move(read);
         if (const FileKind kind = fileKindOf(*text);
             kind != FileKind::Profile && kind != FileKind::Other) {
-            return wrongInput(name + " is " + std::string(fileKindName(kind)) +
-                              ", not a device profile, as \"streamscope calibrate\" writes it");
+            return inputError(SENTENCE("Streamscope",
+                                       "%1 is %2, not a device profile, as "
+                                       "\"streamscope calibrate\" writes it"),
+                              name, named(fileKindName(kind)));
         }
     } else {
         text = loadProfileText(name);
     }
     if (!text) {
-        return wrongInput("there is no device profile \"" + name + "\"" +
-                          didYouMean(name, profileNames()) + " (streamscope devices lists them)");
+        return inputError(SENTENCE("Streamscope",
+                                   "there is no device profile \"%1\"%2 (streamscope "
+                                   "devices lists them)"),
+                          name, didYouMean(name, profileNames()));
     }
     auto profile = readProfile(*text);
     if (!profile) {
-        return wrongInput(name + ": " + profile.error().message);
+        return Error::of(ErrorCode::InvalidInput, prefixed(name + ": ", profile.error()).sentence);
     }
     return profile;
 }
 
-std::string didYouMean(std::string_view wrong, const std::vector<std::string>& names) {
+Sentence didYouMean(std::string_view wrong, const std::vector<std::string>& names) {
     const std::string nearest = nearestName(wrong, {names.begin(), names.end()});
-    return nearest.empty() ? "" : ". Did you mean \"" + nearest + "\"?";
+    return nearest.empty()
+               ? Sentence()
+               : streamscope::say(SENTENCE("Streamscope", ". Did you mean \"%1\"?"), nearest);
 }
 
 }  // namespace streamscope::cli

@@ -24,7 +24,7 @@ struct InputText {
 
 [[nodiscard]] bool isFolder(const std::string& path);
 /// What a folder in place of an input is answered.
-[[nodiscard]] std::string itIsAFolder(const std::string& path);
+[[nodiscard]] Error itIsAFolder(const std::string& path);
 
 /// What stands before the seed in the name of a random workload (engine/scenarios).
 inline constexpr std::string_view kRandomPrefix = "random:";
@@ -33,7 +33,7 @@ inline constexpr std::string_view kRandomPrefix = "random:";
 [[nodiscard]] std::optional<std::string> builtInText(std::string_view name);
 
 /// "there is no shipped workload "prefech"; did you mean …": `denial` is how it begins.
-[[nodiscard]] std::string noSuchWorkload(const std::string& denial, const std::string& name);
+[[nodiscard]] Error noSuchWorkload(const std::string& name, bool isFileMeant = false);
 
 /// Whether it is a link to a workload (ui/document/share_link.h), good or bad.
 [[nodiscard]] bool isLink(std::string_view argument);
@@ -77,6 +77,6 @@ inline constexpr std::string_view kSimulated = "sim:";
 [[nodiscard]] Result<DeviceProfile> readProfileNamed(const std::string& name);
 
 /// ". Did you mean "x"?" with the nearest of the names, or nothing.
-[[nodiscard]] std::string didYouMean(std::string_view wrong, const std::vector<std::string>& names);
+[[nodiscard]] Sentence didYouMean(std::string_view wrong, const std::vector<std::string>& names);
 
 }  // namespace streamscope::cli

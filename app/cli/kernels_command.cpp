@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "kernels/catalogue.h"
 
 #include <array>
@@ -149,17 +150,19 @@ std::string withoutMarks(std::string text) {
 
 /// Names, arguments and what they do.
 std::string kernelTable() {
-    Table rows{{"kernel", "arguments", "what it does"}};
+    Table rows{{Text::tr("kernel"), Text::tr("arguments"), Text::tr("what it does")}};
     for (const Entry& entry : kernels::catalogue()) {
-        rows.push_back({std::string(entry.name), argumentNames(entry), std::string(entry.about)});
+        rows.push_back({std::string(entry.name), word(argumentNames(entry)),
+                        shipped(std::string(entry.about))});
     }
-    return alignedTable(rows) +
-           "\nstreamscope kernels show NAME tells what one costs and how to launch it.\n";
+    return alignedTable(rows) + "\n" +
+           Text::tr("streamscope kernels show NAME tells what one costs and how to launch it.") +
+           "\n";
 }
 
 /// All that is known of one, and a step that launches it.
 std::string kernelText(const Entry& entry) {
-    std::string text = std::string(entry.name) + ": " + std::string(entry.about) + "\n\n";
+    std::string text = std::string(entry.name) + ": " + shipped(std::string(entry.about)) + "\n\n";
     for (const std::string& line : linesOf(entry)) {
         text += "  " + withoutMarks(line) + "\n";
     }
@@ -202,9 +205,9 @@ Error noSuchKernel(const std::string& name) {
     for (const Entry& entry : kernels::catalogue()) {
         names.emplace_back(entry.name);
     }
-    return {ErrorCode::InvalidInput, "there is no kernel \"" + name + "\"" +
-                                         didYouMean(name, names) +
-                                         " (streamscope kernels lists them)"};
+    return inputError(
+        SENTENCE("Streamscope", "there is no kernel \"%1\"%2 (streamscope kernels lists them)"),
+        name, didYouMean(name, names));
 }
 
 }  // namespace

@@ -5,10 +5,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/formats/file_kind.h"
 #include "engine/lessons/lesson_folder.h"
 #include "engine/lessons/variant.h"
+#include "ui/base/language.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -37,7 +39,9 @@ Result<OpenedLesson> inEnglish(Result<CourseLesson> read) {
     if (!read) {
         return read.error();
     }
-    return OpenedLesson{std::move(read->lesson), std::move(read->texts.at("en"))};
+    const LessonText& text = read->texts.at("en");
+    const auto shown = read->texts.find(ui::usedLanguage().toStdString());
+    return OpenedLesson{read->lesson, text, shown == read->texts.end() ? text : shown->second};
 }
 
 bool hasLesson(const fs::path& folder) {
@@ -94,8 +98,8 @@ Result<OpenedLesson> openLesson(const std::string& name) {
     const auto found = std::ranges::find_if(
         lessons, [&](const std::string& lesson) { return isMeant(lesson, name); });
     if (found == lessons.end()) {
-        return Error{ErrorCode::InvalidInput,
-                     "there is no lesson \"" + printable(name) + "\"" + didYouMean(name, lessons)};
+        return inputError(SENTENCE("Streamscope", "there is no lesson \"%1\"%2"), printable(name),
+                          didYouMean(name, lessons));
     }
     return inEnglish(openShippedLesson(*found));
 }
@@ -114,7 +118,7 @@ ExitCode lessons(const LessonsArguments& arguments, const Console& console) {
         if (!lesson) {
             return fail(lesson.error(), console);
         }
-        rows.push_back({name, printable(lesson->text.title)});
+        rows.push_back({name, printable(lesson->shown.title)});
         all.push_back({{"name", name},
                        {"id", lesson->lesson.id},
                        {"content", lesson->lesson.version},

@@ -7,10 +7,11 @@
 
 namespace streamscope::cli {
 
-/// A lesson and its words in English.
+/// A lesson and its words: in English, and as people are shown them.
 struct OpenedLesson {
     Lesson lesson;
     LessonText text;
+    LessonText shown;
 };
 
 /// Whether a file is a lesson (lesson.json, or NAME.streamscope-lesson), whose words lie beside it,

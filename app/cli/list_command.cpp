@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 
 namespace streamscope::cli {
@@ -11,7 +12,7 @@ ExitCode list(const ListArguments& /*arguments*/, const Console& console) {
     const std::vector<ShippedWorkload> workloads = listWorkloads();
     Table rows;
     for (const ShippedWorkload& workload : workloads) {
-        rows.push_back({workload.name, printable(workload.title)});
+        rows.push_back({workload.name, printable(shipped(workload.title))});
     }
     const auto asJson = [](const ShippedWorkload& workload) {
         return Json{{"name", workload.name}, {"title", workload.title}, {"about", workload.about}};
@@ -22,8 +23,7 @@ ExitCode list(const ListArguments& /*arguments*/, const Console& console) {
 ExitCode show(const ShowArguments& arguments, const Console& console) {
     const auto text = builtInText(arguments.name);
     if (!text) {
-        return fail({ErrorCode::InvalidInput, noSuchWorkload("there is no", arguments.name)},
-                    console);
+        return fail(noSuchWorkload(arguments.name), console);
     }
     console.out(*text);  // the file is JSON: it is its own answer either way
     return ExitCode::Fine;

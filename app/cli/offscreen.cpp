@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/offscreen.h"
 
+#include "ui/base/language.h"
+
 #include <QGuiApplication>
 
 #include <array>
@@ -37,6 +39,7 @@ struct OffscreenApplication::Parts {
 /// Qt takes over the user's locale, under which C functions may write and read "0,5".
 OffscreenApplication::OffscreenApplication() : m_parts(std::make_unique<Parts>()) {
     std::setlocale(LC_NUMERIC, "C");
+    ui::useLanguage(ui::usedLanguage());  // its translators are asked now
 }
 OffscreenApplication::~OffscreenApplication() = default;
 

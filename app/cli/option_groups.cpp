@@ -3,6 +3,7 @@
 
 #include "engine/base/number_text.h"
 #include "engine/base/plain_text.h"
+#include "engine/base/sentence.h"
 
 #include <cmath>
 
@@ -23,7 +24,7 @@ std::string oneLine(const std::string& text) {
 }  // namespace
 
 void addJson(CLI::App& command, Console& console) {
-    command.add_flag("--json", console.json, "Print the result as JSON");
+    command.add_flag("--json", console.json, SENTENCE("Streamscope", "Print the result as JSON"));
 }
 
 void addWorkload(CLI::App& command, WorkloadArguments& arguments, const char* about) {
@@ -31,7 +32,8 @@ void addWorkload(CLI::App& command, WorkloadArguments& arguments, const char* ab
 }
 
 void addSettings(CLI::App& command, std::vector<std::string>& settings) {
-    command.add_option("--set", settings, "Give a parameter another value")
+    command
+        .add_option("--set", settings, SENTENCE("Streamscope", "Give a parameter another value"))
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
 }
@@ -50,12 +52,15 @@ CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count,
 void addWorker(CLI::App& command, WorkerArguments& worker) {
     constexpr std::uint32_t kDay = 86'400;
     command
-        .add_option("--worker", worker.command,
-                    "What starts the worker that drives real GPUs, such as \"ssh HOST "
-                    "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)")
+        .add_option(
+            "--worker", worker.command,
+            SENTENCE("Streamscope",
+                     "What starts the worker that drives real GPUs, such as \"ssh HOST "
+                     "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)"))
         ->type_name("COMMAND");
     command
-        .add_option("--time-limit", worker.timeLimit, "Abort a run or a calibration after SECONDS")
+        .add_option("--time-limit", worker.timeLimit,
+                    SENTENCE("Streamscope", "Abort a run or a calibration after SECONDS"))
         ->type_name("SECONDS")
         ->check(CLI::Range(std::uint32_t{1}, kDay));
     command.add_flag("--allow-kernels", worker.allowKernels,
@@ -72,48 +77,65 @@ void addRealRun(CLI::App& run, RealRunArguments& real) {
     };
     run.add_option_function<std::string>(
            "--recorder", takeRecorder,
-           "Recorder: cupti (what really ran when; the default on a GPU), events (as tutorials "
-           "do), both, or none (the unrecorded makespan). A "
-           "simulated run is one that nothing records; with cupti, as CUPTI would record it")
+           SENTENCE(
+               "Streamscope",
+               "Recorder: cupti (what really ran when; the default on a GPU), events (as tutorials "
+               "do), both, or none (the unrecorded makespan). A "
+               "simulated run is one that nothing records; with cupti, as CUPTI would record it"))
         ->type_name("NAME")
         ->check(CLI::IsMember({"cupti", "events", "both", "none"}));
-    addCount(run, "--warmups", real.warmups, "Unrecorded runs before, on a GPU", 0)
+    addCount(run, "--warmups", real.warmups,
+             SENTENCE("Streamscope", "Unrecorded runs before, on a GPU"), 0)
         ->capture_default_str();
-    run.add_flag("--cost", real.cost,
-                 "Also run without recording, and report the overhead (implied by --repeat)");
+    run.add_flag(
+        "--cost", real.cost,
+        SENTENCE("Streamscope",
+                 "Also run without recording, and report the overhead (implied by --repeat)"));
     run.add_flag("--blocks", real.blocks,
-                 "Record where and when each block of the spin kernels ran, on a GPU");
-    run.add_flag("--any-core", real.anyCore,
-                 "Do not pin host threads (else they are pinned to the least loaded cores)");
+                 SENTENCE("Streamscope",
+                          "Record where and when each block of the spin kernels ran, on a GPU"));
+    run.add_flag(
+        "--any-core", real.anyCore,
+        SENTENCE("Streamscope",
+                 "Do not pin host threads (else they are pinned to the least loaded cores)"));
 }
 
 void addTerminal(CLI::App& command, Console& console) {
-    command.add_option("--width", console.width, "Columns of the drawing in the terminal")
+    command
+        .add_option("--width", console.width,
+                    SENTENCE("Streamscope", "Columns of the drawing in the terminal"))
         ->type_name("N")
         ->check(CLI::Range(40, 1000));
     const auto takeColor = [&console](const std::string& when) {
         console.hasColor = when == "always" || (when == "auto" && console.hasColor);
     };
     command
-        .add_option_function<std::string>("--color", takeColor,
-                                          "Colour in the terminal: auto, always or never")
+        .add_option_function<std::string>(
+            "--color", takeColor,
+            SENTENCE("Streamscope", "Colour in the terminal: auto, always or never"))
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->default_str("auto");
 }
 
 void addLook(CLI::App& command, PictureLook& look) {
-    command.add_option("--theme", look.theme, "light, dark, or print: black on white, no colour")
+    command
+        .add_option("--theme", look.theme,
+                    SENTENCE("Streamscope", "light, dark, or print: black on white, no colour"))
         ->type_name("NAME")
         ->check(CLI::IsMember({"light", "dark", "print"}))
         ->capture_default_str();
     command
-        .add_option("--preset", look.preset,
-                    "A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), "
-                    "poster")
+        .add_option(
+            "--preset", look.preset,
+            SENTENCE("Streamscope",
+                     "A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), "
+                     "poster"))
         ->type_name("NAME")
         ->check(CLI::IsMember({"screen", "slide", "column", "page", "poster"}));
-    command.add_option("--scale", look.scale, "Device pixels a pixel, of PNG files")
+    command
+        .add_option("--scale", look.scale,
+                    SENTENCE("Streamscope", "Device pixels a pixel, of PNG files"))
         ->type_name("FACTOR")
         ->check(CLI::Range(0.1, 100.0))
         ->check([](const std::string& text) {  // which a range lets pass
@@ -121,18 +143,24 @@ void addLook(CLI::App& command, PictureLook& look) {
             return number && std::isfinite(*number) ? "" : "expected a number, found " + text;
         });
     command
-        .add_option(
-            "--range", look.range,
-            "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside engines are of it")
+        .add_option("--range", look.range,
+                    SENTENCE("Streamscope",
+                             "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside "
+                             "engines are of it"))
         ->type_name("A..B");
-    command.add_option("--title", look.title, "Instead of the workload's")
+    command.add_option("--title", look.title, SENTENCE("Streamscope", "Instead of the workload's"))
         ->type_name("TEXT")
         ->check(oneLine);
-    command.add_option("--caption", look.caption, "Below the rows")->type_name("TEXT");
-    command.add_flag("!--no-title", look.showsTitle, "Without title and key numbers");
-    command.add_flag("!--no-legend", look.showsLegend, "Without the legend");
-    command.add_flag("!--no-bounds", look.showsBounds, "Without the bounds");
-    command.add_flag("--brief", look.isBrief, "Short provenance line (it is never left out)");
+    command.add_option("--caption", look.caption, SENTENCE("Streamscope", "Below the rows"))
+        ->type_name("TEXT");
+    command.add_flag("!--no-title", look.showsTitle,
+                     SENTENCE("Streamscope", "Without title and key numbers"));
+    command.add_flag("!--no-legend", look.showsLegend,
+                     SENTENCE("Streamscope", "Without the legend"));
+    command.add_flag("!--no-bounds", look.showsBounds,
+                     SENTENCE("Streamscope", "Without the bounds"));
+    command.add_flag("--brief", look.isBrief,
+                     SENTENCE("Streamscope", "Short provenance line (it is never left out)"));
 }
 
 }  // namespace streamscope::cli

@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
 #include "app/cli/picture_options.h"
+#include "app/cli/words.h"
 
 #include <CLI/App.hpp>
 
@@ -15,15 +16,17 @@
 
 namespace streamscope::cli {
 
-inline constexpr const char* kAnyDevice =
+inline constexpr const char* kAnyDevice = SENTENCE(
+    "Streamscope",
     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the "
-    "default";
+    "default");
 
 void addJson(CLI::App& command, Console& console);
 void addWorkload(CLI::App& command, WorkloadArguments& arguments,
-                 const char* about =
+                 const char* about = SENTENCE(
+                     "Streamscope",
                      "A file, the name of a shipped workload, random:NUMBER for a random one, or "
-                     "- for standard input");
+                     "- for standard input"));
 void addSettings(CLI::App& command, std::vector<std::string>& settings);
 void addDevice(CLI::App& command, std::string& device, const char* about);
 /// A number of runs or rounds.
@@ -45,13 +48,15 @@ void addPictureOptions(CLI::App& command, std::vector<std::string>& outputs, Siz
     const auto take = [&size](const std::string& text) {
         auto read = readSize(text);
         if (!read) {
-            throw CLI::ValidationError(read.error().message);
+            throw CLI::ValidationError(words(read.error()));
         }
         size = *read;
     };
     command
         .add_option_function<std::string>(
-            "--size", take, "Pixels of pictures, or 85mm; without a height, as high as needed")
+            "--size", take,
+            SENTENCE("Streamscope",
+                     "Pixels of pictures, or 85mm; without a height, as high as needed"))
         ->type_name("WxH");
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/option_groups.h"
 #include "app/cli/picture_options.h"
+#include "engine/base/sentence.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -33,120 +34,153 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addSettings(command, run.settings);
     addDevice(command, run.device, kAnyDevice);
     addCount(command, "--repeat", run.repeat,
-             "Number of runs; of a GPU's runs the median one is shown")
+             SENTENCE("Streamscope", "Number of runs; of a GPU's runs the median one is shown"))
         ->capture_default_str();
     addRealRun(command, run.real);
     addWorker(command, run.worker);
-    addPictureOptions(command, run.outputs, run.size,
-                      "Write a file too: .svg .pdf .png .json .csv (repeatable)");
+    addPictureOptions(
+        command, run.outputs, run.size,
+        SENTENCE("Streamscope", "Write a file too: .svg .pdf .png .json .csv (repeatable)"));
     addTerminal(command, console);
 }
 
 void addRender(CLI::App& command, RenderArguments& render) {
     RunArguments& run = render.run;
     command
-        .add_option("input", run.input,
-                    "A workload file, the name of a shipped workload, random:NUMBER for a random "
-                    "one, - for standard input, or a saved run")
+        .add_option(
+            "input", run.input,
+            SENTENCE("Streamscope",
+                     "A workload file, the name of a shipped workload, random:NUMBER for a random "
+                     "one, - for standard input, or a saved run"))
         ->required();
     addSettings(command, run.settings);
     addDevice(command, run.device, kAnyDevice);
     addWorker(command, run.worker);
     addPictureOptions(command, run.outputs, render.look.size,
-                      "The picture: .svg .pdf .png (repeatable)");
+                      SENTENCE("Streamscope", "The picture: .svg .pdf .png (repeatable)"));
     command.get_option("--output")->required();
     addLook(command, render.look);
 }
 
 void addDoctor(CLI::App& command, DoctorArguments& doctor) {
-    addDevice(command, doctor.device, "The GPU whose rules are tried: cuda:N");
-    command.add_flag("!--no-rules", doctor.rules, "Do not run the rules' scenarios");
+    addDevice(command, doctor.device,
+              SENTENCE("Streamscope", "The GPU whose rules are tried: cuda:N"));
+    command.add_flag("!--no-rules", doctor.rules,
+                     SENTENCE("Streamscope", "Do not run the rules' scenarios"));
     command.add_flag("--rules-on-simulator", doctor.rulesOnSimulator,
-                     "Run them on the simulator too");
+                     SENTENCE("Streamscope", "Run them on the simulator too"));
     addWorker(command, doctor.worker);
 }
 
 void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
-    command.add_option("input", calibrate.input,
-                       "With --kernel: the workload, a file, a shipped name, or - for standard "
-                       "input");
-    addDevice(command, calibrate.device, "The GPU: cuda:N");
+    command.add_option(
+        "input", calibrate.input,
+        SENTENCE("Streamscope",
+                 "With --kernel: the workload, a file, a shipped name, or - for standard input"));
+    addDevice(command, calibrate.device, SENTENCE("Streamscope", "The GPU: cuda:N"));
     command
         .add_option(
             "--kernel", calibrate.kernel,
-            "Measure the cost of this kernel, which the workload carries, instead of the GPU")
+            SENTENCE(
+                "Streamscope",
+                "Measure the cost of this kernel, which the workload carries, instead of the GPU"))
         ->type_name("NAME");
     command
-        .add_option("--profile", calibrate.profile,
-                    "With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of "
-                    "the GPU)")
+        .add_option(
+            "--profile", calibrate.profile,
+            SENTENCE("Streamscope",
+                     "With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of "
+                     "the GPU)"))
         ->type_name("PROFILE");
     addSettings(command, calibrate.settings);
     command
         .add_option("-o,--output", calibrate.output,
-                    "The profile's file, else one named after the GPU; with --kernel: the workload "
-                    "with the cost in it")
+                    SENTENCE("Streamscope",
+                             "The profile's file, else one named after the GPU; with --kernel: the "
+                             "workload with the cost in it"))
         ->type_name("FILE.json");
-    addCount(command, "--rounds", calibrate.rounds,
-             "Number of rounds, each in its own process; the medians count")
+    addCount(
+        command, "--rounds", calibrate.rounds,
+        SENTENCE("Streamscope", "Number of rounds, each in its own process; the medians count"))
         ->capture_default_str();
     addWorker(command, calibrate.worker);
 }
 
 void addCompare(CLI::App& command, CompareArguments& compare) {
-    command.add_option("inputs", compare.inputs,
-                       "Files, shipped names, random:NUMBER, or - for standard input; or two "
-                       "trace files, the simulated one first");
+    command.add_option(
+        "inputs", compare.inputs,
+        SENTENCE("Streamscope",
+                 "Files, shipped names, random:NUMBER, or - for standard input; or two "
+                 "trace files, the simulated one first"));
     addSettings(command, compare.settings);
-    command.add_flag("--shipped", compare.shipped, "All shipped workloads");
-    command.add_option("--random", compare.random, "Number of random workloads")
+    command.add_flag("--shipped", compare.shipped,
+                     SENTENCE("Streamscope", "All shipped workloads"));
+    command
+        .add_option("--random", compare.random,
+                    SENTENCE("Streamscope", "Number of random workloads"))
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{1}, kMostRandom));
-    command.add_option("--seed", compare.seed, "Of the random workloads")
+    command.add_option("--seed", compare.seed, SENTENCE("Streamscope", "Of the random workloads"))
         ->type_name("S")
         ->capture_default_str();
-    addDevice(command, compare.device, "What measures: cuda:N");
+    addDevice(command, compare.device, SENTENCE("Streamscope", "What measures: cuda:N"));
     command
-        .add_option("--profile", compare.profiles,
-                    "What simulates: sim:PROFILE or a file (repeatable: all against the same "
-                    "measured runs)")
+        .add_option(
+            "--profile", compare.profiles,
+            SENTENCE("Streamscope",
+                     "What simulates: sim:PROFILE or a file (repeatable: all against the same "
+                     "measured runs)"))
         ->type_name("PROFILE")
         ->allow_extra_args(false)
         ->default_str(compare.profiles.front());
-    addCount(command, "--repeat", compare.repeat, "Number of measured runs; the median counts")
+    addCount(command, "--repeat", compare.repeat,
+             SENTENCE("Streamscope", "Number of measured runs; the median counts"))
         ->capture_default_str();
-    addCount(command, "--rounds", compare.rounds,
-             "Number of rounds over all workloads, each in new processes (placement differs from "
-             "process to process); the median round counts")
+    addCount(
+        command, "--rounds", compare.rounds,
+        SENTENCE(
+            "Streamscope",
+            "Number of rounds over all workloads, each in new processes (placement differs from "
+            "process to process); the median round counts"))
         ->capture_default_str();
     addWorker(command, compare.worker);
-    addPictureOptions(command, compare.outputs, compare.size,
-                      "Write a picture of the first, simulated and measured: .svg .pdf .png");
+    addPictureOptions(
+        command, compare.outputs, compare.size,
+        SENTENCE("Streamscope",
+                 "Write a picture of the first, simulated and measured: .svg .pdf .png"));
 }
 
 void addSuggest(CLI::App& command, SuggestArguments& suggest) {
     addWorkload(command, suggest);
     addSettings(command, suggest.settings);
     command
-        .add_option("--vary", suggest.vary,
-                    "Vary this parameter; none: all that do not change the work (repeatable)")
+        .add_option(
+            "--vary", suggest.vary,
+            SENTENCE("Streamscope",
+                     "Vary this parameter; none: all that do not change the work (repeatable)"))
         ->type_name("NAME")
         ->allow_extra_args(false);
     addDevice(command, suggest.device,
-              "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto");
+              SENTENCE("Streamscope",
+                       "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto"));
     addCount(command, "--runs", suggest.runs,
-             "Most settings to run (else 400 simulated, 60 on a GPU)");
+             SENTENCE("Streamscope", "Most settings to run (else 400 simulated, 60 on a GPU)"));
     addWorker(command, suggest.worker);
 }
 
 void addAdvise(CLI::App& command, AdviseArguments& advise) {
     addWorkload(command, advise);
     addSettings(command, advise.settings);
-    addDevice(command, advise.device,
-              "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; fixes are tried on the "
-              "simulator");
+    addDevice(
+        command, advise.device,
+        SENTENCE(
+            "Streamscope",
+            "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; fixes are tried on the "
+            "simulator"));
     command
-        .add_option("--fix", advise.fix, "Print only the workload with that advice's fix applied")
+        .add_option(
+            "--fix", advise.fix,
+            SENTENCE("Streamscope", "Print only the workload with that advice's fix applied"))
         ->type_name("N")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
     command.add_option("--cure", advise.fix)->group("");  // its name until 2026-11-24
@@ -154,19 +188,25 @@ void addAdvise(CLI::App& command, AdviseArguments& advise) {
 }
 
 void addExplain(CLI::App& command, ExplainArguments& explain) {
-    addWorkload(command, explain,
-                "A file, the name of a shipped workload, random:NUMBER for a random one, - for "
-                "standard input, or a saved run");
+    addWorkload(
+        command, explain,
+        SENTENCE("Streamscope",
+                 "A file, the name of a shipped workload, random:NUMBER for a random one, - for "
+                 "standard input, or a saved run"));
     addSettings(command, explain.settings);
     addDevice(command, explain.device, kAnyDevice);
     CLI::Option* operation =
         command
-            .add_option("--operation", explain.operation,
-                        "Why this one did not start earlier: its number, as on its bar's tip and "
-                        "in CSV files")
+            .add_option(
+                "--operation", explain.operation,
+                SENTENCE("Streamscope",
+                         "Why this one did not start earlier: its number, as on its bar's tip and "
+                         "in CSV files"))
             ->type_name("N")
             ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
-    command.add_flag("--gaps", explain.gaps, "The longest idle times of engines and streams")
+    command
+        .add_flag("--gaps", explain.gaps,
+                  SENTENCE("Streamscope", "The longest idle times of engines and streams"))
         ->excludes(operation);
     addWorker(command, explain.worker);
 }
@@ -174,114 +214,153 @@ void addExplain(CLI::App& command, ExplainArguments& explain) {
 void addSweep(CLI::App& command, SweepArguments& sweep) {
     addWorkload(command, sweep);
     command
-        .add_option("--over", sweep.over,
-                    "A parameter and its values: streams=1..32, chunks=1..1024:x2 (ratio 2), "
-                    "n=100..200:10 (step 10), order=depth,breadth; a name alone for all (twice for "
-                    "two)")
+        .add_option(
+            "--over", sweep.over,
+            SENTENCE(
+                "Streamscope",
+                "A parameter and its values: streams=1..32, chunks=1..1024:x2 (ratio 2), "
+                "n=100..200:10 (step 10), order=depth,breadth; a name alone for all (twice for "
+                "two)"))
         ->type_name("NAME=VALUES")
         ->allow_extra_args(false)
         ->required();
     addSettings(command, sweep.settings);
-    addDevice(command, sweep.device, "sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto");
-    addCount(command, "--repeat", sweep.repeat, "Runs of each point on a GPU; the median counts")
+    addDevice(command, sweep.device,
+              SENTENCE("Streamscope", "sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto"));
+    addCount(command, "--repeat", sweep.repeat,
+             SENTENCE("Streamscope", "Runs of each point on a GPU; the median counts"))
         ->capture_default_str();
-    command.add_flag("--csv", sweep.csv, "Print the result as CSV");
+    command.add_flag("--csv", sweep.csv, SENTENCE("Streamscope", "Print the result as CSV"));
     addWorker(command, sweep.worker);
-    addPictureOptions(command, sweep.outputs, sweep.size,
-                      "Write a plot or the numbers: .svg .pdf .png .json .csv (repeatable)");
+    addPictureOptions(
+        command, sweep.outputs, sweep.size,
+        SENTENCE("Streamscope",
+                 "Write a plot or the numbers: .svg .pdf .png .json .csv (repeatable)"));
 }
 
 void addValidate(CLI::App& command, ValidateArguments& validate) {
-    command.add_option("workloads", validate.inputs, "Files, shipped names, random:NUMBER, or -")
+    command
+        .add_option("workloads", validate.inputs,
+                    SENTENCE("Streamscope", "Files, shipped names, random:NUMBER, or -"))
         ->required();
     addSettings(command, validate.settings);
     command
         .add_option("--device", validate.device,
-                    "Say too whether this simulated device can run them: sim:PROFILE or "
-                    "sim:FILE.json")
+                    SENTENCE("Streamscope",
+                             "Say too whether this simulated device can run them: sim:PROFILE or "
+                             "sim:FILE.json"))
         ->type_name("DEVICE");
 }
 
 void addDevices(CLI::App& command, DevicesArguments& devices, Console& console) {
     addWorker(command, devices.worker);
-    addShow(command, console, "Every number of a profile and its origin", devices.profile,
-            {"profile", "A name from the list, or a file"});
+    addShow(command, console, SENTENCE("Streamscope", "Every number of a profile and its origin"),
+            devices.profile,
+            {"profile", SENTENCE("Streamscope", "A name from the list, or a file")});
 }
 
 void addKernels(CLI::App& command, KernelsArguments& kernels, Console& console) {
-    command.add_flag("--markdown", kernels.markdown, "As the page docs/kernels.md");
-    addShow(command, console, "What a kernel takes and costs", kernels.name,
-            {"kernel", "A name from the list"});
+    command.add_flag("--markdown", kernels.markdown,
+                     SENTENCE("Streamscope", "As the page docs/kernels.md"));
+    addShow(command, console, SENTENCE("Streamscope", "What a kernel takes and costs"),
+            kernels.name, {"kernel", SENTENCE("Streamscope", "A name from the list")});
 }
 
 void addShowWorkload(CLI::App& command, ShowArguments& show) {
-    command.add_option("name", show.name, "A name from the list, or random:NUMBER")->required();
+    command
+        .add_option("name", show.name,
+                    SENTENCE("Streamscope", "A name from the list, or random:NUMBER"))
+        ->required();
 }
 
 void addWrite(CLI::App& command, WriteArguments& write) {
-    CLI::Option* input =
-        command.add_option("workload", write.input,
-                           "A file, the name of a shipped workload, random:NUMBER for a random "
-                           "one, or - for standard input");
+    CLI::Option* input = command.add_option(
+        "workload", write.input,
+        SENTENCE("Streamscope",
+                 "A file, the name of a shipped workload, random:NUMBER for a random "
+                 "one, or - for standard input"));
     addSettings(command, write.settings);
-    command.add_option("--language", write.language, "cuda, numba, pytorch or warp")
+    command
+        .add_option("--language", write.language,
+                    SENTENCE("Streamscope", "cuda, numba, pytorch or warp"))
         ->type_name("LANGUAGE")
         ->capture_default_str();
-    command.add_option("-o,--output", write.output, "The program's file; none: print it")
+    command
+        .add_option("-o,--output", write.output,
+                    SENTENCE("Streamscope", "The program's file; none: print it"))
         ->type_name("FILE");
-    command.add_flag("--force", write.replaces,
-                     "Replace what is there, though this command did not write it");
-    command.add_flag("--matrix", write.matrix, "Print what can be said in which language")
+    command.add_flag(
+        "--force", write.replaces,
+        SENTENCE("Streamscope", "Replace what is there, though this command did not write it"));
+    command
+        .add_flag("--matrix", write.matrix,
+                  SENTENCE("Streamscope", "Print what can be said in which language"))
         ->excludes(input);
 }
 
 void addCheck(CLI::App& command, CheckArguments& check) {
     command
         .add_option("lesson", check.lesson,
-                    "A name or number from `streamscope lessons`, or a lesson's folder")
+                    SENTENCE("Streamscope",
+                             "A name or number from `streamscope lessons`, or a lesson's folder"))
         ->required();
     CLI::Option* submissions = command.add_option(
-        "submission", check.submissions, "Files of answers or workloads, or folders of such files");
+        "submission", check.submissions,
+        SENTENCE("Streamscope", "Files of answers or workloads, or folders of such files"));
     command
         .add_flag("--solution", check.solution,
-                  "Grade the lesson's own solution: whether it holds on a device")
+                  SENTENCE("Streamscope",
+                           "Grade the lesson's own solution: whether it holds on a device"))
         ->excludes(submissions);
     command
         .add_option(
             "--device", check.device,
-            "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
-            "runs counts (else the lesson's first)")
+            SENTENCE(
+                "Streamscope",
+                "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
+                "runs counts (else the lesson's first)"))
         ->type_name("DEVICE");
     command
         .add_option("--student", check.student,
-                    "Whose numbers a lesson with variants has (else the one that each file names)")
+                    SENTENCE("Streamscope",
+                             "Whose numbers a lesson with variants has (else the one that each "
+                             "file names)"))
         ->type_name("NAME");
-    command.add_option("--csv", check.csv, "Also write the grades as a table")->type_name("FILE");
+    command
+        .add_option("--csv", check.csv, SENTENCE("Streamscope", "Also write the grades as a table"))
+        ->type_name("FILE");
     addWorker(command, check.worker);
 }
 
 void addHandout(CLI::App& command, HandoutArguments& handout) {
     command
         .add_option("lesson", handout.lessons,
-                    "Names or numbers from `streamscope lessons`, or lessons' folders")
+                    SENTENCE("Streamscope",
+                             "Names or numbers from `streamscope lessons`, or lessons' folders"))
         ->required();
-    command.add_option("-o,--output", handout.output, "The sheet, a .pdf file")
+    command
+        .add_option("-o,--output", handout.output,
+                    SENTENCE("Streamscope", "The sheet, a .pdf file"))
         ->type_name("FILE")
         ->required();
     command
         .add_option("--student", handout.student,
-                    "Whose numbers lessons with variants have, and whose name stands on the sheet")
+                    SENTENCE("Streamscope",
+                             "Whose numbers lessons with variants have, and whose name stands on "
+                             "the sheet"))
         ->type_name("NAME");
-    command.add_flag("--answers", handout.answers, "Also the answers, on pages of their own");
+    command.add_flag("--answers", handout.answers,
+                     SENTENCE("Streamscope", "Also the answers, on pages of their own"));
 }
 
 void addLessons(CLI::App& command, LessonsArguments& lessons) {
-    command.add_option("folder", lessons.folder,
-                       "A lesson's folder, or one with several, instead of the course");
+    command.add_option(
+        "folder", lessons.folder,
+        SENTENCE("Streamscope", "A lesson's folder, or one with several, instead of the course"));
 }
 
 void addCompletion(CLI::App& command, CompletionArguments& completion) {
-    command.add_option("shell", completion.shell, "bash, zsh or fish")
+    command.add_option("shell", completion.shell, SENTENCE("Streamscope", "bash, zsh or fish"))
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}));
 }
@@ -302,39 +381,51 @@ Command bound(CLI::App& command, Console& console) {
 }
 
 constexpr std::array<CommandEntry, 19> kCommands{
-    {{"run", "Run a workload and draw what happened", bound<RunArguments, addRun, run>},
-     {"render", "Draw a workload's run, or a saved run, into pictures",
+    {{"run", SENTENCE("Streamscope", "Run a workload and draw what happened"),
+      bound<RunArguments, addRun, run>},
+     {"render", SENTENCE("Streamscope", "Draw a workload's run, or a saved run, into pictures"),
       bound<RenderArguments, addRender, render>},
-     {"validate", "Say what is wrong with workload files",
+     {"validate", SENTENCE("Streamscope", "Say what is wrong with workload files"),
       bound<ValidateArguments, addValidate, validate>},
-     {"devices", "List the simulated devices and the GPUs",
+     {"devices", SENTENCE("Streamscope", "List the simulated devices and the GPUs"),
       bound<DevicesArguments, addDevices, devices>},
-     {"kernels", "List the kernels of the catalogue", bound<KernelsArguments, addKernels, kernels>},
-     {"list", "List the shipped workloads", bound<ListArguments, addNothing<ListArguments>, list>},
-     {"show", "Print the file of a shipped workload, or of a random one",
+     {"kernels", SENTENCE("Streamscope", "List the kernels of the catalogue"),
+      bound<KernelsArguments, addKernels, kernels>},
+     {"list", SENTENCE("Streamscope", "List the shipped workloads"),
+      bound<ListArguments, addNothing<ListArguments>, list>},
+     {"show", SENTENCE("Streamscope", "Print the file of a shipped workload, or of a random one"),
       bound<ShowArguments, addShowWorkload, show>},
-     {"doctor", "Say what this machine can do, and which rules its GPU keeps",
+     {"doctor",
+      SENTENCE("Streamscope", "Say what this machine can do, and which rules its GPU keeps"),
       bound<DoctorArguments, addDoctor, doctor>},
-     {"calibrate", "Measure a GPU and write its profile for the simulator",
+     {"calibrate", SENTENCE("Streamscope", "Measure a GPU and write its profile for the simulator"),
       bound<CalibrateArguments, addCalibrate, calibrate>},
-     {"compare", "Run workloads simulated and measured, and say how far apart they are",
+     {"compare",
+      SENTENCE("Streamscope",
+               "Run workloads simulated and measured, and say how far apart they are"),
       bound<CompareArguments, addCompare, compare>},
-     {"suggest", "Say with which parameters a workload is fastest",
+     {"suggest", SENTENCE("Streamscope", "Say with which parameters a workload is fastest"),
       bound<SuggestArguments, addSuggest, suggest>},
-     {"advise", "Say what slows a workload down, and how to fix it",
+     {"advise", SENTENCE("Streamscope", "Say what slows a workload down, and how to fix it"),
       bound<AdviseArguments, addAdvise, advise>},
-     {"explain", "Show where a run's time went and what its operations waited for",
+     {"explain",
+      SENTENCE("Streamscope", "Show where a run's time went and what its operations waited for"),
       bound<ExplainArguments, addExplain, explain>},
-     {"sweep", "Run a workload over values of one or two parameters and mark the knee",
+     {"sweep",
+      SENTENCE("Streamscope",
+               "Run a workload over values of one or two parameters and mark the knee"),
       bound<SweepArguments, addSweep, sweep>},
-     {"write", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp",
+     {"write",
+      SENTENCE("Streamscope", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp"),
       bound<WriteArguments, addWrite, writeProgram>},
-     {"lessons", "List the lessons of the course, or of a folder",
+     {"lessons", SENTENCE("Streamscope", "List the lessons of the course, or of a folder"),
       bound<LessonsArguments, addLessons, lessons>},
-     {"handout", "Print lessons as a sheet to draw on",
+     {"handout", SENTENCE("Streamscope", "Print lessons as a sheet to draw on"),
       bound<HandoutArguments, addHandout, handout>},
-     {"check", "Grade answers to a lesson", bound<CheckArguments, addCheck, checkAnswers>},
-     {"completion", "Print the script that makes a shell complete this program's words",
+     {"check", SENTENCE("Streamscope", "Grade answers to a lesson"),
+      bound<CheckArguments, addCheck, checkAnswers>},
+     {"completion",
+      SENTENCE("Streamscope", "Print the script that makes a shell complete this program's words"),
       bound<CompletionArguments, addCompletion, completion>}}};
 
 }  // namespace
@@ -344,12 +435,15 @@ std::span<const CommandEntry> commandTable() {
 }
 
 void addWindowOptions(CLI::App& app, WindowArguments& arguments) {
-    app.add_option("file", arguments.input, "Opens the window on a workload file");
-    app.add_option("--device", arguments.device,
-                   "What the window runs on first: sim:PROFILE or sim:FILE.json")
+    app.add_option("file", arguments.input,
+                   SENTENCE("Streamscope", "Opens the window on a workload file"));
+    app.add_option(
+           "--device", arguments.device,
+           SENTENCE("Streamscope", "What the window runs on first: sim:PROFILE or sim:FILE.json"))
         ->type_name("DEVICE");
-    app.add_option("--against", arguments.against,
-                   "Shows a saved run beside it in the window, on one axis")
+    app.add_option(
+           "--against", arguments.against,
+           SENTENCE("Streamscope", "Shows a saved run beside it in the window, on one axis"))
         ->type_name("RUN.json");
 }
 

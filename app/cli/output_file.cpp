@@ -2,6 +2,7 @@
 #include "app/cli/output_file.h"
 
 #include "app/cli/inputs.h"
+#include "app/cli/words.h"
 #include "engine/base/ascii.h"
 #include "engine/formats/file_kind.h"
 
@@ -23,7 +24,8 @@ namespace streamscope::cli {
 namespace {
 
 Error cannotWrite(const std::string& path, const std::string& reason) {
-    return {ErrorCode::Io, "cannot write " + path + ": " + reason};
+    return Error::of(ErrorCode::Io, streamscope::say(SENTENCE("Streamscope", "cannot write %1: %2"),
+                                                     path, reason));
 }
 
 TextSink sinkTo(QFileDevice& file) {
@@ -79,31 +81,36 @@ std::optional<Error> writeFile(const std::string& path,
 
 std::optional<Error> checkPlace(const std::string& path) {
     if (fileKindAt(path) == FileKind::Workload) {
-        return wrongOutput(path, "is a workload, which would be lost; choose another name");
+        return wrongOutput(
+            path,
+            SENTENCE("Streamscope", "is a workload, which would be lost; choose another name"));
     }
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored)) {
-        return wrongOutput(path, "is a folder; choose another name");
+        return wrongOutput(path, SENTENCE("Streamscope", "is a folder; choose another name"));
     }
     const std::filesystem::path parent = std::filesystem::path(path).parent_path();
     const std::string folder = parent.empty() ? "." : parent.string();
     return access(folder.c_str(), W_OK | X_OK) == 0
                ? std::nullopt
-               : std::optional(wrongOutput(path, "cannot write in " + folder));
+               : std::optional(inputError(SENTENCE("Streamscope", "-o %1: cannot write in %2"),
+                                          path, folder));
 }
 
 std::optional<Error> checkPictureName(const std::string& path) {
     return hasSuffix(path, kPictures)
                ? checkPlace(path)
-               : std::optional(
-                     wrongOutput(path, "expected a name that ends in .svg, .pdf or .png"));
+               : std::optional(wrongOutput(path, SENTENCE("Streamscope",
+                                                          "expected a name that ends in .svg, "
+                                                          ".pdf or .png")));
 }
 
 std::optional<Error> checkOutputName(const std::string& path) {
     return hasSuffix(path, kPictures) || hasSuffix(path, kNumbers)
                ? checkPlace(path)
-               : std::optional(wrongOutput(
-                     path, "expected a name that ends in .svg, .pdf, .png, .json or .csv"));
+               : std::optional(wrongOutput(path, SENTENCE("Streamscope",
+                                                          "expected a name that ends in .svg, "
+                                                          ".pdf, .png, .json or .csv")));
 }
 
 std::optional<Error> checkOutputs(const std::vector<std::string>& paths,
@@ -111,10 +118,8 @@ std::optional<Error> checkOutputs(const std::vector<std::string>& paths,
                                   std::optional<Error> (*check)(const std::string&)) {
     for (const std::string& path : paths) {
         const auto isIt = [&path](const std::string& input) { return isSameFile(path, input); };
-        auto error =
-            std::ranges::any_of(read, isIt)
-                ? std::optional(wrongOutput(path, "is the file that is read; choose another name"))
-                : check(path);
+        auto error = std::ranges::any_of(read, isIt) ? std::optional(wrongOutput(path, kIsRead))
+                                                     : check(path);
         if (error) {
             return error;
         }
@@ -122,8 +127,11 @@ std::optional<Error> checkOutputs(const std::vector<std::string>& paths,
     return std::nullopt;
 }
 
-Error wrongOutput(const std::string& path, const std::string& what) {
-    return {ErrorCode::InvalidInput, "-o " + path + ": " + what};
+const char* const kIsRead =
+    SENTENCE("Streamscope", "is the file that is read; choose another name");
+
+Error wrongOutput(const std::string& path, const char* what) {
+    return Error::of(ErrorCode::InvalidInput, {"-o %1: %2", {path, Phrases{{{what, {}}}}}});
 }
 
 std::string suffixOf(const std::string& path) {

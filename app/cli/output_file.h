@@ -34,7 +34,9 @@ namespace streamscope::cli {
                                                 std::optional<Error> (*check)(const std::string&));
 
 /// An error on a name after -o.
-[[nodiscard]] Error wrongOutput(const std::string& path, const std::string& what);
+[[nodiscard]] Error wrongOutput(const std::string& path, const char* what);
+/// "is the file that is read", of an output.
+extern const char* const kIsRead;
 
 /// ".svg" of "Run.SVG".
 [[nodiscard]] std::string suffixOf(const std::string& path);

@@ -3,8 +3,11 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/language_option.h"
 #include "app/cli/terminal.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
+#include "ui/base/language.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -41,7 +44,8 @@ bool canCreate(const std::string& path) {
 /// Where a window cannot open: the same run in the terminal, and as a picture in this folder.
 ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
     if (!arguments.against.empty()) {
-        say("no display for the window, which --against is for; compare takes two saved runs",
+        say(Text::tr("no display for the window, which --against is for; compare takes two saved "
+                     "runs"),
             console);
         return ExitCode::Failed;
     }
@@ -61,14 +65,14 @@ ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
     }
     const ExitCode code = cli::run(run, console);
     if (isTaken) {
-        say("no display for the window; drew it here. ./" + picture +
-                " is there already and was left alone: run with -o writes pictures.",
+        say(Text::tr("no display for the window; drew it here. ./%1 is there already and was left "
+                     "alone: run with -o writes pictures.",
+                     picture),
             console);
     } else if (code == ExitCode::Fine) {
-        say("no display for the window; drew it here" +
-                (canWrite ? " and wrote ./" + picture
-                          : ". This folder takes no picture: run with -o FILE.png writes one "
-                            "elsewhere."),
+        say(canWrite ? Text::tr("no display for the window; drew it here and wrote ./%1", picture)
+                     : Text::tr("no display for the window; drew it here. This folder takes no "
+                                "picture: run with -o FILE.png writes one elsewhere."),
             console);
     }
     return code;
@@ -81,8 +85,8 @@ ExitCode afterFlush(ExitCode code, int failure, const Console& console) {
         return code;
     }
     const int cause = failure != 0 ? failure : errno;
-    const char* reason = cause == 0 ? "it took no more" : std::strerror(cause);
-    say(std::string("cannot write to standard output: ") + reason, console);
+    const std::string reason = cause == 0 ? Text::tr("it took no more") : std::strerror(cause);
+    say(Text::tr("cannot write to standard output: %1", reason), console);
     return code == ExitCode::Fine ? ExitCode::Failed : code;
 }
 
@@ -93,10 +97,20 @@ ExitCode runProgram(const std::vector<std::string>& words, const WindowCommand& 
     int errorFailure = 0;
     Console console{sinkTo(stdout, outFailure), sinkTo(stderr, errorFailure)};
     lookAtTerminal(console);
-    const auto window = [&openWindow](const WindowArguments& arguments, const Console& where) {
+    std::vector<std::string> rest = words;
+    const bool isAboutItself =
+        !words.empty() && (words.front() == "complete" || words.front() == "manual");
+    const LanguageAsked asked = isAboutItself ? LanguageAsked() : takeLanguage(rest);
+    ui::useLanguage(asked.language.empty() ? ui::systemLanguage()
+                                           : QString::fromStdString(asked.language));
+    if (asked.error) {
+        return fail(*asked.error, console);
+    }
+    const auto window = [&](WindowArguments arguments, const Console& where) {
+        arguments.language = asked.language;
         return hasDisplay() ? openWindow(arguments, where) : drawInstead(arguments, where);
     };
-    const auto read = readCommand(words, window, console);
+    const auto read = readCommand(rest, window, console);
     if (const auto* farewell = std::get_if<Farewell>(&read)) {
         (farewell->code == ExitCode::Fine ? console.out : console.error)(farewell->text);
         return afterFlush(farewell->code, outFailure, console);

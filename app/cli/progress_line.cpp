@@ -2,6 +2,7 @@
 #include "app/cli/progress_line.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,8 @@ void ProgressLine::show(double share, const std::string& doing) {
 
 void ProgressLine::show(std::size_t run, std::size_t runs, const std::string& most) {
     show(static_cast<double>(run) / static_cast<double>(runs),
-         "run " + std::to_string(run) + " of " + most + std::to_string(runs));
+         most.empty() ? Text::tr("run %1 of %2", Count{run}, Count{runs})
+                      : Text::tr("run %1 of at most %2", Count{run}, Count{runs}));
 }
 
 void ProgressLine::wipe() {

@@ -7,6 +7,7 @@
 #include "app/cli/run_report.h"
 #include "app/cli/running.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 
 namespace streamscope::cli {
 ExitCode render(const RenderArguments& arguments, const Console& console) {
@@ -26,7 +27,7 @@ ExitCode render(const RenderArguments& arguments, const Console& console) {
             return fail(*error, console);
         }
         if (!console.json) {
-            console.out("wrote " + printable(path) + "\n");
+            console.out(Text::tr("wrote %1", printable(path)) + "\n");
         }
     }
     return print({{}, {{"written", Json::list(run.outputs)}}}, console);

@@ -2,6 +2,7 @@
 #include "app/cli/rule_report.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/plain_text.h"
 
 #include <algorithm>
@@ -36,7 +37,9 @@ Standing standingOf(const worker::ScenarioOutcome& outcome) {
 
 std::string_view nameOf(Standing standing) {
     constexpr std::array<std::string_view, kStandingCount> kNames{
-        "not applicable", "kept", "could not run", "different", "broken"};
+        SENTENCE("Streamscope", "not applicable"), SENTENCE("Streamscope", "kept"),
+        SENTENCE("Streamscope", "could not run"), SENTENCE("Streamscope", "different"),
+        SENTENCE("Streamscope", "broken")};
     return kNames[static_cast<std::size_t>(standing)];
 }
 
@@ -94,7 +97,7 @@ std::string verdictRow(std::string_view name, const std::vector<std::string>& id
                        std::size_t width) {
     constexpr std::size_t kBefore = 22;
     const std::string count = std::to_string(ids.size());
-    std::string row = "  " + fitted(name, 14) + "  " +
+    std::string row = "  " + fitted(word(name), 14) + "  " +
                       std::string(3 - std::min<std::size_t>(3, count.size()), ' ') + count;
     if (!ids.empty()) {
         const std::string lines =
@@ -117,8 +120,8 @@ std::string indented(const std::string& text, std::size_t width) {
 }
 
 std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) {
-    return "\n  " + printable(outcome.name) + ", " + std::string(nameOf(standingOf(outcome))) +
-           ": " + printable(outcome.title) + " (" + printable(outcome.rules) + ")\n" +
+    return "\n  " + printable(outcome.name) + ", " + word(nameOf(standingOf(outcome))) + ": " +
+           printable(word(outcome.title)) + " (" + printable(outcome.rules) + ")\n" +
            indented(outcome.detail, width);
 }
 
@@ -141,11 +144,14 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
 
 std::string ruleText(const RuleFindings& findings, const Console& console) {
     const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
-    std::string text = "rules on " + findings.device + "  (docs/rules.md says what they are; " +
-                       std::to_string(findings.outcomes.size()) + " cases were tried)\n";
+    std::string text = Text::tr(
+                           "rules on %1  (docs/rules.md says what they are; %2 cases were "
+                           "tried)",
+                           findings.device, Count{findings.outcomes.size()}) +
+                       "\n";
     text += wrapped(
-        "Broken: the documented order was not kept. Different: it was, but times, or what ran "
-        "together, are others than on the devices that the rule was observed on.",
+        Text::tr("Broken: the documented order was not kept. Different: it was, but times, or what "
+                 "ran together, are others than on the devices that the rule was observed on."),
         console.width, "");
     for (const Standing standing : {Standing::Kept, Standing::Broken, Standing::Different,
                                     Standing::NotApplicable, Standing::Failed}) {
@@ -160,7 +166,7 @@ std::string ruleText(const RuleFindings& findings, const Console& console) {
         }
     }
     if (findings.error) {
-        text += "\n  ended early: " + printable(findings.error->message) + "\n";
+        text += "\n  " + Text::tr("ended early: %1", printable(words(*findings.error))) + "\n";
     }
     return text;
 }

@@ -6,6 +6,7 @@
 #include "app/cli/run_report.h"
 #include "app/cli/running.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 
 namespace streamscope::cli {
 namespace {
@@ -16,7 +17,8 @@ ExitCode verdict(const Trace& trace, const Console& console) {
         trace.measurement->verification.verdict != Verification::Verdict::Wrong) {
         return ExitCode::Fine;
     }
-    say("the device's results are wrong: " + printable(trace.measurement->verification.detail),
+    say(Text::tr("the device's results are wrong: %1",
+                 printable(trace.measurement->verification.detail)),
         console);
     return ExitCode::Failed;
 }
@@ -33,8 +35,10 @@ std::optional<Error> checkRun(const RunArguments& arguments) {
                     {"--any-core", real.anyCore},
                     {"--blocks", real.blocks}});
     if (!option.empty() && isSimulated(arguments.device)) {
-        return Error{ErrorCode::InvalidInput, option + " is for a GPU, and " + arguments.device +
-                                                  " is simulated; add --device cuda:0 or auto"};
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is for a GPU, and %2 is simulated; add --device "
+                                   "cuda:0 or auto"),
+                          option, arguments.device);
     }
     return checkOutputs(arguments);
 }
@@ -55,7 +59,7 @@ ExitCode run(const RunArguments& arguments, const Console& console) {
         console.out(drawRun(*result, console));
     }
     if (const auto error = writeOutputs(*result, arguments)) {
-        say(error->message, console);  // the result itself is on stdout already
+        say(*error, console);  // the result itself is on stdout already
         return ExitCode::Failed;
     }
     return verdict(result->trace, console);

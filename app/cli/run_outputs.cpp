@@ -4,6 +4,7 @@
 #include "app/cli/inputs.h"
 #include "app/cli/output_file.h"
 #include "app/cli/picture.h"
+#include "app/cli/words.h"
 #include "engine/formats/trace_csv.h"
 #include "engine/formats/trace_json.h"
 
@@ -50,13 +51,16 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
     const std::optional<RecorderChoice> recorder = arguments.real.recorder;
     const bool leavesNothing = recorder == RecorderChoice::None && !isSimulated(arguments.device);
     if (leavesNothing && suffixOf(path) != ".json") {
-        return wrongOutput(path,
-                           "--recorder none leaves nothing to draw; only .json can be written");
+        return wrongOutput(path, SENTENCE("Streamscope",
+                                          "--recorder none leaves nothing to draw; "
+                                          "only .json can be written"));
     }
     if (recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
         isSameFile(besideIt(path), arguments.input)) {
-        return wrongOutput(path, "the events' table would go to " + besideIt(path) +
-                                     ", the file that is read; choose another name");
+        return inputError(SENTENCE("Streamscope",
+                                   "-o %1: the events' table would go to %2, the file "
+                                   "that is read; choose another name"),
+                          path, besideIt(path));
     }
     return std::nullopt;
 }

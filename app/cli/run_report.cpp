@@ -4,6 +4,7 @@
 #include "app/cli/terminal_metrics.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,7 +15,7 @@ namespace {
 
 std::string spread(const std::vector<DurationNs>& durations) {
     const auto [least, most] = std::ranges::minmax(durations);
-    return "from " + formatDuration(least) + " to " + formatDuration(most);
+    return Text::tr("from %1 to %2", Duration{least}, Duration{most});
 }
 
 void addMakespans(const Measurement& measurement, Table& table) {
@@ -22,10 +23,10 @@ void addMakespans(const Measurement& measurement, Table& table) {
     if (makespans.size() < 2) {
         return;
     }
-    table.push_back({"runs", counted(makespans.size(), "run", "runs") + ", makespan " +
-                                 formatDuration(medianOf(makespans)) + " (median), " +
-                                 spread(makespans) + "; shown is run " +
-                                 std::to_string(measurement.shown + 1)});
+    table.push_back(
+        {Text::tr("runs"),
+         Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4", Count{makespans.size()},
+                  Duration{medianOf(makespans)}, spread(makespans), Count{measurement.shown + 1})});
 }
 
 void addCost(const Measurement& measurement, Table& table) {
@@ -36,31 +37,34 @@ void addCost(const Measurement& measurement, Table& table) {
     const DurationNs untouched = medianOf(measurement.untouched);
     const double cost =
         untouched > 0 ? static_cast<double>(recorded) / static_cast<double>(untouched) - 1 : 0;
-    table.push_back({"recording", formatSignedShare(cost) + ": " + formatDuration(recorded) +
-                                      " recorded, " + formatDuration(untouched) +
-                                      " unrecorded, medians of " +
-                                      std::to_string(measurement.makespans.size()) + " and " +
-                                      std::to_string(measurement.untouched.size()) + " runs"});
+    table.push_back(
+        {Text::tr("recording"),
+         Text::tr("%1: %2 recorded, %3 unrecorded, medians of %4 and %5 runs",
+                  formatSignedShare(cost), Duration{recorded}, Duration{untouched},
+                  Count{measurement.makespans.size()}, Count{measurement.untouched.size()})});
 }
 
 void addVerification(const Verification& verification, Table& table) {
-    std::string text(verdictName(verification.verdict));
+    std::string text = word(verdictName(verification.verdict));
     if (!verification.detail.empty()) {
         text += ": " + verification.detail;
     }
-    table.push_back({"results", std::move(text)});
+    table.push_back({Text::tr("results"), std::move(text)});
 }
 
 void addLosses(const Measurement& measurement, Table& table) {
     if (measurement.dropped > 0) {
-        table.push_back(
-            {"warning", "the recorder lost " + counted(measurement.dropped, "record", "records")});
+        table.push_back({Text::tr("warning"), measurement.dropped == 1
+                                                  ? Text::tr("the recorder lost 1 record")
+                                                  : Text::tr("the recorder lost %1 records",
+                                                             Count{measurement.dropped})});
     }
     if (measurement.unmatched > 0) {
         const bool isOne = measurement.unmatched == 1;
-        table.push_back(
-            {"warning", counted(measurement.unmatched, "operation has", "operations have") +
-                            " no record: " + (isOne ? "its" : "their") + " times are not known"});
+        table.push_back({Text::tr("warning"),
+                         isOne ? Text::tr("1 operation has no record: its times are not known")
+                               : Text::tr("%1 operations have no record: their times are not known",
+                                          Count{measurement.unmatched})});
     }
 }
 
@@ -80,25 +84,27 @@ std::string drawings(const Trace& trace, const Console& console) {
     if (!trace.measurement || !trace.measurement->events) {
         return drawing(trace, console) + "\n";
     }
-    return "as CUPTI recorded it: what really ran when\n" + drawing(trace, console) +
-           "\nthe same run as CUDA events saw it\n" + drawing(*trace.measurement->events, console) +
-           "\n";
+    return Text::tr("as CUPTI recorded it: what really ran when") + "\n" + drawing(trace, console) +
+           "\n" + Text::tr("the same run as CUDA events saw it") + "\n" +
+           drawing(*trace.measurement->events, console) + "\n";
 }
 
 std::string makespanAlone(const Trace& trace) {
-    return alignedTable({{"makespan", formatDuration(trace.makespan),
-                          "from the first call to the last end; nothing else was recorded"}});
+    return alignedTable({{Text::tr("makespan"), formatDuration(trace.makespan),
+                          Text::tr("from the first call to the last end; nothing else was "
+                                   "recorded")}});
 }
 
 std::string repetitionLine(const RunResult& result) {
     if (result.makespans.size() < 2) {
         return {};
     }
-    const std::string count = counted(result.makespans.size(), "run", "runs") + ", ";
-    if (result.allEqual) {
-        return count + "equal to the nanosecond, as simulated runs always are\n";
-    }
-    return count + "makespan " + spread(result.makespans) + "; this is the first\n";
+    const Count count{result.makespans.size()};
+    return (result.allEqual
+                ? Text::tr("%1 runs, equal to the nanosecond, as simulated runs always are", count)
+                : Text::tr("%1 runs, makespan %2; this is the first", count,
+                           spread(result.makespans))) +
+           "\n";
 }
 
 }  // namespace
@@ -124,7 +130,7 @@ std::string measurementLines(const Trace& trace) {
     addVerification(measurement.verification, table);
     addLosses(measurement, table);
     for (const std::string& remark : measurement.remarks) {
-        table.push_back({"remark", remark});
+        table.push_back({Text::tr("remark"), word(remark)});
     }
     for (auto& row : table) {
         row[1] = printable(row[1]);
@@ -134,9 +140,10 @@ std::string measurementLines(const Trace& trace) {
 
 std::string drawRun(const RunResult& result, const Console& console) {
     const Provenance& provenance = result.trace.provenance;
-    std::string text = printable(provenance.workload) + "\n" + provenanceLine(provenance) + "\n";
+    std::string text =
+        printable(shipped(provenance.workload)) + "\n" + provenanceLine(provenance) + "\n";
     if (!result.choice.empty()) {
-        text += "device auto: " + printable(result.choice) + "\n";
+        text += Text::tr("device auto: %1", printable(result.choice)) + "\n";
     }
     if (!provenance.parameters.empty()) {
         text += printable(provenance.parameters) + "\n";

@@ -6,6 +6,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/analysis/inference.h"
 #include "engine/workload/text_place.h"
 
@@ -29,7 +30,9 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
     RunResult result{*std::move(first), {}, {}, true, chosen.choice};
     for (std::uint32_t i = 1; i < repeat && !chosen.isReal(); ++i) {
         if (control.cancelled) {  // a short run does not look
-            return Error{ErrorCode::Cancelled, "stopped after " + std::to_string(i) + " runs"};
+            return Error::of(
+                ErrorCode::Cancelled,
+                streamscope::say(SENTENCE("Streamscope", "stopped after %1 runs"), Count{i}));
         }
         const auto again = chosen.device->run(program, control);
         if (!again) {
@@ -76,9 +79,10 @@ Result<RunResult> savedResult(const RunArguments& arguments) {
                                            {"--device", arguments.device != usual.device},
                                            {"--repeat", arguments.repeat != usual.repeat}});
     if (!option.empty()) {
-        return Error{ErrorCode::InvalidInput, inputName(arguments.input) +
-                                                  " is a saved run, which is drawn as it was: " +
-                                                  option + " is for workloads"};
+        return inputError(SENTENCE("Streamscope",
+                                   "%1 is a saved run, which is drawn as it was: %2 "
+                                   "is for workloads"),
+                          inputName(arguments.input), option);
     }
     auto trace = readSavedRun(arguments.input);
     if (!trace) {
@@ -140,10 +144,9 @@ Result<RunResult, ExitCode> obtainRun(const RunArguments& arguments, const Conso
         return failRun(result.error(), arguments.input, prepared->program, console);
     }
     describe(*prepared, *result);
-    if (const std::string warning =
-            hazardWarning(prepared->program, arguments.input, &result->trace);
+    if (const Sentence warning = hazardWarning(prepared->program, arguments.input, &result->trace);
         !warning.empty()) {
-        say(warning, console);
+        say(words(warning), console);
     }
     return *std::move(result);
 }
@@ -181,10 +184,14 @@ Error whyStopped(const Error& error, const Interrupt& interrupt,
         return error;
     }
     if (arguments.worker.timeLimit == 0) {
-        return {ErrorCode::Device, "the worker stopped unexpectedly: " + error.message};
+        return Error::of(
+            ErrorCode::Device,
+            streamscope::say(SENTENCE("Streamscope", "the worker stopped unexpectedly: %1"),
+                             error.phrase()));
     }
-    return {ErrorCode::Limit, "the time limit of " + std::to_string(arguments.worker.timeLimit) +
-                                  " s is over: " + error.message};
+    return Error::of(ErrorCode::Limit,
+                     streamscope::say(SENTENCE("Streamscope", "the time limit of %1 s is over: %2"),
+                                      Count{arguments.worker.timeLimit}, error.phrase()));
 }
 
 }  // namespace streamscope::cli

@@ -4,6 +4,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/running.h"
 #include "app/cli/suggest_report.h"
+#include "app/cli/words.h"
 #include "engine/analysis/metrics.h"
 #include "engine/suggest/suggest.h"
 

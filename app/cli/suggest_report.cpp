@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/parameter_json.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
 
@@ -34,10 +35,13 @@ std::string shellWord(const std::string& text) {
 
 std::string parameterTable(const Suggestion& suggestion) {
     if (suggestion.parameters.empty()) {
-        return "no free parameter: all are fixed or change the amount of work (use --vary to force "
-               "one)\n";
+        return Text::tr(
+                   "no free parameter: all are fixed or change the amount of work (use --vary "
+                   "to force one)") +
+               "\n";
     }
-    Table rows{{"parameter", "now", suggestion.isBetter() ? "suggested" : "as fast"}};
+    Table rows{{Text::tr("parameter"), Text::tr("now"),
+                suggestion.isBetter() ? Text::tr("suggested") : Text::tr("as fast")}};
     for (const SuggestedParameter& varied : suggestion.parameters) {
         rows.push_back({printable(varied.parameter.name),
                         printable(formatValue(varied.parameter, varied.was)),
@@ -58,17 +62,21 @@ std::string countText(double count) {
 /// A sample is not taken for all there is.
 std::string runsText(const Suggestion& suggestion) {
     const bool areAll = static_cast<double>(suggestion.runs) >= suggestion.combinations;
-    const std::string of = "of " + countText(suggestion.combinations) + " combinations";
+    const std::string count = countText(suggestion.combinations);
     if (areAll) {
-        return suggestion.parameters.empty() ? "" : of + ": all";
+        return suggestion.parameters.empty() ? "" : Text::tr("of %1 combinations: all", count);
     }
-    return of + ", a sample: " +
-           (suggestion.isComplete ? "a better one may be among the rest"
-                                  : "all that were allowed; more (--runs) may find better ones") +
+    return (suggestion.isComplete
+                ? Text::tr("of %1 combinations, a sample: a better one may be among the rest",
+                           count)
+                : Text::tr("of %1 combinations, a sample: all that were allowed; more (--runs) may "
+                           "find better ones",
+                           count)) +
            (suggestion.areRacesKnown
-                ? ""
-                : "; none of those where too many accesses to memory have to be ordered to tell "
-                  "whether they are");
+                ? std::string()
+                : Text::tr(
+                      "; none of those where too many accesses to memory have to be ordered to "
+                      "tell whether they are"));
 }
 
 std::string timeTable(const Suggestion& suggestion) {
@@ -77,18 +85,20 @@ std::string timeTable(const Suggestion& suggestion) {
                                                    : static_cast<double>(suggestion.was) /
                                                          static_cast<double>(suggestion.makespan);
     Table rows{
-        {"makespan now", formatDuration(suggestion.was), ""},
-        {isBetter ? "makespan suggested" : "the least found", formatDuration(suggestion.makespan),
-         isBetter ? formatFactor(factor) + " as fast"
-                  : "no difference: less than " + formatDuration(suggestion.noise) + " is noise"}};
+        {Text::tr("makespan now"), formatDuration(suggestion.was), ""},
+        {isBetter ? Text::tr("makespan suggested") : Text::tr("the least found"),
+         formatDuration(suggestion.makespan),
+         isBetter ? Text::tr("%1 as fast", formatFactor(factor))
+                  : Text::tr("no difference: less than %1 is noise", Duration{suggestion.noise})}};
     if (suggestion.bound) {
-        rows.push_back({"lower bound, all overlap", formatDuration(*suggestion.bound),
-                        std::string("the same work as the ") +
-                            (isBetter ? "suggested" : "least found") +
-                            " run, in any order: bytes, what kernels ask of the SMs, or the "
-                            "host's work"});
+        rows.push_back({Text::tr("lower bound, all overlap"), formatDuration(*suggestion.bound),
+                        isBetter
+                            ? Text::tr("the same work as the suggested run, in any order: bytes, "
+                                       "what kernels ask of the SMs, or the host's work")
+                            : Text::tr("the same work as the least found run, in any order: bytes, "
+                                       "what kernels ask of the SMs, or the host's work")});
     }
-    rows.push_back({"runs", std::to_string(suggestion.runs), runsText(suggestion)});
+    rows.push_back({Text::tr("runs"), std::to_string(suggestion.runs), runsText(suggestion)});
     return alignedTable(rows, "", {1});
 }
 
@@ -96,7 +106,7 @@ std::string timeTable(const Suggestion& suggestion) {
 std::string verdictOn(const Suggestion& suggestion) {
     return suggestion.isBetter() || suggestion.parameters.empty()
                ? std::string()
-               : "\nNothing better was found: keep the values it has.\n";
+               : "\n" + Text::tr("Nothing better was found: keep the values it has.") + "\n";
 }
 
 }  // namespace
@@ -128,15 +138,18 @@ Answer answer(const SuggestReport& report) {
     const std::string command = runCommand(report);
     const std::string warning =
         suggestion.isSameWork
-            ? ""
-            : "\nThe suggested values do other work than the file's own: not the same bytes, "
-              "flops or times.\n";
+            ? std::string()
+            : "\n" +
+                  Text::tr(
+                      "The suggested values do other work than the file's own: not the same "
+                      "bytes, flops or times.") +
+                  "\n";
     const auto parameterJson = [](const SuggestedParameter& varied) {
         return Json{{"name", varied.parameter.name},
                     {"value", valueJson(varied.parameter, varied.value)},
                     {"was", valueJson(varied.parameter, varied.was)}};
     };
-    return {printable(report.workload.title) + "\n" + printable(report.about) + "\n\n" +
+    return {printable(shipped(report.workload.title)) + "\n" + printable(report.about) + "\n\n" +
                 parameterTable(suggestion) + "\n" + timeTable(suggestion) + verdictOn(suggestion) +
                 warning + "\n" + printable(command) + "\n",
             {{"workload", report.workload.title},

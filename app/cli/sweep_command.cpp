@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/running.h"
 #include "app/cli/sweep_report.h"
+#include "app/cli/words.h"
 #include "engine/sweep/sweep.h"
 #include "engine/workload/parameters.h"
 
@@ -24,13 +25,12 @@ Result<SweepAxis> readOver(const std::string& over, const std::vector<Parameter>
             const std::string values =
                 equals == std::string::npos ? std::string() : over.substr(equals + 1);
             auto axis = readSweepAxis(parameter, values);
-            return axis ? std::move(axis)
-                        : Error{axis.error().code, "--over: " + axis.error().message};
+            return axis ? std::move(axis) : prefixed("--over: ", axis.error());
         }
         names.push_back(parameter.name);
     }
-    return Error{ErrorCode::InvalidInput, "--over: the workload has no parameter \"" + name + "\"" +
-                                              didYouMean(name, names)};
+    return inputError(SENTENCE("Streamscope", "--over: the workload has no parameter \"%1\"%2"),
+                      name, didYouMean(name, names));
 }
 
 Result<std::vector<SweepAxis>> readAxes(const SweepArguments& arguments, const Prepared& prepared) {
@@ -44,7 +44,7 @@ Result<std::vector<SweepAxis>> readAxes(const SweepArguments& arguments, const P
         axes.push_back(*std::move(axis));
     }
     if (const auto problem = sweepProblem(axes, prepared.values)) {
-        return Error{ErrorCode::InvalidInput, problem->message};
+        return Error{ErrorCode::InvalidInput, problem->message, problem->sentence};
     }
     return axes;
 }
@@ -117,7 +117,7 @@ ExitCode sweep(const SweepArguments& arguments, const Console& console) {
     if (!error) {
         return ExitCode::Fine;
     }
-    say(error->message, console);  // the result itself is on stdout already
+    say(*error, console);  // the result itself is on stdout already
     return codeOf(*error);
 }
 

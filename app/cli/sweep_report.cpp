@@ -5,6 +5,7 @@
 #include "app/cli/terminal_metrics.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
 #include "engine/formats/csv_row.h"
@@ -59,9 +60,15 @@ std::set<std::size_t> kneesOf(const Sweep& sweep) {
     return knees;
 }
 
+/// In no more columns than a bar.
+std::string shortened(const std::string& text) {
+    const std::string cut = columnsOf(text) > kLongestBar ? fitted(text, kLongestBar) : text;
+    return cut;
+}
+
 std::string bar(const SweepPoint& point, DurationNs longest) {
     if (!point.makespan || longest <= 0) {
-        return printable(english(point.problem)).substr(0, kLongestBar);
+        return shortened(printable(words(point.problem)));
     }
     const double share = static_cast<double>(*point.makespan) / static_cast<double>(longest);
     const auto length = std::max(1L, std::lround(share * static_cast<double>(kLongestBar)));
@@ -86,9 +93,10 @@ std::string drawList(const Sweep& sweep) {
         right.push_back(right.size());
         rows[0].push_back(printable(axis.parameter.name));
     }
-    for (const char* name : {"makespan", "efficiency", "speed-up"}) {
+    for (const std::string& name :
+         {Text::tr("makespan"), Text::tr("efficiency"), Text::tr("speed-up")}) {
         right.push_back(right.size());
-        rows[0].emplace_back(name);
+        rows[0].push_back(name);
     }
     rows[0].emplace_back("");
     for (std::size_t i = 0; i < sweep.points.size(); ++i) {
@@ -125,7 +133,7 @@ std::string drawMatrix(const Sweep& sweep) {
         rows.back().push_back(makespanText(sweep.points[i]) +
                               std::string(isKnee ? kKneeSign : std::string_view("  ")));
     }
-    return "makespans\n" + alignedTable(rows, "", right);
+    return Text::tr("makespans") + "\n" + alignedTable(rows, "", right);
 }
 
 std::size_t widest(const std::string& text) {
@@ -142,28 +150,34 @@ std::size_t widest(const std::string& text) {
 std::string kneeText(const Sweep& sweep) {
     const auto best = bestOf(sweep);
     if (!best) {
-        return "no point ran\n";
+        return Text::tr("no point ran") + "\n";
     }
-    std::string text = std::string(sweep.isSameWork() ? "best: " : "shortest: ") +
-                       makespanText(sweep.points[*best]) + " at " +
-                       placeText(sweep, sweep.points[*best]) + "\n";
+    const std::string least = makespanText(sweep.points[*best]);
+    const std::string where = placeText(sweep, sweep.points[*best]);
+    std::string text = (sweep.isSameWork() ? Text::tr("best: %1 at %2", least, where)
+                                           : Text::tr("shortest: %1 at %2", least, where)) +
+                       "\n";
     const std::set<std::size_t> knees = kneesOf(sweep);
     if (sweep.axes.size() == 1 && !knees.empty()) {
         const SweepPoint& knee = sweep.points[*knees.begin()];
-        text += "knee: " + makespanText(knee) + " at " + placeText(sweep, knee) +
-                ", the smallest value within 5 % of the best\n";
+        text += Text::tr("knee: %1 at %2, the smallest value within 5 % of the best",
+                         makespanText(knee), placeText(sweep, knee)) +
+                "\n";
     } else if (!knees.empty()) {
-        text += "<  the knee of each column: the smallest " +
-                printable(sweep.axes[0].parameter.name) + " within 5 % of the column's best\n";
+        text += Text::tr(
+                    "<  the knee of each column: the smallest %1 within 5 % of the column's "
+                    "best",
+                    printable(sweep.axes[0].parameter.name)) +
+                "\n";
     } else if (!sweep.isSameWork()) {
-        text += "no best and no knee: not every point does the same work\n";
+        text += Text::tr("no best and no knee: not every point does the same work") + "\n";
     }
     return text;
 }
 
 std::string boundText(const Sweep& sweep, const SweepPoint& point) {
-    return formatDuration(point.bounds->dependencies) + " (" +
-           english(limitPhrase(point.bounds->limit)) + ") at " + placeText(sweep, point);
+    return Text::tr("%1 (%2) at %3", Duration{point.bounds->dependencies},
+                    limitPhrase(point.bounds->limit), placeText(sweep, point));
 }
 
 /// A run that takes less time may come less near to a bound that is lower still.
@@ -178,8 +192,11 @@ std::string efficiencyText(const Sweep& sweep) {
     const SweepPoint& shortest = sweep.points[*best];
     return *nearest->efficiency() - *shortest.efficiency() < kNoticed
                ? std::string()
-               : "efficiency: what each run must take at least, of its makespan; that is " +
-                     boundText(sweep, *nearest) + " and " + boundText(sweep, shortest) + "\n";
+               : Text::tr(
+                     "efficiency: what each run must take at least, of its makespan; that is "
+                     "%1 and %2",
+                     boundText(sweep, *nearest), boundText(sweep, shortest)) +
+                     "\n";
 }
 
 /// Each problem once, with the first point that had it.
@@ -188,7 +205,7 @@ std::string problemText(const Sweep& sweep) {
     for (std::size_t i = 0; i < sweep.points.size(); ++i) {
         if (!sweep.points[i].problem.empty()) {
             auto& [first, count] =
-                met.try_emplace(english(sweep.points[i].problem), i, 0).first->second;
+                met.try_emplace(words(sweep.points[i].problem), i, 0).first->second;
             ++count;
         }
     }
@@ -197,12 +214,14 @@ std::string problemText(const Sweep& sweep) {
     std::size_t told = 0;
     for (const auto& [problem, place] : met) {
         if (told++ == kMost) {
-            text += "and " + std::to_string(met.size() - kMost) + " other reasons\n";
+            text += Text::tr("and %1 other reasons", Count{met.size() - kMost}) + "\n";
             break;
         }
-        text += "not run: " + placeText(sweep, sweep.points[place.first]) +
-                (place.second > 1 ? " and " + std::to_string(place.second - 1) + " more" : "") +
-                ": " + printable(problem) + "\n";
+        const std::string where = placeText(sweep, sweep.points[place.first]);
+        text += (place.second > 1 ? Text::tr("not run: %1 and %2 more: %3", where,
+                                             Count{place.second - 1}, printable(problem))
+                                  : Text::tr("not run: %1: %2", where, printable(problem))) +
+                "\n";
     }
     return text;
 }
@@ -235,7 +254,7 @@ std::optional<std::string> csvNumber(const std::optional<double>& value) {
 }  // namespace
 
 std::string drawSweep(const Sweep& sweep, std::size_t width) {
-    std::string text = printable(sweep.provenance.workload) + "\n" +
+    std::string text = printable(shipped(sweep.provenance.workload)) + "\n" +
                        printable(provenanceLine(sweep.provenance)) + "\n" +
                        printable(sweep.provenance.parameters) + "\n\n";
     const std::string matrix = sweep.axes.size() == 2 ? drawMatrix(sweep) : std::string();

@@ -2,6 +2,7 @@
 #include "app/cli/terminal_metrics.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/analysis/critical_path.h"
 
 #include <algorithm>
@@ -25,13 +26,13 @@ bool isTelling(const Metrics& metrics, DurationNs bound) {
 
 std::string efficiencyFormula(const Metrics& metrics) {
     if (metrics.bounds.isEstimated) {
-        return "unknown: the numbers of this device are not known";
+        return Text::tr("unknown: the numbers of this device are not known");
     }
     // What sets the bound, where that is not the order of the operations itself.
     const bool isOther = metrics.bounds.limit != "dependencies" && !metrics.bounds.limit.empty();
-    return "lower bound, dependencies" +
-           (isOther ? " (here " + english(limitPhrase(metrics.bounds.limit)) + ")" : "") +
-           " / makespan";
+    return isOther ? Text::tr("lower bound, dependencies (here %1) / makespan",
+                              limitPhrase(metrics.bounds.limit))
+                   : Text::tr("lower bound, dependencies / makespan");
 }
 
 /// How long operations of the critical path, called in time, did not run after one of another
@@ -56,43 +57,51 @@ DurationNs waitedBetweenStreams(const Trace& trace) {
 std::string speedupFormula(const Metrics& metrics, const Trace* trace) {
     constexpr double kShownAsOne = 0.995;
     const bool isSlower = metrics.speedup.value_or(1) < kShownAsOne;
-    return std::string("without overlap / makespan") +
-           (isSlower && trace != nullptr &&
-                    waitedBetweenStreams(*trace) >= metrics.makespan - *metrics.withoutOverlap
-                ? ": waiting from one stream to another takes longer than going on in one"
-                : "");
+    return isSlower && trace != nullptr &&
+                   waitedBetweenStreams(*trace) >= metrics.makespan - *metrics.withoutOverlap
+               ? Text::tr(
+                     "without overlap / makespan: waiting from one stream to another takes "
+                     "longer than going on in one")
+               : Text::tr("without overlap / makespan");
 }
 
 std::string summary(const Metrics& metrics, const Trace* trace) {
     const Bounds& bounds = metrics.bounds;
     const std::string work =
         bounds.isEstimated
-            ? "estimated: bytes at the best rate seen in this run, or SM time, or the "
-              "host's work"
-            : "the same work in any order and any pieces: bytes at the link's full "
-              "rate, or what kernels ask of the SMs, or the host's work";
-    Table table{
-        {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
-        {"without overlap", metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
-         metrics.withoutOverlap ? "the same calls with no two operations at once, simulated"
-                                : "only for simulated runs in which something ran"},
-        {"speed-up", orDash(metrics.speedup, formatFactor), speedupFormula(metrics, trace)},
-        {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
-         "durations added up / makespan: how much went on at once, on average"}};
+            ? Text::tr(
+                  "estimated: bytes at the best rate seen in this run, or SM time, or the "
+                  "host's work")
+            : Text::tr(
+                  "the same work in any order and any pieces: bytes at the link's full rate, "
+                  "or what kernels ask of the SMs, or the host's work");
+    Table table{{Text::tr("makespan"), formatDuration(metrics.makespan),
+                 Text::tr("from the first call to the last end")},
+                {Text::tr("without overlap"),
+                 metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
+                 metrics.withoutOverlap
+                     ? Text::tr("the same calls with no two operations at once, simulated")
+                     : Text::tr("only for simulated runs in which something ran")},
+                {Text::tr("speed-up"), orDash(metrics.speedup, formatFactor),
+                 speedupFormula(metrics, trace)},
+                {Text::tr("overlap factor"), orDash(metrics.overlapFactor, formatFactor),
+                 Text::tr("durations added up / makespan: how much went on at once, on average")}};
     if (isTelling(metrics, bounds.oneCopyEngine)) {
-        table.push_back({"lower bound, one copy engine", atLeast(metrics, bounds.oneCopyEngine),
-                         "on a device with one copy engine, " + work});
+        table.push_back({Text::tr("lower bound, one copy engine"),
+                         atLeast(metrics, bounds.oneCopyEngine),
+                         Text::tr("on a device with one copy engine, %1", work)});
     }
     if (isTelling(metrics, bounds.allOverlap)) {
-        table.push_back({"lower bound, all overlap", atLeast(metrics, bounds.allOverlap),
-                         "the same with the copy engines that there are"});
+        table.push_back({Text::tr("lower bound, all overlap"), atLeast(metrics, bounds.allOverlap),
+                         Text::tr("the same with the copy engines that there are")});
     }
     if (!bounds.isEstimated) {
-        table.push_back({"lower bound, dependencies", atLeast(metrics, bounds.dependencies),
-                         "these operations and calls, each after those that it needs"});
+        table.push_back({Text::tr("lower bound, dependencies"),
+                         atLeast(metrics, bounds.dependencies),
+                         Text::tr("these operations and calls, each after those that it needs")});
     }
-    table.push_back(
-        {"efficiency", orDash(metrics.efficiency, formatShare), efficiencyFormula(metrics)});
+    table.push_back({Text::tr("efficiency"), orDash(metrics.efficiency, formatShare),
+                     efficiencyFormula(metrics)});
     return alignedTable(table);
 }
 
@@ -110,9 +119,10 @@ bool isHardlyFilled(const Use& engine) {
 
 std::string engineTable(const std::vector<Use>& engines) {
     const bool tellsFilled = std::ranges::any_of(engines, isHardlyFilled);
-    Table table{{"engine", "busy", "of makespan", "operations"}};
+    Table table{
+        {Text::tr("engine"), Text::tr("busy"), Text::tr("of makespan"), Text::tr("operations")}};
     if (tellsFilled) {
-        table.front().emplace_back("SM time");
+        table.front().push_back(Text::tr("SM time"));
     }
     for (const Use& engine : engines) {
         if (engine.operations == 0) {
@@ -129,19 +139,20 @@ std::string engineTable(const std::vector<Use>& engines) {
     }
     return "\n" + alignedTable(table, "", {1, 2, 3, 4}) +
            (tellsFilled
-                ? "SMs are busy while any kernel runs; SM time counts how much of the device "
-                  "kernels take, of the makespan\n"
-                : "");
+                ? Text::tr("SMs are busy while any kernel runs; SM time counts how much of the "
+                           "device kernels take, of the makespan") +
+                      "\n"
+                : std::string());
 }
 
 std::string overlapTable(const Metrics& metrics) {
-    Table table{{"overlap", "time", "of the shorter"}};
+    Table table{{Text::tr("overlap"), Text::tr("time"), Text::tr("of the shorter")}};
     for (const Overlap& overlap : metrics.overlaps) {
         const bool bothTookPlace = metrics.busy[static_cast<std::size_t>(overlap.left)] > 0 &&
                                    metrics.busy[static_cast<std::size_t>(overlap.right)] > 0;
         if (bothTookPlace) {
-            table.push_back({english(activityPhrase(overlap.left)) + " with " +
-                                 english(activityPhrase(overlap.right)),
+            table.push_back({Text::tr("%1 with %2", activityPhrase(overlap.left),
+                                      activityPhrase(overlap.right)),
                              formatDuration(overlap.time), formatShare(overlap.share)});
         }
     }

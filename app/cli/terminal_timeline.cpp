@@ -2,6 +2,7 @@
 #include "app/cli/terminal_timeline.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 
@@ -188,8 +189,8 @@ std::string legend(const Trace& trace, bool hasColor) {
     for (std::size_t i = 0; i < kOperationKindCount; ++i) {
         const auto kind = static_cast<OperationKind>(i);
         if (occurs[i] && !isMark(kind)) {
-            text += paint({{kind, Cell::Fill::Most}}, hasColor) + " " +
-                    std::string(kindName(kind)) + "   ";
+            text +=
+                paint({{kind, Cell::Fill::Most}}, hasColor) + " " + word(kindName(kind)) + "   ";
         }
     }
     return text.substr(0, text.find_last_not_of(' ') + 1);
@@ -216,7 +217,7 @@ std::string drawGroup(std::string_view title, std::vector<Row> rows, const Frame
         text += "\n";
     }
     if (shown < rows.size()) {
-        text += "  … and " + std::to_string(rows.size() - shown) + " more\n";
+        text += "  " + Text::tr("… and %1 more", Count{rows.size() - shown}) + "\n";
     }
     return text;
 }
@@ -227,7 +228,7 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
     std::vector<Row> streams = rowsOf(trace, trace.streams, trace.stream);
     std::vector<Row> engines = rowsOf(trace, trace.engines, trace.engine);
     if (trace.makespan <= 0 || (streams.empty() && engines.empty())) {
-        return "nothing ran\n";
+        return Text::tr("nothing ran") + "\n";
     }
     std::size_t nameColumns = 0;
     for (const std::vector<Row>* rows : {&streams, &engines}) {
@@ -244,16 +245,18 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
     for (const std::string& line : axisLines(trace.makespan, frame.columns)) {
         text += std::string(before, ' ') + line + "\n";
     }
-    text += drawGroup("streams", std::move(streams), frame);
-    text += drawGroup("engines", std::move(engines), frame);
-    return text + "\n" + legend(trace, style.hasColor) +
-           "\nsmall letter: for less than half of the column\n";
+    text += drawGroup(Text::tr("streams"), std::move(streams), frame);
+    text += drawGroup(Text::tr("engines"), std::move(engines), frame);
+    return text + "\n" + legend(trace, style.hasColor) + "\n" +
+           Text::tr("small letter: for less than half of the column") + "\n";
 }
 
 std::string provenanceLine(const Provenance& provenance) {
-    std::string line = std::string(originName(provenance.origin)) +
-                       (provenance.origin == Origin::Imported ? " from " : " on ") +
-                       printable(provenance.device);
+    const std::string device = printable(provenance.device);
+    std::string line = provenance.origin == Origin::Imported ? Text::tr("imported from %1", device)
+                       : provenance.origin == Origin::Measured
+                           ? Text::tr("measured on %1", device)
+                           : Text::tr("simulated on %1", device);
     if (!provenance.detail.empty()) {
         line += " (" + printable(provenance.detail) + ")";
     }

@@ -26,6 +26,85 @@ std::string withoutControls(std::string_view text, std::string_view kept) {
     return result;
 }
 
+/// The first code point, which `text` then no longer has.
+std::string_view taken(std::string_view& text) {
+    std::size_t size = 1;
+    while (size < text.size() && isContinuation(text[size])) {
+        ++size;
+    }
+    const std::string_view point = text.substr(0, size);
+    text.remove_prefix(size);
+    return point;
+}
+
+std::uint32_t valueOf(std::string_view point) {
+    const auto first = static_cast<unsigned char>(point.front());
+    std::uint32_t value = point.size() == 1 ? first : first & (0xFFU >> (point.size() + 1));
+    for (const char byte : point.substr(1)) {
+        value = (value << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
+    }
+    return value;
+}
+
+struct CodeRange {
+    std::uint32_t first;
+    std::uint32_t last;
+};
+
+template <std::size_t kCount>
+bool isIn(std::uint32_t value, const std::array<CodeRange, kCount>& ranges) {
+    return std::ranges::any_of(ranges, [value](const CodeRange& range) {
+        return value >= range.first && value <= range.last;
+    });
+}
+
+/// As UAX #11 has them: wide and fullwidth.
+bool isWide(std::uint32_t value) {
+    static constexpr std::array<CodeRange, 11> kWide{{{0x1100, 0x115F},
+                                                      {0x2E80, 0x303E},
+                                                      {0x3041, 0xA4CF},
+                                                      {0xA960, 0xA97F},
+                                                      {0xAC00, 0xD7A3},
+                                                      {0xF900, 0xFAFF},
+                                                      {0xFE30, 0xFE6F},
+                                                      {0xFF00, 0xFF60},
+                                                      {0xFFE0, 0xFFE6},
+                                                      {0x1F300, 0x1F9FF},
+                                                      {0x20000, 0x3FFFD}}};
+    return isIn(value, kWide);
+}
+
+std::size_t widthOf(std::string_view point) {
+    static constexpr std::array<CodeRange, 3> kNone{
+        {{0x0300, 0x036F}, {0x200B, 0x200F}, {0xFE00, 0xFE0F}}};
+    const std::uint32_t value = valueOf(point);
+    return isIn(value, kNone) ? 0 : isWide(value) ? 2 : 1;
+}
+
+/// Whether a line may end between two code points without a blank.
+bool canBreak(std::string_view before, std::string_view after) {
+    static constexpr std::string_view kNotFirst = "，。、；：？！）”’》…";
+    static constexpr std::string_view kNotLast = "（“‘《";
+    return (isWide(valueOf(before)) || isWide(valueOf(after))) &&
+           kNotFirst.find(after) == kNotFirst.npos && kNotLast.find(before) == kNotLast.npos;
+}
+
+/// What belongs together at the beginning of `text`, which then no longer has it.
+std::string_view takenPiece(std::string_view& text) {
+    const std::string_view whole = text;
+    std::string_view last = taken(text);
+    while (!text.empty() && text.front() != ' ') {
+        std::string_view rest = text;
+        const std::string_view next = taken(rest);
+        if (canBreak(last, next)) {
+            break;
+        }
+        last = next;
+        text = rest;
+    }
+    return whole.substr(0, whole.size() - text.size());
+}
+
 std::string fixed(double value, int decimals) {
     std::array<char, 400> digits{};
     const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value,
@@ -44,7 +123,11 @@ std::string printableLines(std::string_view text) {
 }
 
 std::size_t columnsOf(std::string_view text) {
-    return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, isContinuation));
+    std::size_t columns = 0;
+    while (!text.empty()) {
+        columns += widthOf(taken(text));
+    }
+    return columns;
 }
 
 std::string fitted(std::string_view text, std::size_t columns) {
@@ -55,12 +138,17 @@ std::string fitted(std::string_view text, std::size_t columns) {
     if (columns == 0) {
         return {};
     }
-    std::size_t bytes = 0;
-    for (std::size_t taken = 0; taken < columns; ++bytes) {
-        taken += isContinuation(text[bytes]) ? 0 : 1;
+    std::string kept;
+    std::size_t used = 0;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view point = taken(rest);
+        if (used + widthOf(point) + 1 > columns) {
+            break;
+        }
+        kept += point;
+        used += widthOf(point);
     }
-    // One byte too far: the first of the code point that "…" stands for.
-    return std::string(text.substr(0, bytes - 1)) + "…";
+    return kept + "…" + std::string(columns - used - 1, ' ');
 }
 
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
@@ -108,15 +196,17 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view i
     std::string line(indent);
     bool isFresh = true;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const std::string_view word = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (!isFresh && columnsOf(line) + 1 + columnsOf(word) > width) {
+        const bool isAfterBlank = text.front() == ' ';
+        text.remove_prefix(isAfterBlank ? 1 : 0);
+        const std::string_view piece =
+            text.empty() || text.front() == ' ' ? std::string_view() : takenPiece(text);
+        const std::size_t blank = !isFresh && isAfterBlank ? 1 : 0;
+        if (!isFresh && columnsOf(line) + blank + columnsOf(piece) > width) {
             result += line + "\n";
             line = indent;
             isFresh = true;
         }
-        line += (isFresh ? "" : " ") + std::string(word);
+        line += (isFresh || blank == 0 ? "" : " ") + std::string(piece);
         isFresh = false;
     }
     return result + line + "\n";

@@ -16,7 +16,8 @@ namespace streamscope::cli {
 /// As printable(), but keeps line breaks and tabs.
 [[nodiscard]] std::string printableLines(std::string_view text);
 
-/// How many columns a terminal needs: one a code point.
+/// How many columns a terminal needs: two for a Chinese character, none for what is set upon
+/// another, else one a code point.
 [[nodiscard]] std::size_t columnsOf(std::string_view text);
 
 /// Exactly `columns` wide: filled up with blanks, or cut with "…" as its last column.
@@ -42,8 +43,8 @@ using Table = std::vector<std::vector<std::string>>;
 [[nodiscard]] std::string alignedTable(const Table& rows, std::string_view indent = "",
                                        const std::vector<std::size_t>& right = {});
 
-/// `text` in lines of at most `width` columns where it has blanks, each after `indent`. Ends with a
-/// line break.
+/// `text` in lines of at most `width` columns where it has blanks, and between Chinese characters,
+/// each after `indent`. No line begins with a full stop or the like. Ends with a line break.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width,
                                   std::string_view indent = "");
 

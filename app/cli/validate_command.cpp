@@ -6,6 +6,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/advice/graph_capture.h"
 #include "engine/base/plain_text.h"
@@ -26,41 +27,43 @@ struct Verdict {
     std::string file;
     std::size_t operations = 0;
     Diagnostics diagnostics;
-    std::vector<std::string> warnings;
-    bool isRun = false;  ///< a saved one, no workload
+    std::vector<Paragraph> warnings;  ///< a line a sentence
+    bool isRun = false;               ///< a saved one, no workload
 };
 
 /// Of what the default device would refuse.
-std::optional<std::string> defaultRefusal(const Program& program) {
+std::optional<Sentence> defaultRefusal(const Program& program) {
     const auto usual = readDevice("sim:" + std::string(kDefaultProfile));
     const auto refused = usual ? whyRefused(program, *usual) : std::nullopt;
-    return refused ? std::optional("the default device, sim:" + std::string(kDefaultProfile) +
-                                   ", cannot run it: " + refused->message)
+    return refused ? std::optional(streamscope::say(
+                         SENTENCE("Streamscope", "the default device, sim:%1, cannot run it: %2"),
+                         std::string(kDefaultProfile), refused->phrase()))
                    : std::nullopt;
 }
 
 /// Of hazards, and of what no real device runs.
-std::vector<std::string> warningsOf(const Program& program, const std::string& input) {
-    std::vector<std::string> warnings;
-    if (std::string hazards = hazardWarning(program, input); !hazards.empty()) {
-        warnings.push_back(std::move(hazards));
+std::vector<Paragraph> warningsOf(const Program& program, const std::string& input) {
+    std::vector<Paragraph> warnings;
+    if (Sentence hazards = hazardWarning(program, input); !hazards.empty()) {
+        warnings.push_back({std::move(hazards)});
     }
-    std::vector<std::string> launches;
+    Paragraph launches;
     for (const ForeignLaunch& launch : foreignLaunches(program)) {
-        launches.push_back(english(describe(program, launch)));
+        launches.push_back(describe(program, launch));
     }
     if (!launches.empty()) {
-        warnings.push_back(joined(launches, "\n"));
+        warnings.push_back(std::move(launches));
     }
     if (auto why = whyOnlySimulated(program)) {
-        warnings.push_back(std::move(why->message));
+        warnings.push_back({why->phrase()});
     }
     return warnings;
 }
 
-Verdict wrong(const std::string& input, std::string problem) {
+Verdict wrong(const std::string& input, std::string problem, Sentence sentence = {}) {
     Diagnostic diagnostic;
     diagnostic.problem = std::move(problem);
+    diagnostic.sentence = std::move(sentence);
     return {input, 0, {diagnostic}, {}};
 }
 
@@ -75,10 +78,12 @@ Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& 
     const std::string name = inputName(input);
     const auto trace = readSavedRun(input);
     if (!trace) {
-        return wrong(name, withoutName(name, trace.error().message));
+        return wrong(name, withoutName(name, trace.error().message), trace.error().sentence);
     }
     if (!settings.empty()) {
-        return wrong(name, "it is a saved run: --set is for workloads");
+        const Sentence problem =
+            streamscope::say(SENTENCE("Streamscope", "it is a saved run: --set is for workloads"));
+        return wrong(name, english(problem), problem);
     }
     return {name, operationCount(*trace), {}, {}, true};
 }
@@ -90,7 +95,8 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     }
     const auto text = readInput(input);
     if (!text) {
-        return wrong(inputName(input), withoutName(inputName(input), text.error().message));
+        return wrong(inputName(input), withoutName(inputName(input), text.error().message),
+                     text.error().sentence);
     }
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {
@@ -98,33 +104,53 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     }
     if (device != nullptr) {
         if (const auto refused = whyRefused(prepared->program, *device)) {
-            return wrong(text->name, refused->message);
+            return wrong(text->name, refused->message, refused->sentence);
         }
     }
     Verdict verdict{
         text->name, operationCount(prepared->program), {}, warningsOf(prepared->program, input)};
     if (auto refusal = device == nullptr ? defaultRefusal(prepared->program) : std::nullopt) {
-        verdict.warnings.push_back(*std::move(refusal));
+        verdict.warnings.push_back({*std::move(refusal)});
     }
     return verdict;
+}
+
+constexpr auto kInEnglish = [](const Sentence& sentence) { return english(sentence); };
+constexpr auto kInWords = [](const Sentence& sentence) { return words(sentence); };
+
+/// A line each; `show` is words() or english().
+template <typename Show>
+std::string linesOf(const std::vector<Paragraph>& warnings, Show show) {
+    std::string text;
+    for (const Paragraph& warning : warnings) {
+        for (const Sentence& line : warning) {
+            text += (text.empty() ? "" : "\n") + show(line);
+        }
+    }
+    return text;
 }
 
 Json verdictJson(const Verdict& verdict) {
     return {{"file", verdict.file},
             {"fine", verdict.diagnostics.empty() && verdict.warnings.empty()},
             {"operations", verdict.operations},
-            {"warning", orNull(joined(verdict.warnings, "\n"))},
+            {"warning", orNull(linesOf(verdict.warnings, kInEnglish))},
             {"diagnostics", diagnosticsJson(verdict.diagnostics)}};
 }
 
 /// "one.json: fine: 24 operations"; nothing of what is wrong, which is said elsewhere.
 std::string line(const Verdict& verdict) {
-    constexpr std::array<const char*, 5> kJudged{": fine: ", ": one warning: ", ": two warnings: ",
-                                                 ": three warnings: ", ": four warnings: "};
+    constexpr std::array<const char*, 5> kJudged{
+        SENTENCE("Streamscope", ": fine: "), SENTENCE("Streamscope", ": one warning: "),
+        SENTENCE("Streamscope", ": two warnings: "), SENTENCE("Streamscope", ": three warnings: "),
+        SENTENCE("Streamscope", ": four warnings: ")};
     return verdict.diagnostics.empty()
-               ? printable(verdict.file) + kJudged[verdict.warnings.size()] +
-                     (verdict.isRun ? "a saved run, " : "") +
-                     counted(verdict.operations, "operation", "operations") + "\n"
+               ? printable(verdict.file) + word(kJudged[verdict.warnings.size()]) +
+                     (verdict.isRun ? Text::tr("a saved run, ") : "") +
+                     (verdict.operations == 1
+                          ? Text::tr("1 operation")
+                          : Text::tr("%1 operations", Count{verdict.operations})) +
+                     "\n"
                : std::string();
 }
 
@@ -149,8 +175,8 @@ ExitCode validate(const ValidateArguments& arguments, const Console& console) {
         if (!console.json) {
             console.out(line(verdict));
         }
-        for (const std::string& warning : verdict.warnings) {
-            say(printable(verdict.file) + ": " + warning, console);
+        for (const Paragraph& warning : verdict.warnings) {
+            say(printable(verdict.file) + ": " + linesOf({warning}, kInWords), console);
         }
     }
     print({{}, {{"files", Json::list(verdicts, verdictJson)}}}, console);

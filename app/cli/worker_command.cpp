@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/worker_command.h"
 
+#include "app/cli/words.h"
 #include "app/settings.h"
 
 #include <algorithm>
@@ -64,7 +65,7 @@ Result<std::optional<worker::WorkerSettings>> workerCommand(const WorkerArgument
     }
     auto words = worker::splitCommand(command->text);
     if (!words) {
-        return Error{words.error().code, command->where + ": " + words.error().message};
+        return prefixed(command->where + ": ", words.error());
     }
     settings.command = *std::move(words);
     return std::optional(settings);
@@ -84,9 +85,13 @@ Error WorkerAnswer::whyNone() const {
         return *error;
     }
     if (!hello) {
-        return {ErrorCode::Unsupported, "no GPU: the worker is switched off (none)"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            streamscope::say(SENTENCE("Streamscope", "no GPU: the worker is switched off (none)")));
     }
-    return {ErrorCode::Unsupported, "no GPU on " + hello->host + ": " + hello->whyNone};
+    return Error::of(
+        ErrorCode::Unsupported,
+        streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host, hello->whyNone));
 }
 
 WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {

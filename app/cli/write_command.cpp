@@ -4,11 +4,13 @@
 #include "app/cli/inputs.h"
 #include "app/cli/output_file.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "engine/writing/writer.h"
 
 #include <algorithm>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,8 +33,8 @@ Error unknownLanguage(const std::string& name) {
         names.emplace_back(language.name);
         all += (all.empty() ? "" : ", ") + names.back();
     }
-    return {ErrorCode::InvalidInput,
-            "--language " + name + ": expected one of " + all + didYouMean(name, names)};
+    return inputError(SENTENCE("Streamscope", "--language %1: expected one of %2%3"), name, all,
+                      didYouMean(name, names));
 }
 
 /// What stands in the first line of every program that was written.
@@ -42,7 +44,7 @@ constexpr std::string_view kMark = "Written by Streamscope";
 std::optional<Error> checkOutput(const WriteArguments& arguments) {
     const std::string& path = arguments.output;
     if (isSameFile(path, arguments.input)) {
-        return wrongOutput(path, "is the file that is read; choose another name");
+        return wrongOutput(path, kIsRead);
     }
     if (auto error = checkPlace(path)) {
         return error;
@@ -55,9 +57,10 @@ std::optional<Error> checkOutput(const WriteArguments& arguments) {
     std::getline(file, first);
     return first.find(kMark) != std::string::npos || (first.empty() && file.eof())
                ? std::nullopt
-               : std::optional(wrongOutput(path,
-                                           "is a file that streamscope write did not write; "
-                                           "choose another name, or add --force"));
+               : std::optional(
+                     wrongOutput(path, SENTENCE("Streamscope",
+                                                "is a file that streamscope write did not "
+                                                "write; choose another name, or add --force")));
 }
 
 Json sourceJson(const Source& source, const Workload& workload, Language language) {
@@ -71,21 +74,23 @@ Json sourceJson(const Source& source, const Workload& workload, Language languag
 
 /// "yes" or "no" for each language, and why not.
 Answer matrix() {
-    Table rows{{"what a workload has"}};
+    Table rows{{Text::tr("what a workload has")}};
     for (const LanguageInfo& language : kLanguages) {
         rows.front().emplace_back(language.title);
     }
     std::string reasons;
+    std::set<std::string> told;
     std::vector<Json> features;
     for (const Ability& ability : abilities()) {
-        std::vector<std::string> row{std::string(ability.what)};
+        std::vector<std::string> row{word(ability.what)};
         Json feature{{"what", ability.what}};
         for (std::size_t i = 0; i < kLanguages.size(); ++i) {
             const std::string why = ability.whyNot.at(i);
-            row.emplace_back(why.empty() ? "yes" : "no");
+            row.push_back(why.empty() ? Text::tr("yes") : Text::tr("no"));
             feature.add(kLanguages.at(i).name, orNull(why));
-            if (!why.empty() && reasons.find(why) == std::string::npos) {
-                reasons += row.front() + ": " + why + ".\n";
+            if (!why.empty() && !told.contains(why)) {
+                told.insert(why);
+                reasons += row.front() + ": " + word(why) + Text::tr(".") + "\n";
             }
         }
         rows.push_back(std::move(row));
@@ -113,7 +118,7 @@ ExitCode writeSource(const WriteArguments& arguments, Language language, const C
     const auto error =
         writeFile(arguments.output, [&](const TextSink& sink) { sink(source->text()); });
     return error ? fail(*error, console)
-                 : print({"wrote " + printable(arguments.output) + "\n",
+                 : print({Text::tr("wrote %1", printable(arguments.output)) + "\n",
                           {{"file", arguments.output}}},
                          console);
 }
@@ -129,7 +134,8 @@ ExitCode writeProgram(const WriteArguments& arguments, const Console& console) {
         return fail(unknownLanguage(arguments.language), console);
     }
     if (arguments.input.empty()) {
-        return fail({ErrorCode::InvalidInput, "write needs a workload, or --matrix"}, console);
+        return fail(inputError(SENTENCE("Streamscope", "write needs a workload, or --matrix")),
+                    console);
     }
     if (!arguments.output.empty()) {
         if (const auto error = checkOutput(arguments)) {

@@ -5,11 +5,13 @@
 #include "app/cli/inputs.h"
 #include "app/cli/lesson_source.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "app/settings.h"
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
 #include "ui/base/language.h"
+#include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
 #include "ui/window/autosave.h"
 #include "ui/window/lesson_desk.h"
@@ -36,8 +38,7 @@ namespace {
 std::vector<ui::Example> asExamples(const std::vector<ShippedWorkload>& workloads) {
     std::vector<ui::Example> list;
     for (const ShippedWorkload& workload : workloads) {
-        list.push_back({QString::fromStdString(workload.title),
-                        QString::fromStdString(workload.about),
+        list.push_back({ui::shippedText(workload.title), ui::shippedText(workload.about),
                         QString::fromStdString(workload.text)});
     }
     return list;
@@ -51,7 +52,7 @@ std::vector<CourseLesson> courseOf(const cli::Console& console) {
         if (lesson) {
             course.push_back(*std::move(lesson));
         } else {
-            console.error("streamscope: " + lesson.error().message + "\n");
+            console.error("streamscope: " + cli::words(lesson.error()) + "\n");
         }
     }
     return course;
@@ -194,7 +195,7 @@ void handOver(ui::MainWindow& window, ui::SettingsStore& settings, Handover& han
 
 /// A window in the language that was chosen, and another one when another is. All that the window
 /// keeps is written when this returns.
-cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
+cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments& arguments) {
     UserSettings settings;
     services.settings = &settings;
     services.kernels = std::make_shared<ui::KernelPermissions>(&settings);
@@ -204,8 +205,13 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
     Handover handover;
     int code = kOtherLanguage;
     for (bool isFirst = true; code == kOtherLanguage; isFirst = false) {
-        services.language = ui::chosenLanguage(&settings);
+        services.language = isFirst && !arguments.language.empty()
+                                ? QString::fromStdString(arguments.language)
+                                : ui::chosenLanguage(&settings);
         ui::useLanguage(services.language);
+        services.examples = asExamples(listWorkloads());
+        services.templates = asExamples(listTemplates());
+        services.initialTitle = titleOf(services.examples, services.initialText);
         ui::MainWindow window(services);
         isFirst ? keepOnScreen(window) : void(window.restoreGeometry(handover.geometry));
         if (handover.work) {
@@ -213,7 +219,7 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
         }
         handOver(window, settings, handover);
         window.show();
-        isFirst ? showOnce(window, isRunAsked) : void();
+        isFirst ? showOnce(window, !arguments.input.empty()) : void();
         code = QApplication::exec();
         services.initialFile.clear();
         services.initialText.clear();
@@ -227,13 +233,11 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
 cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Console& console) {
     const std::string& input = arguments.input;
     if (const auto error = againstProblem(arguments.against)) {
-        console.error("streamscope: --against " + error->message + "\n");
+        console.error("streamscope: --against " + cli::words(*error) + "\n");
         return cli::ExitCode::WrongInput;
     }
     ui::WindowServices services;
     services.initialBeside = QString::fromStdString(arguments.against);
-    services.examples = asExamples(listWorkloads());
-    services.templates = asExamples(listTemplates());
     services.course = courseOf(console);
     services.lessonAt = cli::openLessonAt;
     services.workloadSchema = QByteArray::fromStdString(loadWorkloadSchema());
@@ -242,7 +246,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
         return cli::ExitCode::Failed;
     }
     if (const auto error = chooseFirst(arguments.device, services)) {
-        console.error("streamscope: --device: " + error->message + "\n");
+        console.error("streamscope: --device: " + cli::words(*error) + "\n");
         return cli::ExitCode::WrongInput;
     }
     services.hasStartPage = true;
@@ -265,11 +269,10 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     } else if (!input.empty()) {
         const auto text = cli::readInput(input);
         if (!text) {
-            console.error("streamscope: " + text.error().message + "\n");
+            console.error("streamscope: " + cli::words(text.error()) + "\n");
             return cli::ExitCode::WrongInput;
         }
         services.initialText = QString::fromStdString(text->text);
-        services.initialTitle = titleOf(services.examples, services.initialText);
     }
 
     std::string name = "streamscope";
@@ -280,7 +283,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     QApplication::setApplicationName(QStringLiteral("streamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
     QGuiApplication::setDesktopFileName(QStringLiteral("io.github.streamscope.streamscope"));
-    return runWindow(std::move(services), !input.empty());
+    return runWindow(std::move(services), arguments);
 }
 
 }  // namespace streamscope

@@ -11,8 +11,6 @@ esac
 export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export QT_PLUGIN_PATH="$here/plugins"
 export QT_QPA_FONTDIR="$here/fonts"
-# The bundled fontconfig needs a configuration; one of our own where the machine has none.
-if [ ! -r /etc/fonts/fonts.conf ] && [ -z "$FONTCONFIG_FILE" ]; then
-    export FONTCONFIG_FILE="$here/fonts/fonts.conf"
-fi
+# The machine's fonts, and the bundled ones where it has none, as for Chinese.
+export FONTCONFIG_FILE="${FONTCONFIG_FILE:-$here/fonts/fonts.conf}"
 exec "$here/bin/$(basename "$self")" "$@"

@@ -7708,6 +7708,884 @@ ssh gpu01 streamscope-worker</translation>
         <source>it has more threads, devices or operations than can be shown: record a shorter time</source>
         <translation>其中的线程、设备或操作多于可显示的数量：请录制更短的时间</translation>
     </message>
+    <message>
+        <source>too large to tell whether all accesses to memory are ordered; streamscope advise %1</source>
+        <translation>程序太大，无法判断所有内存访问是否都有先后顺序；请运行 streamscope advise %1</translation>
+    </message>
+    <message>
+        <source>at least %1 pair of operations uses the same memory in no order: %2; streamscope advise %3</source>
+        <translation>至少有 %1 对操作在没有先后顺序的情况下使用同一内存：%2；请运行 streamscope advise %3</translation>
+    </message>
+    <message>
+        <source>at least %1 pairs of operations use the same memory in no order, the first: %2; streamscope advise %3</source>
+        <translation>至少有 %1 对操作在没有先后顺序的情况下使用同一内存，第一对是：%2；请运行 streamscope advise %3</translation>
+    </message>
+    <message>
+        <source>This is a saved run, which does not contain its workload: no fix was tried, and what only the workload tells was not looked for, which is accesses to memory in no order, waits and records of events that are needless, late or in vain, copies that wait for their own end or for which nobody waits, one buffer for all turns, graphs that run in sequence or wait for each other, streams that host threads share, CUDA_LAUNCH_BLOCKING, peer access, kernels of few blocks and memory pools. For all of that: streamscope advise WORKLOAD</source>
+        <translation>这是已保存的运行，不包含其工作负载：没有试过任何修复，只有工作负载才能说明的问题也没有查找，即没有先后顺序的内存访问、多余、过晚或徒劳的事件等待与记录、等待自身结束或无人等待的复制、各轮共用一个缓冲区、依次运行或互相等待的图、被多个主机线程共用的流、CUDA_LAUNCH_BLOCKING、对等访问、线程块很少的核函数以及内存池。要查找这些，请运行：streamscope advise WORKLOAD</translation>
+    </message>
+    <message>
+        <source>--fix: %1 is a saved run, which contains no workload to change: give the workload</source>
+        <translation>--fix：%1 是已保存的运行，不含可修改的工作负载：请给出工作负载</translation>
+    </message>
+    <message>
+        <source>--fix: there is no advice %1</source>
+        <translation>--fix：没有诊断建议 %1</translation>
+    </message>
+    <message>
+        <source>--fix: advice %1 has no fix</source>
+        <translation>--fix：诊断建议 %1 没有修复</translation>
+    </message>
+    <message>
+        <source>expected a name that ends in .json</source>
+        <translation>文件名应以 .json 结尾</translation>
+    </message>
+    <message>
+        <source>not answered</source>
+        <translation>未回答</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>there is no .json file to grade</source>
+        <translation>没有可评分的 .json 文件</translation>
+    </message>
+    <message>
+        <source>Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why each copy and kernel started when it did.</source>
+        <translation>Streamscope：编写使用流的 CUDA 工作负载，在模拟的 GPU 或您自己的 GPU 上运行，看清每次复制和每个核函数为何在那一刻开始。</translation>
+    </message>
+    <message>
+        <source>Examples:
+  streamscope                                       the window, on its examples
+  streamscope vector_add_streams                    the window, on a shipped workload or a file
+  streamscope mine.json --device sim:fermi          the window, on another simulated device
+  streamscope list                                  what is shipped
+  streamscope kernels                               what a workload can launch
+  streamscope run vector_add_streams                a shipped workload, drawn in the terminal
+  streamscope run mine.json --set streams=8         a file of your own, another value
+  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
+  streamscope run mine.json --json | jq .metrics.efficiency
+  streamscope render mine.json -o slide.svg --preset slide --theme dark
+  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
+  streamscope show prefetch &gt; mine.json             a shipped workload to begin with
+  streamscope run mine.json --device auto           on the GPU, if there is one
+  streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
+  streamscope suggest mine.json                     with which values it is fastest
+  streamscope advise mine.json                      what slows it down, and how to fix it
+  streamscope explain mine.json                     what the time went to, and why not faster
+  streamscope sweep mine.json --over streams=1..16  how long it takes with each value
+  streamscope doctor                                what this machine can do
+  streamscope validate mine.json
+
+Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
+</source>
+        <translation>示例：
+  streamscope                                       窗口，打开示例
+  streamscope vector_add_streams                    窗口，打开自带工作负载或文件
+  streamscope mine.json --device sim:fermi          窗口，使用另一个模拟设备
+  streamscope list                                  自带了什么
+  streamscope kernels                               工作负载可以启动什么
+  streamscope run vector_add_streams                自带工作负载，画在终端中
+  streamscope run mine.json --set streams=8         您自己的文件，另一个值
+  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
+  streamscope run mine.json --json | jq .metrics.efficiency
+  streamscope render mine.json -o slide.svg --preset slide --theme dark
+  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
+  streamscope show prefetch &gt; mine.json             从自带工作负载开始
+  streamscope run mine.json --device auto           在 GPU 上，如果有的话
+  streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
+  streamscope suggest mine.json                     用哪些值最快
+  streamscope advise mine.json                      什么拖慢了它，如何修复
+  streamscope explain mine.json                     时间花在哪里，为何不能更快
+  streamscope sweep mine.json --over streams=1..16  每个值需要多久
+  streamscope doctor                                这台机器能做什么
+  streamscope validate mine.json
+
+退出状态：0 正常，1 运行失败或结果错误，2 输入错误，130 已停止。
+</translation>
+    </message>
+    <message>
+        <source>cannot write the manual&apos;s pages into %1</source>
+        <translation>无法把手册页写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 is no saved run.</source>
+        <translation>%1 不是已保存的运行。</translation>
+    </message>
+    <message>
+        <source>There is %1 here.</source>
+        <translation>这里有 %1 个。</translation>
+    </message>
+    <message>
+        <source>There are %1 here.</source>
+        <translation>这里有 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 is a saved run, and two of those are compared with each other. %2</source>
+        <translation>%1 是已保存的运行，只能两个已保存的运行互相比较。%2</translation>
+    </message>
+    <message>
+        <source>%1: two saved runs are compared as they are; please leave it out</source>
+        <translation>%1：两个已保存的运行按原样比较；请去掉此选项</translation>
+    </message>
+    <message>
+        <source>compare what? Give files or names, --shipped, or --random N</source>
+        <translation>要比较什么？请给出文件或名称、--shipped 或 --random N</translation>
+    </message>
+    <message>
+        <source>stopped after %1 of %2 runs</source>
+        <translation>已停止，完成了 %2 次运行中的 %1 次</translation>
+    </message>
+    <message>
+        <source>no operation of one run has a counterpart in the other; please compare two runs of one workload</source>
+        <translation>一次运行中的操作在另一次中都没有对应操作；请比较同一工作负载的两次运行</translation>
+    </message>
+    <message>
+        <source>unknown device &quot;%1&quot;: expected sim:PROFILE, sim:FILE.json, cuda:N or auto%2</source>
+        <translation>未知设备“%1”：应为 sim:PROFILE、sim:FILE.json、cuda:N 或 auto%2</translation>
+    </message>
+    <message>
+        <source>there is no %1 on %2, which has cuda:0</source>
+        <translation>%2 上没有 %1，它只有 cuda:0</translation>
+    </message>
+    <message>
+        <source>there is no %1 on %2, which has cuda:0 to cuda:%3</source>
+        <translation>%2 上没有 %1，它有 cuda:0 到 cuda:%3</translation>
+    </message>
+    <message>
+        <source>unknown device &quot;%1&quot;: expected a GPU, cuda:N</source>
+        <translation>未知设备“%1”：应为 GPU，即 cuda:N</translation>
+    </message>
+    <message>
+        <source>stopped after %1 of %2 files of rules</source>
+        <translation>已停止，完成了 %2 个规则文件中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Runs on simulated devices, pictures, the window and comparisons of saved traces work without one; run --device cuda:N, calibrate and the rules on a device do not.</source>
+        <translation>没有 GPU 也能在模拟设备上运行、生成图片、使用窗口和比较已保存的运行；run --device cuda:N、calibrate 以及在设备上检验规则则不能。</translation>
+    </message>
+    <message>
+        <source>the trace does not say what it waited for</source>
+        <translation>运行轨迹没有说明它在等待什么</translation>
+    </message>
+    <message>
+        <source>--operation %1: the run has %2 operations, numbered from 0</source>
+        <translation>--operation %1：此运行有 %2 个操作，从 0 开始编号</translation>
+    </message>
+    <message>
+        <source>does not end in .pdf</source>
+        <translation>不以 .pdf 结尾</translation>
+    </message>
+    <message>
+        <source>a workload</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>a saved run</source>
+        <translation>已保存的运行</translation>
+    </message>
+    <message>
+        <source>a device profile</source>
+        <translation>设备配置文件</translation>
+    </message>
+    <message>
+        <source>%1 is a saved run, not a workload: run, render, explain and advise take one</source>
+        <translation>%1 是已保存的运行，不是工作负载：run、render、explain 和 advise 可以读取它</translation>
+    </message>
+    <message>
+        <source>%1 is a recording, not a workload: run, render, explain and advise take one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a device profile, not a workload: run a workload on it with --device sim:%1</source>
+        <translation>%1 是设备配置文件，不是工作负载：请用 --device sim:%1 在其上运行工作负载</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 是%2</translation>
+    </message>
+    <message>
+        <source>%1; what a pipe brings is read from - or /dev/stdin</source>
+        <translation>%1；管道送来的内容请从 - 或 /dev/stdin 读取</translation>
+    </message>
+    <message>
+        <source>cannot read %1: it is larger than %2</source>
+        <translation>无法读取 %1：它大于 %2</translation>
+    </message>
+    <message>
+        <source>--set %1: expected NAME=VALUE</source>
+        <translation>--set %1：应为 NAME=VALUE</translation>
+    </message>
+    <message>
+        <source>--set %1: the workload has no parameter &quot;%2&quot;</source>
+        <translation>--set %1：工作负载没有参数“%2”</translation>
+    </message>
+    <message>
+        <source>%1 is a folder: expected a workload file, a saved run or the name of a shipped workload</source>
+        <translation>%1 是文件夹：应为工作负载文件、已保存的运行或自带工作负载的名称</translation>
+    </message>
+    <message>
+        <source>; a random one is %1 and a number, such as %17, from 0 to %2</source>
+        <translation>；随机工作负载是 %1 加一个数字，例如 %17，范围从 0 到 %2</translation>
+    </message>
+    <message>
+        <source>there is no file and no shipped workload &quot;%1&quot;%2</source>
+        <translation>没有名为“%1”的文件或自带工作负载%2</translation>
+    </message>
+    <message>
+        <source>there is no shipped workload &quot;%1&quot;%2</source>
+        <translation>没有自带工作负载“%1”%2</translation>
+    </message>
+    <message>
+        <source>%1 is a link that cannot be followed: %2</source>
+        <translation>%1 是无法跟随的链接：%2</translation>
+    </message>
+    <message>
+        <source>unknown device &quot;%1&quot;: expected sim:PROFILE or sim:FILE.json%2</source>
+        <translation>未知设备“%1”：应为 sim:PROFILE 或 sim:FILE.json%2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, not a device profile, as &quot;streamscope calibrate&quot; writes it</source>
+        <translation>%1 是%2，不是“streamscope calibrate”写出的设备配置文件</translation>
+    </message>
+    <message>
+        <source>there is no device profile &quot;%1&quot;%2 (streamscope devices lists them)</source>
+        <translation>没有设备配置文件“%1”%2（streamscope devices 会列出它们）</translation>
+    </message>
+    <message>
+        <source>. Did you mean &quot;%1&quot;?</source>
+        <translation>。您是指“%1”吗？</translation>
+    </message>
+    <message>
+        <source>there is no kernel &quot;%1&quot;%2 (streamscope kernels lists them)</source>
+        <translation>没有核函数“%1”%2（streamscope kernels 会列出它们）</translation>
+    </message>
+    <message>
+        <source>%1 is required</source>
+        <translation>缺少必需的 %1</translation>
+    </message>
+    <message>
+        <source>Could not convert: %1 = %2</source>
+        <translation>无法转换：%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1: Value %2 not in range %3 to %4</source>
+        <translation>%1：值 %2 不在 %3 到 %4 的范围内</translation>
+    </message>
+    <message>
+        <source>%1: %2 not in %3</source>
+        <translation>%1：%2 不属于 %3</translation>
+    </message>
+    <message>
+        <source>%1 excludes %2</source>
+        <translation>%1 不能与 %2 同时使用</translation>
+    </message>
+    <message>
+        <source>%1 requires %2</source>
+        <translation>%1 需要 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 required %3 missing</source>
+        <translation>%1：需要 %2 个 %3，但没有给出</translation>
+    </message>
+    <message>
+        <source>%1: expected one line</source>
+        <translation>%1：应为一行</translation>
+    </message>
+    <message>
+        <source>%1: expected a number, found %2</source>
+        <translation>%1：应为数字，实际是 %2</translation>
+    </message>
+    <message>
+        <source>--language %1: expected one of en, zh_CN</source>
+        <translation>--language %1：应为 en、zh_CN 之一</translation>
+    </message>
+    <message>
+        <source>Of what people read, with any command: en or zh_CN (else as LC_ALL, LC_MESSAGES or LANG says)</source>
+        <translation>供人阅读的文字所用的语言，可用于任何命令：en 或 zh_CN（否则由 LC_ALL、LC_MESSAGES 或 LANG 决定）</translation>
+    </message>
+    <message>
+        <source>there is no lesson &quot;%1&quot;%2</source>
+        <translation>没有课“%1”%2</translation>
+    </message>
+    <message>
+        <source>Print the result as JSON</source>
+        <translation>以 JSON 输出结果</translation>
+    </message>
+    <message>
+        <source>Give a parameter another value</source>
+        <translation>给参数另一个值</translation>
+    </message>
+    <message>
+        <source>What starts the worker that drives real GPUs, such as &quot;ssh HOST streamscope-worker&quot;; none for none (else STREAMSCOPE_WORKER says it)</source>
+        <translation>启动驱动真实 GPU 的工作进程的命令，例如 &quot;ssh HOST streamscope-worker&quot;；none 表示不用（否则由 STREAMSCOPE_WORKER 决定）</translation>
+    </message>
+    <message>
+        <source>Abort a run or a calibration after SECONDS</source>
+        <translation>SECONDS 秒后中止运行或校准</translation>
+    </message>
+    <message>
+        <source>Recorder: cupti (what really ran when; the default on a GPU), events (as tutorials do), both, or none (the unrecorded makespan). A simulated run is one that nothing records; with cupti, as CUPTI would record it</source>
+        <translation>记录器：cupti（真正发生的时间；GPU 上的默认值）、events（教程中的做法）、both，或 none（未记录的总完工时间）。模拟运行默认不被任何东西记录；选 cupti 时则如同被 CUPTI 记录</translation>
+    </message>
+    <message>
+        <source>Unrecorded runs before, on a GPU</source>
+        <translation>GPU 上事先进行的不记录的运行次数</translation>
+    </message>
+    <message>
+        <source>Also run without recording, and report the overhead (implied by --repeat)</source>
+        <translation>另外在不记录的情况下运行，并报告开销（--repeat 已包含此项）</translation>
+    </message>
+    <message>
+        <source>Record where and when each block of the spin kernels ran, on a GPU</source>
+        <translation>在 GPU 上记录 spin 核函数每个线程块在何时何处运行</translation>
+    </message>
+    <message>
+        <source>Do not pin host threads (else they are pinned to the least loaded cores)</source>
+        <translation>不绑定主机线程（否则绑定到负载最轻的核心）</translation>
+    </message>
+    <message>
+        <source>Columns of the drawing in the terminal</source>
+        <translation>终端中图形的列数</translation>
+    </message>
+    <message>
+        <source>Colour in the terminal: auto, always or never</source>
+        <translation>终端中的颜色：auto、always 或 never</translation>
+    </message>
+    <message>
+        <source>light, dark, or print: black on white, no colour</source>
+        <translation>light、dark，或 print：白底黑字，无颜色</translation>
+    </message>
+    <message>
+        <source>A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), poster</source>
+        <translation>尺寸及其文字：screen、slide（16:9）、column（85 mm）、page（175 mm）、poster</translation>
+    </message>
+    <message>
+        <source>Device pixels a pixel, of PNG files</source>
+        <translation>PNG 文件中每像素的设备像素数</translation>
+    </message>
+    <message>
+        <source>Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside engines are of it</source>
+        <translation>只画这段时间，例如 1.2ms..3ms 或 20%..40%；引擎旁的占比以它计算</translation>
+    </message>
+    <message>
+        <source>Instead of the workload&apos;s</source>
+        <translation>代替工作负载的标题</translation>
+    </message>
+    <message>
+        <source>Below the rows</source>
+        <translation>位于各行下方</translation>
+    </message>
+    <message>
+        <source>Without title and key numbers</source>
+        <translation>不含标题和关键数字</translation>
+    </message>
+    <message>
+        <source>Without the legend</source>
+        <translation>不含图例</translation>
+    </message>
+    <message>
+        <source>Without the bounds</source>
+        <translation>不含下界</translation>
+    </message>
+    <message>
+        <source>Short provenance line (it is never left out)</source>
+        <translation>简短的来源行（它永远不会被省略）</translation>
+    </message>
+    <message>
+        <source>sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the default</source>
+        <translation>sim:PROFILE 或 sim:FILE.json；cuda:N 为 GPU；auto 为有 GPU 时用 GPU，否则用默认设备</translation>
+    </message>
+    <message>
+        <source>A file, the name of a shipped workload, random:NUMBER for a random one, or - for standard input</source>
+        <translation>文件、自带工作负载的名称、random:NUMBER（随机工作负载），或 -（标准输入）</translation>
+    </message>
+    <message>
+        <source>Pixels of pictures, or 85mm; without a height, as high as needed</source>
+        <translation>图片的像素尺寸，或 85mm；不给高度则按需要</translation>
+    </message>
+    <message>
+        <source>Number of runs; of a GPU&apos;s runs the median one is shown</source>
+        <translation>运行次数；GPU 的运行显示中位的那次</translation>
+    </message>
+    <message>
+        <source>Write a file too: .svg .pdf .png .json .csv (repeatable)</source>
+        <translation>另外写入文件：.svg .pdf .png .json .csv（可重复）</translation>
+    </message>
+    <message>
+        <source>A workload file, the name of a shipped workload, random:NUMBER for a random one, - for standard input, or a saved run</source>
+        <translation>工作负载文件、自带工作负载的名称、random:NUMBER（随机工作负载）、-（标准输入），或已保存的运行</translation>
+    </message>
+    <message>
+        <source>The picture: .svg .pdf .png (repeatable)</source>
+        <translation>图片：.svg .pdf .png（可重复）</translation>
+    </message>
+    <message>
+        <source>The GPU whose rules are tried: cuda:N</source>
+        <translation>要检验规则的 GPU：cuda:N</translation>
+    </message>
+    <message>
+        <source>Do not run the rules&apos; scenarios</source>
+        <translation>不运行各规则的场景</translation>
+    </message>
+    <message>
+        <source>Run them on the simulator too</source>
+        <translation>也在模拟器上运行它们</translation>
+    </message>
+    <message>
+        <source>With --kernel: the workload, a file, a shipped name, or - for standard input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPU: cuda:N</source>
+        <translation>GPU：cuda:N</translation>
+    </message>
+    <message>
+        <source>Measure the cost of this kernel, which the workload carries, instead of the GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of the GPU)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The profile&apos;s file, else one named after the GPU; with --kernel: the workload with the cost in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of rounds, each in its own process; the medians count</source>
+        <translation>轮数，每轮使用单独的进程；取中位数</translation>
+    </message>
+    <message>
+        <source>Files, shipped names, random:NUMBER, or - for standard input; or two trace files, the simulated one first</source>
+        <translation>文件、自带名称、random:NUMBER，或 -（标准输入）；或两个运行轨迹文件，模拟的在前</translation>
+    </message>
+    <message>
+        <source>All shipped workloads</source>
+        <translation>所有自带工作负载</translation>
+    </message>
+    <message>
+        <source>Number of random workloads</source>
+        <translation>随机工作负载的数量</translation>
+    </message>
+    <message>
+        <source>Of the random workloads</source>
+        <translation>随机工作负载的种子</translation>
+    </message>
+    <message>
+        <source>What measures: cuda:N</source>
+        <translation>进行实测的设备：cuda:N</translation>
+    </message>
+    <message>
+        <source>What simulates: sim:PROFILE or a file (repeatable: all against the same measured runs)</source>
+        <translation>进行模拟的设备：sim:PROFILE 或文件（可重复：都与同样的实测运行比较）</translation>
+    </message>
+    <message>
+        <source>Number of measured runs; the median counts</source>
+        <translation>实测运行的次数；取中位数</translation>
+    </message>
+    <message>
+        <source>Number of rounds over all workloads, each in new processes (placement differs from process to process); the median round counts</source>
+        <translation>对所有工作负载进行的轮数，每轮使用新的进程（各进程的放置不同）；取中位的一轮</translation>
+    </message>
+    <message>
+        <source>Write a picture of the first, simulated and measured: .svg .pdf .png</source>
+        <translation>写出第一个的图片，模拟与实测：.svg .pdf .png</translation>
+    </message>
+    <message>
+        <source>Vary this parameter; none: all that do not change the work (repeatable)</source>
+        <translation>改变此参数；不给则改变所有不影响工作量的参数（可重复）</translation>
+    </message>
+    <message>
+        <source>Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto</source>
+        <translation>要在何处最快：sim:PROFILE 或 sim:FILE.json、cuda:N，或 auto</translation>
+    </message>
+    <message>
+        <source>Most settings to run (else 400 simulated, 60 on a GPU)</source>
+        <translation>最多运行多少组设置（否则模拟 400 组，GPU 上 60 组）</translation>
+    </message>
+    <message>
+        <source>What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; fixes are tried on the simulator</source>
+        <translation>用什么运行：sim:PROFILE 或 sim:FILE.json、cuda:N，或 auto；修复在模拟器上试验</translation>
+    </message>
+    <message>
+        <source>Print only the workload with that advice&apos;s fix applied</source>
+        <translation>只输出应用了该诊断建议的修复后的工作负载</translation>
+    </message>
+    <message>
+        <source>A file, the name of a shipped workload, random:NUMBER for a random one, - for standard input, or a saved run</source>
+        <translation>文件、自带工作负载的名称、random:NUMBER（随机工作负载）、-（标准输入），或已保存的运行</translation>
+    </message>
+    <message>
+        <source>Why this one did not start earlier: its number, as on its bar&apos;s tip and in CSV files</source>
+        <translation>这个操作为什么没有更早开始：给出其编号，与条形提示和 CSV 文件中相同</translation>
+    </message>
+    <message>
+        <source>The longest idle times of engines and streams</source>
+        <translation>引擎和流最长的空闲时间</translation>
+    </message>
+    <message>
+        <source>A parameter and its values: streams=1..32, chunks=1..1024:x2 (ratio 2), n=100..200:10 (step 10), order=depth,breadth; a name alone for all (twice for two)</source>
+        <translation>参数及其取值：streams=1..32、chunks=1..1024:x2（比例 2）、n=100..200:10（步长 10）、order=depth,breadth；只写名称表示全部（写两次为两个参数）</translation>
+    </message>
+    <message>
+        <source>sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto</source>
+        <translation>sim:PROFILE 或 sim:FILE.json；cuda:N 为 GPU，或 auto</translation>
+    </message>
+    <message>
+        <source>Runs of each point on a GPU; the median counts</source>
+        <translation>GPU 上每个点的运行次数；取中位数</translation>
+    </message>
+    <message>
+        <source>Print the result as CSV</source>
+        <translation>以 CSV 输出结果</translation>
+    </message>
+    <message>
+        <source>Write a plot or the numbers: .svg .pdf .png .json .csv (repeatable)</source>
+        <translation>写出图表或数字：.svg .pdf .png .json .csv（可重复）</translation>
+    </message>
+    <message>
+        <source>Files, shipped names, random:NUMBER, or -</source>
+        <translation>文件、自带名称、random:NUMBER，或 -</translation>
+    </message>
+    <message>
+        <source>Say too whether this simulated device can run them: sim:PROFILE or sim:FILE.json</source>
+        <translation>同时说明此模拟设备能否运行它们：sim:PROFILE 或 sim:FILE.json</translation>
+    </message>
+    <message>
+        <source>Every number of a profile and its origin</source>
+        <translation>配置文件的每个数字及其来源</translation>
+    </message>
+    <message>
+        <source>A name from the list, or a file</source>
+        <translation>列表中的名称，或文件</translation>
+    </message>
+    <message>
+        <source>As the page docs/kernels.md</source>
+        <translation>作为 docs/kernels.md 页面</translation>
+    </message>
+    <message>
+        <source>What a kernel takes and costs</source>
+        <translation>核函数需要什么、开销多少</translation>
+    </message>
+    <message>
+        <source>A name from the list</source>
+        <translation>列表中的名称</translation>
+    </message>
+    <message>
+        <source>A name from the list, or random:NUMBER</source>
+        <translation>列表中的名称，或 random:NUMBER</translation>
+    </message>
+    <message>
+        <source>cuda, numba, pytorch or warp</source>
+        <translation>cuda、numba、pytorch 或 warp</translation>
+    </message>
+    <message>
+        <source>The program&apos;s file; none: print it</source>
+        <translation>程序的文件；不给则直接输出</translation>
+    </message>
+    <message>
+        <source>Replace what is there, though this command did not write it</source>
+        <translation>即使文件不是此命令写的也替换</translation>
+    </message>
+    <message>
+        <source>Print what can be said in which language</source>
+        <translation>列出哪种语言能表达什么</translation>
+    </message>
+    <message>
+        <source>A name or number from `streamscope lessons`, or a lesson&apos;s folder</source>
+        <translation>`streamscope lessons` 中的名称或编号，或课的文件夹</translation>
+    </message>
+    <message>
+        <source>Files of answers or workloads, or folders of such files</source>
+        <translation>答案或工作负载的文件，或这些文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Grade the lesson&apos;s own solution: whether it holds on a device</source>
+        <translation>给课自带的解答评分：看它在某设备上是否成立</translation>
+    </message>
+    <message>
+        <source>sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five runs counts (else the lesson&apos;s first)</source>
+        <translation>sim:PROFILE 或 sim:FILE.json，或 cuda:N（GPU，取五次运行的中位数）（否则用该课的第一个设备）</translation>
+    </message>
+    <message>
+        <source>Whose numbers a lesson with variants has (else the one that each file names)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also write the grades as a table</source>
+        <translation>另外把成绩写成表格</translation>
+    </message>
+    <message>
+        <source>Names or numbers from `streamscope lessons`, or lessons&apos; folders</source>
+        <translation>`streamscope lessons` 中的名称或编号，或课的文件夹</translation>
+    </message>
+    <message>
+        <source>The sheet, a .pdf file</source>
+        <translation>练习纸，.pdf 文件</translation>
+    </message>
+    <message>
+        <source>Whose numbers lessons with variants have, and whose name stands on the sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also the answers, on pages of their own</source>
+        <translation>也包括答案，放在单独的页上</translation>
+    </message>
+    <message>
+        <source>A lesson&apos;s folder, or one with several, instead of the course</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bash, zsh or fish</source>
+        <translation>bash、zsh 或 fish</translation>
+    </message>
+    <message>
+        <source>Run a workload and draw what happened</source>
+        <translation>运行工作负载，并画出发生了什么</translation>
+    </message>
+    <message>
+        <source>Draw a workload&apos;s run, or a saved run, into pictures</source>
+        <translation>把工作负载的运行或已保存的运行画成图片</translation>
+    </message>
+    <message>
+        <source>Say what is wrong with workload files</source>
+        <translation>指出工作负载文件有什么错误</translation>
+    </message>
+    <message>
+        <source>List the simulated devices and the GPUs</source>
+        <translation>列出模拟设备和 GPU</translation>
+    </message>
+    <message>
+        <source>List the kernels of the catalogue</source>
+        <translation>列出目录中的核函数</translation>
+    </message>
+    <message>
+        <source>List the shipped workloads</source>
+        <translation>列出自带的工作负载</translation>
+    </message>
+    <message>
+        <source>Print the file of a shipped workload, or of a random one</source>
+        <translation>输出自带工作负载或随机工作负载的文件</translation>
+    </message>
+    <message>
+        <source>Say what this machine can do, and which rules its GPU keeps</source>
+        <translation>说明这台机器能做什么，以及它的 GPU 遵守哪些规则</translation>
+    </message>
+    <message>
+        <source>Measure a GPU and write its profile for the simulator</source>
+        <translation>测量 GPU，并为模拟器写出其配置文件</translation>
+    </message>
+    <message>
+        <source>Run workloads simulated and measured, and say how far apart they are</source>
+        <translation>分别模拟和实测工作负载，并说明两者相差多少</translation>
+    </message>
+    <message>
+        <source>Say with which parameters a workload is fastest</source>
+        <translation>说明工作负载用哪些参数最快</translation>
+    </message>
+    <message>
+        <source>Say what slows a workload down, and how to fix it</source>
+        <translation>说明什么拖慢了工作负载，以及如何修复</translation>
+    </message>
+    <message>
+        <source>Show where a run&apos;s time went and what its operations waited for</source>
+        <translation>显示运行的时间花在哪里，各操作在等待什么</translation>
+    </message>
+    <message>
+        <source>Run a workload over values of one or two parameters and mark the knee</source>
+        <translation>在一两个参数的多个取值上运行工作负载，并标出拐点</translation>
+    </message>
+    <message>
+        <source>Write a workload as a program in CUDA C++, Numba, PyTorch or Warp</source>
+        <translation>把工作负载写成 CUDA C++、Numba、PyTorch 或 Warp 程序</translation>
+    </message>
+    <message>
+        <source>List the lessons of the course, or of a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print lessons as a sheet to draw on</source>
+        <translation>把课打印成可以画图的练习纸</translation>
+    </message>
+    <message>
+        <source>Grade answers to a lesson</source>
+        <translation>给课的答案评分</translation>
+    </message>
+    <message>
+        <source>Print the script that makes a shell complete this program&apos;s words</source>
+        <translation>输出让 shell 补全本程序各词的脚本</translation>
+    </message>
+    <message>
+        <source>Opens the window on a workload file</source>
+        <translation>在窗口中打开工作负载文件</translation>
+    </message>
+    <message>
+        <source>What the window runs on first: sim:PROFILE or sim:FILE.json</source>
+        <translation>窗口最先使用的设备：sim:PROFILE 或 sim:FILE.json</translation>
+    </message>
+    <message>
+        <source>Shows a saved run beside it in the window, on one axis</source>
+        <translation>在窗口中把已保存的运行放在旁边，共用一根时间轴</translation>
+    </message>
+    <message>
+        <source>cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>is a workload, which would be lost; choose another name</source>
+        <translation>是工作负载，会被覆盖；请换一个名称</translation>
+    </message>
+    <message>
+        <source>is a folder; choose another name</source>
+        <translation>是文件夹；请换一个名称</translation>
+    </message>
+    <message>
+        <source>-o %1: cannot write in %2</source>
+        <translation>-o %1：无法在 %2 中写入</translation>
+    </message>
+    <message>
+        <source>expected a name that ends in .svg, .pdf or .png</source>
+        <translation>文件名应以 .svg、.pdf 或 .png 结尾</translation>
+    </message>
+    <message>
+        <source>expected a name that ends in .svg, .pdf, .png, .json or .csv</source>
+        <translation>文件名应以 .svg、.pdf、.png、.json 或 .csv 结尾</translation>
+    </message>
+    <message>
+        <source>is the file that is read; choose another name</source>
+        <translation>是正在读取的文件；请换一个名称</translation>
+    </message>
+    <message>
+        <source>not applicable</source>
+        <translation>不适用</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>遵守</translation>
+    </message>
+    <message>
+        <source>could not run</source>
+        <translation>无法运行</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>违反</translation>
+    </message>
+    <message>
+        <source>%1 is for a GPU, and %2 is simulated; add --device cuda:0 or auto</source>
+        <translation>%1 用于 GPU，而 %2 是模拟的；请加上 --device cuda:0 或 auto</translation>
+    </message>
+    <message>
+        <source>--recorder none leaves nothing to draw; only .json can be written</source>
+        <translation>--recorder none 没有留下可画的内容；只能写 .json</translation>
+    </message>
+    <message>
+        <source>-o %1: the events&apos; table would go to %2, the file that is read; choose another name</source>
+        <translation>-o %1：事件的表格会写到 %2，即正在读取的文件；请换一个名称</translation>
+    </message>
+    <message>
+        <source>stopped after %1 runs</source>
+        <translation>运行 %1 次后停止</translation>
+    </message>
+    <message>
+        <source>%1 is a saved run, which is drawn as it was: %2 is for workloads</source>
+        <translation>%1 是已保存的运行，按原样画出：%2 用于工作负载</translation>
+    </message>
+    <message>
+        <source>the worker stopped unexpectedly: %1</source>
+        <translation>工作进程意外停止：%1</translation>
+    </message>
+    <message>
+        <source>the time limit of %1 s is over: %2</source>
+        <translation>%1 s 的时间限制已到：%2</translation>
+    </message>
+    <message>
+        <source>it is a folder: expected a saved run</source>
+        <translation>它是文件夹：应为已保存的运行</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>%1: it is %2</source>
+        <translation>%1：它是 %2</translation>
+    </message>
+    <message>
+        <source>it is a workload: save a run of it with &quot;streamscope run FILE -o RUN.json&quot;, and give that</source>
+        <translation>它是工作负载：请用“streamscope run FILE -o RUN.json”保存一次运行，再给出该文件</translation>
+    </message>
+    <message>
+        <source>it is a device profile: save a run on it with &quot;streamscope run WORKLOAD --device sim:FILE.json -o RUN.json&quot;, and give that</source>
+        <translation>它是设备配置文件：请用“streamscope run WORKLOAD --device sim:FILE.json -o RUN.json”保存一次运行，再给出该文件</translation>
+    </message>
+    <message>
+        <source>it is no saved run, as &quot;streamscope run WORKLOAD -o FILE.json&quot; writes it</source>
+        <translation>它不是“streamscope run WORKLOAD -o FILE.json”写出的已保存的运行</translation>
+    </message>
+    <message>
+        <source>%1 is a saved run: --set and --device are for workloads</source>
+        <translation>%1 是已保存的运行：--set 和 --device 用于工作负载</translation>
+    </message>
+    <message>
+        <source>--over: the workload has no parameter &quot;%1&quot;%2</source>
+        <translation>--over：工作负载没有参数“%1”%2</translation>
+    </message>
+    <message>
+        <source>the default device, sim:%1, cannot run it: %2</source>
+        <translation>默认设备 sim:%1 无法运行它：%2</translation>
+    </message>
+    <message>
+        <source>it is a saved run: --set is for workloads</source>
+        <translation>它是已保存的运行：--set 用于工作负载</translation>
+    </message>
+    <message>
+        <source>: fine: </source>
+        <translation>：没有问题：</translation>
+    </message>
+    <message>
+        <source>: one warning: </source>
+        <translation>：一个警告：</translation>
+    </message>
+    <message>
+        <source>: two warnings: </source>
+        <translation>：两个警告：</translation>
+    </message>
+    <message>
+        <source>: three warnings: </source>
+        <translation>：三个警告：</translation>
+    </message>
+    <message>
+        <source>: four warnings: </source>
+        <translation>：四个警告：</translation>
+    </message>
+    <message>
+        <source>no GPU: the worker is switched off (none)</source>
+        <translation>没有 GPU：工作进程已关闭（none）</translation>
+    </message>
+    <message>
+        <source>no GPU on %1: %2</source>
+        <translation>%1 上没有 GPU：%2</translation>
+    </message>
+    <message>
+        <source>--language %1: expected one of %2%3</source>
+        <translation>--language %1：应为 %2 之一%3</translation>
+    </message>
+    <message>
+        <source>is a file that streamscope write did not write; choose another name, or add --force</source>
+        <translation>不是 streamscope write 写的文件；请换一个名称，或加上 --force</translation>
+    </message>
+    <message>
+        <source>write needs a workload, or --matrix</source>
+        <translation>write 需要一个工作负载，或 --matrix</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -9536,10 +10414,6 @@ empty – the whole range</source>
         <translation>关于 Streamscope</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;观察、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;以 GNU GPL 第 3 版或更高版本发布的自由软件。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>running … this is the run before</source>
         <translation>正在运行… 显示的是上一次运行</translation>
     </message>
@@ -9640,6 +10514,936 @@ empty – the whole range</source>
     <message>
         <source>%1 cannot be opened as a recording: %2</source>
         <translation>%1 无法作为录制文件打开：%2</translation>
+    </message>
+    <message>
+        <source>the result is not certain</source>
+        <translation>结果不确定</translation>
+    </message>
+    <message>
+        <source>saves %1</source>
+        <translation>节省 %1</translation>
+    </message>
+    <message>
+        <source>concerns %1</source>
+        <translation>涉及 %1</translation>
+    </message>
+    <message>
+        <source>Efficiency falls all the same, from %1 to %2: what the run must take at least falls from %3 to %4.</source>
+        <translation>效率仍然下降，从 %1 降到 %2：运行至少需要的时间从 %3 降到 %4。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>see %1</source>
+        <translation>见 %1</translation>
+    </message>
+    <message>
+        <source>rules %1</source>
+        <translation>规则 %1</translation>
+    </message>
+    <message>
+        <source>Fix: %1, %2 → %3 expected.</source>
+        <translation>修复：%1，预计 %2 → %3。</translation>
+    </message>
+    <message>
+        <source>Fix: %1.</source>
+        <translation>修复：%1。</translation>
+    </message>
+    <message>
+        <source>makespan %1</source>
+        <translation>总完工时间 %1</translation>
+    </message>
+    <message>
+        <source>Found nothing that costs this run noticeable time.</source>
+        <translation>没有发现让此运行损失明显时间的问题。</translation>
+    </message>
+    <message>
+        <source>Of what the run alone shows, nothing costs it noticeable time.</source>
+        <translation>仅就运行本身所显示的来看，没有什么让它损失明显的时间。</translation>
+    </message>
+    <message>
+        <source>Fixes were tried on %1; advise --fix N prints the workload with one applied.</source>
+        <translation>修复是在 %1 上试验的；advise --fix N 会输出应用了某个修复的工作负载。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers are assumed, not measured: %3</source>
+        <translation>%2 个数字中有 %1 个是假定的，不是实测的：%3</translation>
+    </message>
+    <message>
+        <source>wrote %1; use it with</source>
+        <translation>已写入 %1；使用方法：</translation>
+    </message>
+    <message>
+        <source>round %1 of %2: </source>
+        <translation>第 %1 轮，共 %2 轮：</translation>
+    </message>
+    <message>
+        <source>%1: cannot be graded: %2</source>
+        <translation>%1：无法评分：%2</translation>
+    </message>
+    <message>
+        <source>%1: passed</source>
+        <translation>%1：通过</translation>
+    </message>
+    <message>
+        <source>%1: not passed</source>
+        <translation>%1：未通过</translation>
+    </message>
+    <message>
+        <source>See streamscope --help.</source>
+        <translation>请看 streamscope --help。</translation>
+    </message>
+    <message>
+        <source>%1 takes no &quot;%2&quot;%3</source>
+        <translation>%1 不接受“%2”%3</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no command, file or shipped workload%2</source>
+        <translation>“%1”不是命令、文件或自带工作负载%2</translation>
+    </message>
+    <message>
+        <source>%1 has no option %2%3</source>
+        <translation>%1 没有选项 %2%3</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>only %1 of %2 operations of the %3 run</source>
+        <translation>%3运行的 %2 个操作中只有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operations of the %3 run</source>
+        <translation>%3运行的 %2 个操作中有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1: hardly comparable: %2 and %3 have a counterpart: the same step of the workload, as often done. Compare two runs of one workload.</source>
+        <translation>%1：几乎不可比较：%2和%3有对应操作，即工作负载的同一步骤、同一轮。请比较同一工作负载的两次运行。</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3 have a counterpart: the same step of the workload, as often done. Starts and order are of these.</source>
+        <translation>%1：%2和%3有对应操作，即工作负载的同一步骤、同一轮。开始时间和次序只涉及这些操作。</translation>
+    </message>
+    <message>
+        <source>Only the %1 run is as CUPTI records it, and recording takes time (R1): part of the %2 is that.</source>
+        <translation>只有%1运行是 CUPTI 所记录的样子，而记录需要时间（R1）：%2中有一部分来自于此。</translation>
+    </message>
+    <message>
+        <source>Without --recorder cupti a run is simulated as nothing records it.</source>
+        <translation>不加 --recorder cupti 时，模拟运行如同没有任何东西记录它。</translation>
+    </message>
+    <message>
+        <source>With --recorder cupti a run is simulated as CUPTI would record it.</source>
+        <translation>加上 --recorder cupti 时，模拟运行如同被 CUPTI 记录。</translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>starts</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>95th</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>same order</source>
+        <translation>次序相同</translation>
+    </message>
+    <message>
+        <source>unrecorded</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>unrecorded: error of the makespan while nothing records, which is what a program takes by itself.</source>
+        <translation>未记录：不记录时总完工时间的误差，即程序自身所花的时间。</translation>
+    </message>
+    <message>
+        <source>%1: of the %2 makespan from the %3 one. starts: %1 of an operation&apos;s start in per cent of the
+%3 makespan, median and 95th percentile. same order: pairs of starts on one engine.</source>
+        <translation>%1：%2总完工时间相对于%3的。开始：操作开始时间的%1，以%3总完工时间的
+百分比表示，中位数与第 95 百分位数。次序相同：同一引擎上成对的开始次序。</translation>
+    </message>
+    <message>
+        <source>not compared: %1</source>
+        <translation>未比较：%1</translation>
+    </message>
+    <message>
+        <source>%1 records are missing</source>
+        <translation>缺少 %1 条记录</translation>
+    </message>
+    <message>
+        <source>median %1, 95th percentile %2, worst %3</source>
+        <translation>中位数 %1，第 95 百分位数 %2，最差 %3</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>开始 %1</translation>
+    </message>
+    <message>
+        <source>%1 (of the medians)</source>
+        <translation>%1（各中位数的）</translation>
+    </message>
+    <message>
+        <source>%1 of all pairs, %2 in the least workload</source>
+        <translation>占所有成对的 %1，最差的工作负载中为 %2</translation>
+    </message>
+    <message>
+        <source>over %1 workloads</source>
+        <translation>共 %1 个工作负载</translation>
+    </message>
+    <message>
+        <source>, median of %1 runs each</source>
+        <translation>，各 %1 次运行的中位数</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1, each holding up to %2 warps, %3 blocks, %4 registers</source>
+        <translation>%1 个，每个最多容纳 %2 个线程束、%3 个线程块、%4 个寄存器</translation>
+    </message>
+    <message>
+        <source>%1 an SM, at most %2 a block, %3 of each block reserved</source>
+        <translation>每个 SM %1，每个线程块最多 %2，其中每块保留 %3</translation>
+    </message>
+    <message>
+        <source>cannot be used, so CUDA events record: %1</source>
+        <translation>无法使用，因此由 CUDA 事件记录：%1</translation>
+    </message>
+    <message>
+        <source>compute capability</source>
+        <translation>计算能力</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>%1, %2 of it free</source>
+        <translation>%1，其中空闲 %2</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>copy engines</source>
+        <translation>复制引擎</translation>
+    </message>
+    <message>
+        <source>concurrent kernels</source>
+        <translation>并发核函数</translation>
+    </message>
+    <message>
+        <source>stream priorities</source>
+        <translation>流优先级</translation>
+    </message>
+    <message>
+        <source>%1 (lowest) to %2 (highest)</source>
+        <translation>%1（最低）到 %2（最高）</translation>
+    </message>
+    <message>
+        <source>maps host memory</source>
+        <translation>映射主机内存</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>驱动程序</translation>
+    </message>
+    <message>
+        <source>CUDA runtime</source>
+        <translation>CUDA 运行时</translation>
+    </message>
+    <message>
+        <source>compute capability %1, %2 SMs, %3</source>
+        <translation>计算能力 %1，%2 个 SM，%3</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Measured, where a note says nothing else, on %1</source>
+        <translation>除另有说明外，实测于 %1</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>How many of a profile&apos;s numbers were measured, stand in a data sheet or other document, or are assumed.</source>
+        <translation>配置文件中各有多少数字是实测的、来自数据表或其他文档，或是假定的。</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>rules on %1: %2</source>
+        <translation>%1 上的规则：%2</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>worker</source>
+        <translation>工作进程</translation>
+    </message>
+    <message>
+        <source>switched off (none)</source>
+        <translation>已关闭（none）</translation>
+    </message>
+    <message>
+        <source>none that can be started</source>
+        <translation>没有可启动的</translation>
+    </message>
+    <message>
+        <source>on host</source>
+        <translation>所在主机</translation>
+    </message>
+    <message>
+        <source>its version</source>
+        <translation>其版本</translation>
+    </message>
+    <message>
+        <source>%1, not this program&apos;s</source>
+        <translation>%1，与本程序的不同</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>environment of this program; a worker on another host has its own</source>
+        <translation>本程序的环境；另一主机上的工作进程有其自己的环境</translation>
+    </message>
+    <message>
+        <source>display</source>
+        <translation>显示器</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>opens</source>
+        <translation>可以打开</translation>
+    </message>
+    <message>
+        <source>runs are drawn in the terminal instead</source>
+        <translation>运行改为画在终端中</translation>
+    </message>
+    <message>
+        <source>Qt platform</source>
+        <translation>Qt 平台</translation>
+    </message>
+    <message>
+        <source>%1, which has no plugin of its name here</source>
+        <translation>%1，这里没有该名称的插件</translation>
+    </message>
+    <message>
+        <source>plugins</source>
+        <translation>插件</translation>
+    </message>
+    <message>
+        <source>fonts</source>
+        <translation>字体</translation>
+    </message>
+    <message>
+        <source>none: pictures have no text</source>
+        <translation>没有：图片中没有文字</translation>
+    </message>
+    <message>
+        <source>%1, one of %2 families</source>
+        <translation>%1，%2 个字体族之一</translation>
+    </message>
+    <message>
+        <source>window and pictures</source>
+        <translation>窗口和图片</translation>
+    </message>
+    <message>
+        <source>reasons: inferred from the times, not reported by the device</source>
+        <translation>原因：由时间推断，不是设备报告的</translation>
+    </message>
+    <message>
+        <source>while the host was late it spent %1 inside the calls that issue the operations and %2 in host_work</source>
+        <translation>主机迟到期间，有 %1 花在发出操作的调用中，有 %2 花在 host_work 中</translation>
+    </message>
+    <message>
+        <source>while the host was late it spent %1 inside the calls that issue the operations</source>
+        <translation>主机迟到期间，有 %1 花在发出操作的调用中</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>what the %1 went to: no operation ran</source>
+        <translation>这 %1 花在哪里：没有操作运行</translation>
+    </message>
+    <message>
+        <source>what the %1 went to, along the critical path, which is one operation</source>
+        <translation>这 %1 花在哪里，沿关键路径，它只有一个操作</translation>
+    </message>
+    <message>
+        <source>what the %1 went to, along the critical path of %2 operations</source>
+        <translation>这 %1 花在哪里，沿关键路径的 %2 个操作</translation>
+    </message>
+    <message>
+        <source>why the next of them had to wait for that work, of the %1</source>
+        <translation>在这 %1 中，下一个操作为何必须等待那些工作</translation>
+    </message>
+    <message>
+        <source>hazards: not known, the program is too large</source>
+        <translation>冒险：未知，程序太大</translation>
+    </message>
+    <message>
+        <source>hazards: at least 1 pair of operations uses the same memory in no order</source>
+        <translation>冒险：至少有 1 对操作在没有先后顺序的情况下使用同一内存</translation>
+    </message>
+    <message>
+        <source>hazards: at least %1 pairs of operations use the same memory in no order</source>
+        <translation>冒险：至少有 %1 对操作在没有先后顺序的情况下使用同一内存</translation>
+    </message>
+    <message>
+        <source>no hazard: at least 1 pair of operations writes the same memory in no order, but the same bytes</source>
+        <translation>没有冒险：至少有 1 对操作在没有先后顺序的情况下写同一内存，但写的字节相同</translation>
+    </message>
+    <message>
+        <source>no hazard: at least %1 pairs of operations write the same memory in no order, but the same bytes</source>
+        <translation>没有冒险：至少有 %1 对操作在没有先后顺序的情况下写同一内存，但写的字节相同</translation>
+    </message>
+    <message>
+        <source>%1, %2 added up over all of them</source>
+        <translation>%1，合计 %2</translation>
+    </message>
+    <message>
+        <source>why the engines were idle</source>
+        <translation>引擎为什么空闲</translation>
+    </message>
+    <message>
+        <source>why the streams were idle</source>
+        <translation>流为什么空闲</translation>
+    </message>
+    <message>
+        <source>, stream %1</source>
+        <translation>，流 %1</translation>
+    </message>
+    <message>
+        <source>: ran from %1 to %2 (%3)</source>
+        <translation>：从 %1 运行到 %2（%3）</translation>
+    </message>
+    <message>
+        <source>confidence of the inferred reasons: %1 %</source>
+        <translation>推断原因的置信度：%1 %</translation>
+    </message>
+    <message>
+        <source>why not earlier?</source>
+        <translation>为什么没有更早开始？</translation>
+    </message>
+    <message>
+        <source>nothing blocked it: it ran as soon as it was issued</source>
+        <translation>没有任何阻塞：一发出就运行了</translation>
+    </message>
+    <message>
+        <source>from %1, for %2: %3</source>
+        <translation>从 %1 起，持续 %2：%3</translation>
+    </message>
+    <message>
+        <source>at %1: %2</source>
+        <translation>在 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 added up over all engines</source>
+        <translation>%1，所有引擎合计 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 added up over all streams</source>
+        <translation>%1，所有流合计 %2</translation>
+    </message>
+    <message>
+        <source>no engine was idle before its last operation</source>
+        <translation>没有引擎在其最后一个操作之前空闲过</translation>
+    </message>
+    <message>
+        <source>no stream had a gap before its last operation</source>
+        <translation>没有流在其最后一个操作之前出现空闲间隙</translation>
+    </message>
+    <message>
+        <source>wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>what it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>streamscope kernels show NAME tells what one costs and how to launch it.</source>
+        <translation>streamscope kernels show NAME 说明核函数的开销以及如何启动它。</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>用法</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Positionals</source>
+        <translation>位置参数</translation>
+    </message>
+    <message>
+        <source>Subcommands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>SUBCOMMAND</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>REQUIRED</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>no display for the window, which --against is for; compare takes two saved runs</source>
+        <translation>没有可用于窗口的显示器，而 --against 需要窗口；compare 可以比较两个已保存的运行</translation>
+    </message>
+    <message>
+        <source>no display for the window; drew it here. ./%1 is there already and was left alone: run with -o writes pictures.</source>
+        <translation>没有可用于窗口的显示器；已画在这里。./%1 已经存在，没有改动：run 加 -o 可写出图片。</translation>
+    </message>
+    <message>
+        <source>no display for the window; drew it here and wrote ./%1</source>
+        <translation>没有可用于窗口的显示器；已画在这里，并写入 ./%1</translation>
+    </message>
+    <message>
+        <source>no display for the window; drew it here. This folder takes no picture: run with -o FILE.png writes one elsewhere.</source>
+        <translation>没有可用于窗口的显示器；已画在这里。此文件夹不能写入图片：run 加 -o FILE.png 可写到别处。</translation>
+    </message>
+    <message>
+        <source>it took no more</source>
+        <translation>它不再接收内容</translation>
+    </message>
+    <message>
+        <source>cannot write to standard output: %1</source>
+        <translation>无法写入标准输出：%1</translation>
+    </message>
+    <message>
+        <source>run %1 of %2</source>
+        <translation>第 %1 次运行，共 %2 次</translation>
+    </message>
+    <message>
+        <source>run %1 of at most %2</source>
+        <translation>第 %1 次运行，最多 %2 次</translation>
+    </message>
+    <message>
+        <source>rules on %1  (docs/rules.md says what they are; %2 cases were tried)</source>
+        <translation>%1 上的规则（docs/rules.md 说明它们是什么；试了 %2 个案例）</translation>
+    </message>
+    <message>
+        <source>Broken: the documented order was not kept. Different: it was, but times, or what ran together, are others than on the devices that the rule was observed on.</source>
+        <translation>违反：没有保持文档规定的次序。不同：保持了次序，但时间或同时运行的内容与观测到该规则的设备不同。</translation>
+    </message>
+    <message>
+        <source>ended early: %1</source>
+        <translation>提前结束：%1</translation>
+    </message>
+    <message>
+        <source>the device&apos;s results are wrong: %1</source>
+        <translation>设备的结果错误：%1</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>%1 runs, makespan %2 (median), %3; shown is run %4</source>
+        <translation>%1 次运行，总完工时间 %2（中位数），%3；显示的是第 %4 次</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>%1: %2 recorded, %3 unrecorded, medians of %4 and %5 runs</source>
+        <translation>%1：记录时 %2，未记录时 %3，分别是 %4 次和 %5 次运行的中位数</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>the recorder lost 1 record</source>
+        <translation>记录器丢失了 1 条记录</translation>
+    </message>
+    <message>
+        <source>the recorder lost %1 records</source>
+        <translation>记录器丢失了 %1 条记录</translation>
+    </message>
+    <message>
+        <source>1 operation has no record: its times are not known</source>
+        <translation>1 个操作没有记录：其时间未知</translation>
+    </message>
+    <message>
+        <source>%1 operations have no record: their times are not known</source>
+        <translation>%1 个操作没有记录：其时间未知</translation>
+    </message>
+    <message>
+        <source>as CUPTI recorded it: what really ran when</source>
+        <translation>CUPTI 的记录：真正发生的时间</translation>
+    </message>
+    <message>
+        <source>the same run as CUDA events saw it</source>
+        <translation>CUDA 事件所见的同一次运行</translation>
+    </message>
+    <message>
+        <source>from the first call to the last end; nothing else was recorded</source>
+        <translation>从第一个调用到最后的结束；没有记录其他内容</translation>
+    </message>
+    <message>
+        <source>%1 runs, equal to the nanosecond, as simulated runs always are</source>
+        <translation>%1 次运行，精确到纳秒都相同，模拟运行总是如此</translation>
+    </message>
+    <message>
+        <source>%1 runs, makespan %2; this is the first</source>
+        <translation>%1 次运行，总完工时间 %2；这是第一次</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>device auto: %1</source>
+        <translation>设备 auto：%1</translation>
+    </message>
+    <message>
+        <source>no free parameter: all are fixed or change the amount of work (use --vary to force one)</source>
+        <translation>没有可变的参数：全部固定或会改变工作量（用 --vary 强制指定）</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>suggested</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>as fast</source>
+        <translation>同样快</translation>
+    </message>
+    <message>
+        <source>of %1 combinations: all</source>
+        <translation>共 %1 种组合：全部试过</translation>
+    </message>
+    <message>
+        <source>of %1 combinations, a sample: a better one may be among the rest</source>
+        <translation>共 %1 种组合，只取样本：其余组合中可能有更好的</translation>
+    </message>
+    <message>
+        <source>of %1 combinations, a sample: all that were allowed; more (--runs) may find better ones</source>
+        <translation>共 %1 种组合，只取样本：已用完允许的次数；更多（--runs）可能找到更好的</translation>
+    </message>
+    <message>
+        <source>; none of those where too many accesses to memory have to be ordered to tell whether they are</source>
+        <translation>；不包括内存访问太多而无法判断是否有先后顺序的组合</translation>
+    </message>
+    <message>
+        <source>makespan now</source>
+        <translation>现在的总完工时间</translation>
+    </message>
+    <message>
+        <source>makespan suggested</source>
+        <translation>推荐的总完工时间</translation>
+    </message>
+    <message>
+        <source>the least found</source>
+        <translation>找到的最小值</translation>
+    </message>
+    <message>
+        <source>%1 as fast</source>
+        <translation>快到 %1</translation>
+    </message>
+    <message>
+        <source>no difference: less than %1 is noise</source>
+        <translation>没有差别：小于 %1 属于噪声</translation>
+    </message>
+    <message>
+        <source>the same work as the suggested run, in any order: bytes, what kernels ask of the SMs, or the host&apos;s work</source>
+        <translation>与推荐的运行相同的工作、任意次序：字节数、核函数对 SM 的需求或主机的工作</translation>
+    </message>
+    <message>
+        <source>the same work as the least found run, in any order: bytes, what kernels ask of the SMs, or the host&apos;s work</source>
+        <translation>与找到的最快运行相同的工作、任意次序：字节数、核函数对 SM 的需求或主机的工作</translation>
+    </message>
+    <message>
+        <source>Nothing better was found: keep the values it has.</source>
+        <translation>没有找到更好的：保留现有的值。</translation>
+    </message>
+    <message>
+        <source>The suggested values do other work than the file&apos;s own: not the same bytes, flops or times.</source>
+        <translation>推荐的值所做的工作与文件自身的不同：字节数、浮点运算数或时间不同。</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>makespans</source>
+        <translation>总完工时间</translation>
+    </message>
+    <message>
+        <source>best: %1 at %2</source>
+        <translation>最佳：%1，在 %2</translation>
+    </message>
+    <message>
+        <source>shortest: %1 at %2</source>
+        <translation>最短：%1，在 %2</translation>
+    </message>
+    <message>
+        <source>knee: %1 at %2, the smallest value within 5 % of the best</source>
+        <translation>拐点：%1，在 %2，是与最佳相差 5 % 以内的最小值</translation>
+    </message>
+    <message>
+        <source>&lt;  the knee of each column: the smallest %1 within 5 % of the column&apos;s best</source>
+        <translation>&lt;  每列的拐点：与该列最佳相差 5 % 以内的最小 %1</translation>
+    </message>
+    <message>
+        <source>no best and no knee: not every point does the same work</source>
+        <translation>没有最佳也没有拐点：并非每个点都做同样的工作</translation>
+    </message>
+    <message>
+        <source>%1 (%2) at %3</source>
+        <translation>%1（%2），在 %3</translation>
+    </message>
+    <message>
+        <source>efficiency: what each run must take at least, of its makespan; that is %1 and %2</source>
+        <translation>效率：每次运行至少需要的时间占其总完工时间的比例；即 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>and %1 other reasons</source>
+        <translation>以及另外 %1 个原因</translation>
+    </message>
+    <message>
+        <source>not run: %1 and %2 more: %3</source>
+        <translation>未运行：%1 以及另外 %2 个：%3</translation>
+    </message>
+    <message>
+        <source>not run: %1: %2</source>
+        <translation>未运行：%1：%2</translation>
+    </message>
+    <message>
+        <source>lower bound, dependencies (here %1) / makespan</source>
+        <translation>下界（依赖）（此处为%1）÷ 总完工时间</translation>
+    </message>
+    <message>
+        <source>lower bound, dependencies / makespan</source>
+        <translation>下界（依赖）÷ 总完工时间</translation>
+    </message>
+    <message>
+        <source>without overlap / makespan: waiting from one stream to another takes longer than going on in one</source>
+        <translation>无重叠时间 ÷ 总完工时间：流之间的等待比在一个流中继续还要久</translation>
+    </message>
+    <message>
+        <source>without overlap / makespan</source>
+        <translation>无重叠时间 ÷ 总完工时间</translation>
+    </message>
+    <message>
+        <source>estimated: bytes at the best rate seen in this run, or SM time, or the host&apos;s work</source>
+        <translation>估计值：按此运行中最佳速率计的字节数、SM 时间或主机的工作</translation>
+    </message>
+    <message>
+        <source>the same work in any order and any pieces: bytes at the link&apos;s full rate, or what kernels ask of the SMs, or the host&apos;s work</source>
+        <translation>同样的工作，任意次序、任意分块：按链路全速计的字节数、核函数对 SM 的需求或主机的工作</translation>
+    </message>
+    <message>
+        <source>from the first call to the last end</source>
+        <translation>从第一个调用到最后的结束</translation>
+    </message>
+    <message>
+        <source>without overlap</source>
+        <translation>无重叠时间</translation>
+    </message>
+    <message>
+        <source>the same calls with no two operations at once, simulated</source>
+        <translation>同样的调用，任何两个操作都不同时进行，由模拟得出</translation>
+    </message>
+    <message>
+        <source>only for simulated runs in which something ran</source>
+        <translation>只用于有操作运行的模拟运行</translation>
+    </message>
+    <message>
+        <source>overlap factor</source>
+        <translation>重叠系数</translation>
+    </message>
+    <message>
+        <source>durations added up / makespan: how much went on at once, on average</source>
+        <translation>各时长之和 ÷ 总完工时间：平均有多少同时进行</translation>
+    </message>
+    <message>
+        <source>lower bound, one copy engine</source>
+        <translation>下界，单个复制引擎</translation>
+    </message>
+    <message>
+        <source>on a device with one copy engine, %1</source>
+        <translation>在只有一个复制引擎的设备上，%1</translation>
+    </message>
+    <message>
+        <source>the same with the copy engines that there are</source>
+        <translation>同上，但用现有的复制引擎</translation>
+    </message>
+    <message>
+        <source>lower bound, dependencies</source>
+        <translation>下界，依赖</translation>
+    </message>
+    <message>
+        <source>these operations and calls, each after those that it needs</source>
+        <translation>这些操作和调用，各自在其所需的之后</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>of makespan</source>
+        <translation>占总完工时间</translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>SM time</source>
+        <translation>SM 时间</translation>
+    </message>
+    <message>
+        <source>SMs are busy while any kernel runs; SM time counts how much of the device kernels take, of the makespan</source>
+        <translation>只要有核函数运行，SM 就算忙碌；SM 时间计算核函数占用了设备的多少，以总完工时间计</translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>of the shorter</source>
+        <translation>占较短者</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1与%2</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… 以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>nothing ran</source>
+        <translation>没有任何操作运行</translation>
+    </message>
+    <message>
+        <source>streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>engines</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>small letter: for less than half of the column</source>
+        <translation>小写字母：占该列不到一半</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>从 %1 导入</translation>
+    </message>
+    <message>
+        <source>measured on %1</source>
+        <translation>实测于 %1</translation>
+    </message>
+    <message>
+        <source>simulated on %1</source>
+        <translation>模拟于 %1</translation>
+    </message>
+    <message>
+        <source>a saved run, </source>
+        <translation>已保存的运行，</translation>
+    </message>
+    <message>
+        <source>what a workload has</source>
+        <translation>工作负载中的内容</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -9886,6 +11690,561 @@ empty – the whole range</source>
     <message>
         <source>A workload&apos;s text is shown here. Open one, or take a template in the File menu.</source>
         <translation>工作负载的文本显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
+    </message>
+</context>
+<context>
+    <name>Workloads</name>
+    <message>
+        <source>Both directions at once</source>
+        <translation>双向同时进行</translation>
+    </message>
+    <message>
+        <source>Copies in on one set of streams, copies out on another. Two copies in the same direction take turns, however many streams they come from; one each way run together, each a little slower than alone. Set the copies out to zero to see what a copy in takes when it has the link to itself.</source>
+        <translation>一组流复制到设备，另一组流从设备复制出来。同一方向的两次复制轮流进行，不管它们来自多少个流；两个方向各一次则同时进行，但各自比单独时稍慢。把复制出的次数设为零，可以看到独占链路时复制到设备需要多久。</translation>
+    </message>
+    <message>
+        <source>Copies in</source>
+        <translation>复制到设备的次数</translation>
+    </message>
+    <message>
+        <source>Copies out</source>
+        <translation>复制到主机的次数</translation>
+    </message>
+    <message>
+        <source>One copy</source>
+        <translation>每次复制</translation>
+    </message>
+    <message>
+        <source>How many chunks?</source>
+        <translation>分成多少块？</translation>
+    </message>
+    <message>
+        <source>The same data in more and more pieces. A few chunks leave a long first copy in and a long last copy out that nothing overlaps; very many drown in the fixed cost of each copy and call. Drag the number of chunks from left to right and find the bottom; it moves with the amount of data.</source>
+        <translation>同样的数据，分成越来越多的块。块数很少时，开头的第一次复制入和结尾的最后一次复制出都很长，没有任何东西与之重叠；块数极多时，时间淹没在每次复制和调用的固定开销里。把块数从左拖到右，找到最低点；它随数据量移动。</translation>
+    </message>
+    <message>
+        <source>Data each way</source>
+        <translation>每个方向的数据</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>The default stream as a barrier</source>
+        <translation>作为屏障的默认流</translation>
+    </message>
+    <message>
+        <source>One kernel in stream a, one in the default stream, one in stream b. The legacy default stream waits for everything before it in blocking streams, and everything after waits for it: three small kernels that could share the device run one after another. Make the streams non-blocking, or use the per-thread default stream, and the barrier is gone.</source>
+        <translation>一个核函数在流 a 中，一个在默认流中，一个在流 b 中。传统默认流等待阻塞流中在它之前的一切，之后的一切又等待它：三个本可共享设备的小核函数一个接一个运行。把流改为非阻塞，或使用每线程默认流，屏障就消失了。</translation>
+    </message>
+    <message>
+        <source>Default stream</source>
+        <translation>默认流</translation>
+    </message>
+    <message>
+        <source>Streams are non-blocking</source>
+        <translation>流为非阻塞</translation>
+    </message>
+    <message>
+        <source>Time of each kernel</source>
+        <translation>每个核函数的时间</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Depth first or breadth first</source>
+        <translation>深度优先还是广度优先</translation>
+    </message>
+    <message>
+        <source>Copy in, kernel, copy back, on several streams; the host issues either all of a stream&apos;s work at a time (depth first) or the same step of every stream (breadth first). A modern device does not care. Choose the device with one copy engine and try both: its engine takes copies in the order of their issue, so depth first the second stream&apos;s copy in stands behind the first one&apos;s copy back, and nothing overlaps; breadth first copies run beside kernels. Then choose Fermi: two engines, but all its streams share one queue, and issued breadth first every copy back waits until the last kernel has begun.</source>
+        <translation>在多个流上复制入、运行核函数、复制回来；主机要么一次发出一个流的全部工作（深度优先），要么依次发出每个流的同一步骤（广度优先）。现代设备对此无所谓。选择只有一个复制引擎的设备，两种都试试：它的引擎按发出次序进行复制，因此深度优先时第二个流的复制入排在第一个流的复制回来之后，没有任何重叠；广度优先时复制与核函数同时进行。再选择 Fermi：有两个引擎，但所有流共用一个队列，广度优先发出时，每次复制回来都要等到最后一个核函数开始之后。</translation>
+    </message>
+    <message>
+        <source>Data of one stream</source>
+        <translation>一个流的数据</translation>
+    </message>
+    <message>
+        <source>Time of a kernel</source>
+        <translation>核函数的时间</translation>
+    </message>
+    <message>
+        <source>Order of issue</source>
+        <translation>发出次序</translation>
+    </message>
+    <message>
+        <source>What events see</source>
+        <translation>事件看到什么</translation>
+    </message>
+    <message>
+        <source>In each of several streams a short kernel, then a copy: the copy engine takes the copies one after the other. An event recorded between the two is stamped when the kernel ends, not when the engine takes the copy, so times from events show copies side by side that never were. Run it on a GPU with both recorders and compare.</source>
+        <translation>几个流中各有一个短核函数，然后一次复制：复制引擎依次进行这些复制。记录在两者之间的事件在核函数结束时得到时间，而不是在引擎开始复制时，因此由事件得出的时间会显示出从未发生过的并行复制。在 GPU 上用两种记录器运行并比较。</translation>
+    </message>
+    <message>
+        <source>The wait that did nothing</source>
+        <translation>什么也没做的等待</translation>
+    </message>
+    <message>
+        <source>A wait looks at the last record that the host had already called; an event that was never recorded counts as done. Here the host calls wait before record, so the consumer starts at once and reads what is not written yet: no error, a wrong result. Turn the order round and the arrow appears.</source>
+        <translation>等待只看主机已经调用过的最后一次记录；从未记录过的事件视为已完成。这里主机先调用等待、后调用记录，因此消费者立即开始，读取尚未写好的数据：没有报错，结果却是错的。把次序反过来，箭头就会出现。</translation>
+    </message>
+    <message>
+        <source>Record before waiting</source>
+        <translation>先记录再等待</translation>
+    </message>
+    <message>
+        <source>Producing</source>
+        <translation>生产</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素数</translation>
+    </message>
+    <message>
+        <source>Producer and consumer</source>
+        <translation>生产者与消费者</translation>
+    </message>
+    <message>
+        <source>One stream produces items, another consumes them; an event recorded after each item holds the consumer back until it is there, and one after each consumption keeps the producer from overwriting a slot in use. The slower of the two sets the pace. Give it one slot and they take turns; with two or more they overlap.</source>
+        <translation>一个流生产数据项，另一个流消费；每项之后记录的事件让消费者等到数据到位，每次消费之后的事件让生产者不会覆盖正在使用的槽。较慢的一方决定节奏。只给一个槽，双方就轮流进行；两个或更多，双方就重叠。</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>数据项</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>槽</translation>
+    </message>
+    <message>
+        <source>Producing one</source>
+        <translation>生产一项</translation>
+    </message>
+    <message>
+        <source>Consuming one</source>
+        <translation>消费一项</translation>
+    </message>
+    <message>
+        <source>A graph of two branches</source>
+        <translation>两个分支的图</translation>
+    </message>
+    <message>
+        <source>Two branches of copy in, kernel and copy back are captured once and launched again and again. Captured across two streams with an event, the branches stay independent inside the graph and overlap, although every launch goes to one stream. Two launches of the same graph never overlap: the second begins when the first has ended.</source>
+        <translation>把复制入、核函数、复制回来的两个分支捕获一次，然后反复启动。借助事件跨两个流捕获时，两个分支在图中保持独立并重叠，尽管每次启动都进入同一个流。同一个图的两次启动从不重叠：前一次结束，后一次才开始。</translation>
+    </message>
+    <message>
+        <source>Launch as a graph</source>
+        <translation>作为图启动</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>启动次数</translation>
+    </message>
+    <message>
+        <source>Data of a branch</source>
+        <translation>一个分支的数据</translation>
+    </message>
+    <message>
+        <source>When kernels stop sharing the device</source>
+        <translation>核函数何时不再共享</translation>
+    </message>
+    <message>
+        <source>Eight equal kernels in eight streams. While their blocks fit side by side they all run in the time of one. Let the grids grow: once the blocks of the first few fill every SM, the next kernel waits for room. A grid that fills the device a whole number of times gains nothing from streams that it would not have in one; if the last blocks of a grid leave SMs empty, the next kernel&apos;s begin there, which one stream would not let them.</source>
+        <translation>八个流中的八个相同核函数。只要它们的线程块能并排放下，就都在一个的时间内运行完。让网格变大：一旦前几个的线程块填满所有 SM，下一个核函数就要等待空位。正好整数次填满设备的网格，使用多个流也得不到比一个流更多的好处；如果网格最后的线程块留出空的 SM，下一个核函数的线程块就在那里开始，而在一个流中则做不到。</translation>
+    </message>
+    <message>
+        <source>Blocks of each kernel</source>
+        <translation>每个核函数的线程块</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>每个线程块的线程</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>Time of one block</source>
+        <translation>一个线程块的时间</translation>
+    </message>
+    <message>
+        <source>Host functions in a stream</source>
+        <translation>流中的主机函数</translation>
+    </message>
+    <message>
+        <source>After its copy back, each stream calls a function on the host. The functions of all streams share one worker, so they run one after another however many streams there are, and a stream goes on only when its own is done. Make the function longer than the kernel and watch the worker become the narrow place.</source>
+        <translation>每个流在复制回来之后调用主机上的一个函数。所有流的函数共用一个主机工作线程，因此无论有多少个流，它们都一个接一个运行，流要等自己的函数完成后才继续。让函数比核函数更长，看看工作线程如何成为瓶颈。</translation>
+    </message>
+    <message>
+        <source>Time of a host function</source>
+        <translation>主机函数的时间</translation>
+    </message>
+    <message>
+        <source>A call that waits for the whole device</source>
+        <translation>等待整个设备的调用</translation>
+    </message>
+    <message>
+        <source>Two streams are kept busy: at first the one has the longer kernels, from half-way on the other. Left alone both end at the same time. Half-way the host frees or allocates memory. Freeing holds the host until the whole device is idle, so each stream in turn runs dry beside the other&apos;s long kernels, and the run takes some 50 % longer. Allocating does so with old drivers only, and the stream-ordered calls never do. Choose the call, then the device with the old driver.</source>
+        <translation>两个流一直忙碌：起初一个流的核函数较长，从中途起另一个流的较长。若不受打扰，两者同时结束。中途主机释放或分配内存。释放会让主机等到整个设备空闲，因此每个流轮流在另一个流的长核函数旁边空等，整个运行多花约 50 % 的时间。分配只在旧驱动上如此，流序的调用则从不如此。先选调用，再选带旧驱动的设备。</translation>
+    </message>
+    <message>
+        <source>Call half-way</source>
+        <translation>中途的调用</translation>
+    </message>
+    <message>
+        <source>Time of a short kernel</source>
+        <translation>短核函数的时间</translation>
+    </message>
+    <message>
+        <source>Memory freed or allocated</source>
+        <translation>释放或分配的内存</translation>
+    </message>
+    <message>
+        <source>Ten streams, eight connections</source>
+        <translation>十个流，八个硬件连接</translation>
+    </message>
+    <message>
+        <source>Ten streams of three small kernels each: the device has room for all, yet the ninth stream starts late. Work reaches the device over connections, and a stream holds one while it has kernels that wait behind a running one. Raise the connections to ten and all start together; with one, the streams hardly overlap at all.</source>
+        <translation>十个流，每个有三个小核函数：设备容得下全部，第九个流却开始得晚。工作通过硬件连接到达设备，只要流中还有核函数排在正在运行的核函数之后，该流就占着一个连接。把连接增加到十个，所有流一起开始；只有一个时，各流几乎完全不重叠。</translation>
+    </message>
+    <message>
+        <source>Kernels in each stream</source>
+        <translation>每个流中的核函数</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>硬件连接</translation>
+    </message>
+    <message>
+        <source>Bound by launches</source>
+        <translation>受限于启动</translation>
+    </message>
+    <message>
+        <source>A long chain of very short kernels: each takes less time than the host needs to launch it, so the device waits for the host. Captured as a graph, the whole chain costs one call. Make the kernels longer and the difference shrinks to nothing.</source>
+        <translation>一长串很短的核函数：每个都比主机启动它所需的时间还短，因此设备在等主机。捕获成图后，整串只需一次调用。让核函数变长，差别就会缩小到没有。</translation>
+    </message>
+    <message>
+        <source>Kernels in the chain</source>
+        <translation>一串中的核函数</translation>
+    </message>
+    <message>
+        <source>Times the chain runs</source>
+        <translation>整串运行的次数</translation>
+    </message>
+    <message>
+        <source>Normalise arrays</source>
+        <translation>数组归一化</translation>
+    </message>
+    <message>
+        <source>Each array is divided by its sum: one kernel adds within every block, a second adds those sums with a single thread, a third divides. The second leaves nearly the whole device idle, and in one stream nothing can fill the gap. Raise the number of streams: the copies and kernels of other arrays move into it. Larger blocks leave fewer sums for the single thread.</source>
+        <translation>每个数组除以自己的总和：一个核函数在每个线程块内求和，第二个用单个线程把这些和加起来，第三个做除法。第二个让几乎整个设备空闲，在一个流中没有什么能填补这个间隙。增加流的数量：其他数组的复制和核函数就会移入其中。更大的线程块留给单个线程的和更少。</translation>
+    </message>
+    <message>
+        <source>Arrays</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>Elements of an array</source>
+        <translation>一个数组的元素数</translation>
+    </message>
+    <message>
+        <source>Pinned host memory</source>
+        <translation>页锁定主机内存</translation>
+    </message>
+    <message>
+        <source>Pageable against pinned memory</source>
+        <translation>可分页内存与页锁定内存</translation>
+    </message>
+    <message>
+        <source>The same two asynchronous copies in two streams, one in each direction. From pinned memory the calls return at once and the copies run side by side. From pageable memory the driver stages the data through buffers of its own, the call holds the host all that time, and the second copy is not even issued before the first is done.</source>
+        <translation>两个流中同样的两次异步复制，每个方向一次。使用页锁定内存时，调用立即返回，复制同时进行。使用可分页内存时，驱动程序经由自己的缓冲区暂存数据，调用在此期间一直占住主机，第二次复制在第一次完成之前甚至没有发出。</translation>
+    </message>
+    <message>
+        <source>Prefetch the next batch</source>
+        <translation>预取下一批</translation>
+    </message>
+    <message>
+        <source>One stream copies batches in, another computes on them; events tell the computing stream that a batch is there, and the copying stream that a buffer is free again. With one buffer they take turns; with two the next batch arrives while this one is worked on. Change the layers until copy and compute take the same time: that is where prefetching gains most.</source>
+        <translation>一个流复制各批数据，另一个流对其计算；事件告诉计算的流一批数据已到，也告诉复制的流一个缓冲区又空出来了。只有一个缓冲区时双方轮流进行；有两个时，下一批在处理这一批的同时到达。改变层数，直到复制和计算所需时间相同：那时预取收益最大。</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>批数</translation>
+    </message>
+    <message>
+        <source>Buffers on the device</source>
+        <translation>设备上的缓冲区</translation>
+    </message>
+    <message>
+        <source>One batch</source>
+        <translation>一批</translation>
+    </message>
+    <message>
+        <source>Kernels per batch</source>
+        <translation>每批的核函数</translation>
+    </message>
+    <message>
+        <source>Stream priorities</source>
+        <translation>流优先级</translation>
+    </message>
+    <message>
+        <source>A kernel of many blocks fills the device; a little later an urgent small one is launched. Priority lets the urgent blocks go first whenever a block ends; blocks that run are never interrupted. The lower the number, the more urgent. Set the priority to 0 and the urgent kernel waits for the last wave; make the blocks longer and even the highest priority has to wait that long.</source>
+        <translation>一个有许多线程块的核函数填满设备；稍后启动一个紧急的小核函数。优先级让紧急的线程块在每当有线程块结束时先进入；正在运行的线程块从不被打断。数字越小越紧急。把优先级设为 0，紧急的核函数就要等到最后一波；让线程块更长，即使最高优先级也得等那么久。</translation>
+    </message>
+    <message>
+        <source>Priority of the urgent stream</source>
+        <translation>紧急流的优先级</translation>
+    </message>
+    <message>
+        <source>Blocks of the big kernel</source>
+        <translation>大核函数的线程块</translation>
+    </message>
+    <message>
+        <source>Urgent work comes after</source>
+        <translation>紧急工作何时到来</translation>
+    </message>
+    <message>
+        <source>Forty small kernels</source>
+        <translation>四十个小核函数</translation>
+    </message>
+    <message>
+        <source>Each kernel is a single block and uses one SM of many. In one stream they run one after another; spread over streams they all run together, and what is left is the time the host needs to launch them. Make the kernels shorter than a launch and more streams gain nothing more.</source>
+        <translation>每个核函数只有一个线程块，只用众多 SM 中的一个。在一个流中它们一个接一个运行；分散到多个流中则全部同时运行，剩下的只是主机启动它们所需的时间。让核函数比一次启动还短，增加流就不再有收益。</translation>
+    </message>
+    <message>
+        <source>Copy in, compute and copy out in a ring</source>
+        <translation>环形的复制入、计算、复制出</translation>
+    </message>
+    <message>
+        <source>Every stream owns a buffer and does the same for each item it gets: copy in, compute, copy out. The slowest of the three sets the pace, and no schedule can be quicker than that one alone. Make the kernel as long as a copy, then longer, and see which bound the run comes close to.</source>
+        <translation>每个流拥有一个缓冲区，对得到的每一项做同样的事：复制入、计算、复制出。三者中最慢的决定节奏，任何调度都不可能比它单独更快。让核函数与复制一样长，再让它更长，看看运行接近哪个下界。</translation>
+    </message>
+    <message>
+        <source>Streams, each with a buffer</source>
+        <translation>流，各有一个缓冲区</translation>
+    </message>
+    <message>
+        <source>One item</source>
+        <translation>一项</translation>
+    </message>
+    <message>
+        <source>Two devices and a peer copy</source>
+        <translation>两个设备与对等复制</translation>
+    </message>
+    <message>
+        <source>The first device works on a chunk and hands it to the second, which works on it further; an event for each chunk keeps the order. With peer access the hand-over crosses the direct link; without, it goes through host memory and takes many times as long. Split the data into a few chunks and the two devices work at the same time; the kernels take as long for every chunk, however small, so too many make the run longer.</source>
+        <translation>第一个设备处理一块数据后交给第二个设备继续处理；每块一个事件来保持次序。有对等访问时，移交走直连链路；没有时则经过主机内存，耗时多倍。把数据分成几块，两个设备就同时工作；无论块多小，核函数每块耗时相同，因此块太多会让运行变长。</translation>
+    </message>
+    <message>
+        <source>Peer access</source>
+        <translation>对等访问</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Vector add: default stream or streams of your own</source>
+        <translation>向量加法：默认流还是自己的流</translation>
+    </message>
+    <message>
+        <source>The same asynchronous calls, once all in the default stream and once spread over streams. A stream is a queue: in one queue a copy waits for the kernel before it, although a copy engine has nothing to do. Switch between the two, then look at what each bar waited for.</source>
+        <translation>同样的异步调用，一次全部放在默认流中，一次分散到多个流中。流是一个队列：在同一个队列里，复制要等待前面的核函数，尽管复制引擎无事可做。在两者之间切换，再看看每个条形在等待什么。</translation>
+    </message>
+    <message>
+        <source>Streams used</source>
+        <translation>使用的流</translation>
+    </message>
+    <message>
+        <source>Own streams</source>
+        <translation>自己的流</translation>
+    </message>
+    <message>
+        <source>Vector add in streams</source>
+        <translation>多个流中的向量加法</translation>
+    </message>
+    <message>
+        <source>Two arrays are copied in, added, and the sum is copied back: chunk by chunk, each chunk on the next stream. With one stream nothing overlaps; raise the number of streams and the copies in, the kernels and the copies out run side by side until the copy-in engine is never idle. What is left at the end is the last chunk on its way back: let the chunks become smaller. Then take away the pinned memory: the whole gain is gone.</source>
+        <translation>两个数组复制到设备，相加，再把和复制回来：一块接一块，每块用下一个流。只有一个流时没有任何重叠；增加流的数量，复制入、核函数和复制出就同时进行，直到复制入引擎从不空闲。最后剩下的是返回途中的最后一块：让块变小。然后去掉页锁定内存：全部收益都没有了。</translation>
+    </message>
+    <message>
+        <source>Smaller chunks towards the end</source>
+        <translation>越到末尾块越小</translation>
+    </message>
+    <message>
+        <source>Double buffer</source>
+        <translation>双缓冲</translation>
+    </message>
+    <message>
+        <source>There is room on the device for two chunks only: each of two streams has a buffer of its own, and they take turns. While one buffer is being worked on, the other is emptied and filled. Add a third buffer to see whether two are enough.</source>
+        <translation>设备上只放得下两块数据：两个流各有自己的缓冲区，轮流进行。处理一个缓冲区的同时，另一个被清空并填充。再加第三个缓冲区，看看两个是否够用。</translation>
+    </message>
+    <message>
+        <source>Buffers</source>
+        <translation>缓冲区</translation>
+    </message>
+    <message>
+        <source>Elements of a chunk</source>
+        <translation>一块的元素数</translation>
+    </message>
+    <message>
+        <source>Fork and join</source>
+        <translation>分叉与汇合</translation>
+    </message>
+    <message>
+        <source>A first kernel prepares the data, several branches work on their parts side by side, a last kernel puts the parts together. One event lets the branches begin, and one of each branch tells the last kernel that it is done.</source>
+        <translation>第一个核函数准备数据，几个分支同时处理各自的部分，最后一个核函数把各部分合在一起。一个事件让各分支开始，每个分支又有一个事件告诉最后的核函数它已完成。</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>Time of a branch</source>
+        <translation>一个分支的时间</translation>
+    </message>
+    <message>
+        <source>Time of the first and the last kernel</source>
+        <translation>第一个和最后一个核函数的时间</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>A copy, a chain of kernels and a copy back are captured once and launched as one graph, several times. Each launch is a single call, so that the host is free for other work. Make the kernels short to see what that saves.</source>
+        <translation>把一次复制、一串核函数和一次复制回来捕获一次，作为一个图启动多次。每次启动只是一个调用，主机因此可以做别的工作。让核函数变短，看看能节省多少。</translation>
+    </message>
+    <message>
+        <source>Kernels in the graph</source>
+        <translation>图中的核函数</translation>
+    </message>
+    <message>
+        <source>Host and device</source>
+        <translation>主机与设备</translation>
+    </message>
+    <message>
+        <source>The host prepares each batch while the device still works on the one before: it launches the work, goes on at once, and waits only when it needs the result. Two streams take turns, and the host waits for the one whose batch is two turns old.</source>
+        <translation>设备还在处理前一批时，主机就准备下一批：它启动工作后立即继续，只在需要结果时等待。两个流轮流使用，主机等待两轮之前那一批所在的流。</translation>
+    </message>
+    <message>
+        <source>Preparing one on the host</source>
+        <translation>在主机上准备一批</translation>
+    </message>
+    <message>
+        <source>Time of the kernel</source>
+        <translation>核函数的时间</translation>
+    </message>
+    <message>
+        <source>One stream</source>
+        <translation>一个流</translation>
+    </message>
+    <message>
+        <source>Data go to the device, a kernel works on them, the result comes back: three steps in one stream, one after the other. Begin here and add what you need.</source>
+        <translation>数据送到设备，核函数处理，结果返回：三个步骤在一个流中依次进行。从这里开始，加入您需要的内容。</translation>
+    </message>
+    <message>
+        <source>Own kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file carries a kernel in CUDA C++: each element becomes the mean of itself and its neighbours, several times over. A GPU compiles and runs the source; the simulator goes by what &quot;cost&quot; says. Change the source, or put your own kernel in its place and measure its cost with &quot;streamscope calibrate --kernel smooth&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds in the kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>The data are cut into chunks, and each chunk is copied in, worked on and copied out in the next of a few streams. While one chunk is on its way in, another is worked on and a third is on its way out. Turn the streams down to one to see what that gains.</source>
+        <translation>数据被切成块，每块在几个流中的下一个里复制入、处理、复制出。一块正在送入时，另一块在处理，第三块在送出。把流减到一个，看看由此得到多少收益。</translation>
+    </message>
+    <message>
+        <source>Prefetch</source>
+        <translation>预取</translation>
+    </message>
+    <message>
+        <source>One stream copies the next batch in while another works on the present one. Events tell the working stream that a batch is there, and the copying stream that its buffer is free again. With a single buffer they take turns.</source>
+        <translation>一个流复制下一批数据，另一个流处理当前一批。事件告诉处理的流一批数据已到，也告诉复制的流其缓冲区又空出来了。只有一个缓冲区时双方轮流进行。</translation>
+    </message>
+    <message>
+        <source>Elements of a batch</source>
+        <translation>一批的元素数</translation>
+    </message>
+    <message>
+        <source>One stream produces items, another consumes them. An event after each item tells the consumer that it is there, and one after each consumption tells the producer that the slot is free again. Give them one slot and they take turns.</source>
+        <translation>一个流生产数据项，另一个流消费。每项之后的事件告诉消费者数据已到，每次消费之后的事件告诉生产者槽又空出来了。只给一个槽，双方就轮流进行。</translation>
+    </message>
+    <message>
+        <source>Two devices</source>
+        <translation>两个设备</translation>
+    </message>
+    <message>
+        <source>Each of two devices works on its half of the data in a stream of its own, and both at once. The host hands out the work and waits for both.</source>
+        <translation>两个设备各自在自己的流中处理一半数据，同时进行。主机分发工作，并等待两者。</translation>
+    </message>
+    <message>
+        <source>Chunks of each device</source>
+        <translation>每个设备的块数</translation>
+    </message>
+    <message>
+        <source>out[i] = a[i] + b[i]; bound by memory.</source>
+        <translation>out[i] = a[i] + b[i]；受限于内存。</translation>
+    </message>
+    <message>
+        <source>y[i] = factor * x[i] + y[i], factor 1 + 1/1024 (3 for whole numbers); bound by memory.</source>
+        <translation>y[i] = factor * x[i] + y[i]，系数 1 + 1/1024（整数为 3）；受限于内存。</translation>
+    </message>
+    <message>
+        <source>Each block adds its share of in; partial[block] takes the sum.</source>
+        <translation>每个线程块对 in 中属于它的部分求和；partial[block] 保存该和。</translation>
+    </message>
+    <message>
+        <source>One thread adds all of in: a dependent chain, however large the device.</source>
+        <translation>一个线程对 in 全部求和：无论设备多大，都是一条相互依赖的链。</translation>
+    </message>
+    <message>
+        <source>data[i] = data[i] / divisor[0] (whole numbers by 0: 0); bound by memory.</source>
+        <translation>data[i] = data[i] / divisor[0]（整数除以 0 得 0）；受限于内存。</translation>
+    </message>
+    <message>
+        <source>data[i] = factor * data[i], factor 1 + 1/1024 (3 for whole numbers); bound by memory.</source>
+        <translation>data[i] = factor * data[i]，系数 1 + 1/1024（整数为 3）；受限于内存。</translation>
+    </message>
+    <message>
+        <source>data[i] = data[i] + 1; bound by memory.</source>
+        <translation>data[i] = data[i] + 1；受限于内存。</translation>
+    </message>
+    <message>
+        <source>out[i] = 1 + t + ... + t^256, t = in[i] / 2 (in[i] for whole numbers); bound by arithmetic.</source>
+        <translation>out[i] = 1 + t + ... + t^256，t = in[i] / 2（整数为 in[i]）；受限于运算。</translation>
+    </message>
+    <message>
+        <source>out[i] = mean of those of in[i-2 .. i+2] that lie within the slice.</source>
+        <translation>out[i] = in[i-2 .. i+2] 中位于切片内的元素的平均值。</translation>
+    </message>
+    <message>
+        <source>out[i] = in[i], by the SMs.</source>
+        <translation>out[i] = in[i]，由 SM 完成。</translation>
+    </message>
+    <message>
+        <source>out = a * b for each 64 x 64 matrix of the slice, by rows, the last one filled up with 0; 16 x 16 tiles in shared memory.</source>
+        <translation>对切片中每个 64 x 64 矩阵按行计算 out = a * b，最后一个用 0 补齐；共享内存中使用 16 x 16 的分块。</translation>
+    </message>
+    <message>
+        <source>Every block waits a stated time; touches no memory.</source>
+        <translation>每个线程块等待给定的时间；不访问内存。</translation>
     </message>
 </context>
 </TS>

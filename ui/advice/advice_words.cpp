@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_words.h"
 
+#include "ui/base/shipped_text.h"
 #include "ui/document/changed_lines.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -91,7 +92,7 @@ QStringList valueChanges(const EvaluatedAdvice& evaluated, const Run& run) {
         const auto set = run.source.values.find(parameter.name);
         const double before = set == run.source.values.end() ? parameter.value : set->second;
         changes << QStringLiteral("%1: %2 → %3")
-                       .arg(words(parameter.label), words(formatValue(parameter, before)),
+                       .arg(shippedText(parameter.label), words(formatValue(parameter, before)),
                             words(formatValue(parameter, after->second)));
     }
     return changes;

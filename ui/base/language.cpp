@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 #include <QLibraryInfo>
-#include <QLocale>
+#include <QRegularExpression>
 #include <QTranslator>
 
 #include <cstring>
@@ -32,6 +32,16 @@ public:
     }
 };
 
+struct InUse {
+    QString language;
+    std::vector<std::unique_ptr<QTranslator>> translators;
+};
+
+InUse& inUse() {
+    static InUse now;
+    return now;
+}
+
 }  // namespace
 
 QStringList textLanguages() {
@@ -49,8 +59,26 @@ QString chosenLanguage(const SettingsStore* settings) {
     if (textLanguages().contains(chosen)) {
         return chosen;
     }
-    return QLocale::system().language() == QLocale::Chinese ? textLanguages().last()
-                                                            : textLanguages().first();
+    return systemLanguage();
+}
+
+QString systemLanguage() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const QString value = qEnvironmentVariable(name);
+        if (!value.isEmpty()) {
+            const QString meant = languageMeant(value);
+            return meant.isEmpty() ? textLanguages().first() : meant;
+        }
+    }
+    return textLanguages().first();
+}
+
+QString languageMeant(const QString& words) {
+    static const QRegularExpression kEnd(QStringLiteral("[-_.@].*$"));
+    const QString language = QString(words).remove(kEnd).toLower();
+    return language == QLatin1String("zh")   ? textLanguages().last()
+           : language == QLatin1String("en") ? textLanguages().first()
+                                             : QString();
 }
 
 void keepLanguage(SettingsStore* settings, const QString& language) {
@@ -60,13 +88,16 @@ void keepLanguage(SettingsStore* settings, const QString& language) {
 }
 
 void useLanguage(const QString& language) {
-    static std::vector<std::unique_ptr<QTranslator>> installed;
-    installed.clear();  // a translator that goes takes itself away
-    const auto install = [](std::unique_ptr<QTranslator> translator, const QString& file,
-                            const QString& folder) {
+    InUse& now = inUse();
+    now.language = language;
+    now.translators.clear();  // a translator that goes takes itself away
+    const auto install = [&now](std::unique_ptr<QTranslator> translator, const QString& file,
+                                const QString& folder) {
         if (translator->load(file, folder)) {
-            QCoreApplication::installTranslator(translator.get());
-            installed.push_back(std::move(translator));
+            if (QCoreApplication::instance() != nullptr) {
+                QCoreApplication::installTranslator(translator.get());
+            }
+            now.translators.push_back(std::move(translator));
         }
     };
     if (language != textLanguages().first()) {
@@ -75,6 +106,24 @@ void useLanguage(const QString& language) {
         install(std::make_unique<Translation>(), QStringLiteral("streamscope_") + language,
                 QStringLiteral(":/translations"));
     }
+}
+
+QString usedLanguage() {
+    const QString& language = inUse().language;
+    return language.isEmpty() ? textLanguages().first() : language;
+}
+
+QString translated(const char* context, const char* text, const char* comment, int count) {
+    if (QCoreApplication::instance() != nullptr) {
+        return QCoreApplication::translate(context, text, comment, count);
+    }
+    for (const auto& translator : inUse().translators) {
+        QString found = translator->translate(context, text, comment, count);
+        if (!found.isNull()) {
+            return found;
+        }
+    }
+    return QString::fromUtf8(text);
 }
 
 }  // namespace streamscope::ui

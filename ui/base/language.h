@@ -16,7 +16,19 @@ class SettingsStore;
 /// English.
 [[nodiscard]] QString chosenLanguage(const SettingsStore* settings);
 void keepLanguage(SettingsStore* settings, const QString& language);
-/// Texts that are made from now on are in that language. Needs a QCoreApplication. Main thread.
+/// The system's for messages, by LC_ALL, LC_MESSAGES and LANG, if there are texts in it, or
+/// English.
+[[nodiscard]] QString systemLanguage();
+/// What is meant by "zh_CN", "zh-CN", "zh" or "en_US.UTF-8"; empty: there are no texts in it.
+[[nodiscard]] QString languageMeant(const QString& words);
+/// Texts that are made from now on are in that language. An application that is made later needs
+/// the call again for what widgets ask for themselves. Main thread.
 void useLanguage(const QString& language);
+/// What useLanguage() was told the last time.
+[[nodiscard]] QString usedLanguage();
+/// A text in that language, or the text itself; as QCoreApplication::translate(), and without an
+/// application too.
+[[nodiscard]] QString translated(const char* context, const char* text,
+                                 const char* comment = nullptr, int count = -1);
 
 }  // namespace streamscope::ui

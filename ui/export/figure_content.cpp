@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/shipped_text.h"
 #include "ui/export/figure_page.h"
 #include "ui/view/words.h"
 
@@ -39,7 +40,7 @@ void nameSides(const SideLabels& labels, std::vector<FooterEntry>& entries) {
 
 FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
     FigureContent content;
-    content.title = QString::fromStdString(trace->provenance.workload);
+    content.title = shippedText(trace->provenance.workload);
     content.numbers = keyNumbers(metrics);
     content.footer = {footerOf(*trace)};
     TimelineModel model = buildTimeline(std::move(trace), metrics);
@@ -50,7 +51,7 @@ FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& m
 
 FigureContent figureContent(const Run& run) {
     FigureContent content;
-    content.title = QString::fromStdString(run.trace->provenance.workload);
+    content.title = shippedText(run.trace->provenance.workload);
     content.model = run.timeline;
     if (run.pair) {
         content.numbers = keyNumbers(*run.pair->sides);
@@ -66,7 +67,7 @@ FigureContent figureContent(const Run& run) {
 FigureContent overlayContent(const Trace& left, const Trace& right, const SideLabels& labels) {
     const auto both = std::make_shared<const SideBySide>(sideBySide(left, right, labels));
     FigureContent content;
-    content.title = QString::fromStdString(both->trace.provenance.workload);
+    content.title = shippedText(both->trace.provenance.workload);
     content.numbers = keyNumbers(*both);
     content.footer = {footerOf(left), footerOf(right)};
     nameSides(labels, content.footer);

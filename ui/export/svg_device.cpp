@@ -22,8 +22,9 @@ SvgDevice::SvgDevice(QSize size, const QString& title, const QString& descriptio
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" +
         width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + ' ' + height +
-        "\" font-family=\"'DejaVu Sans',Verdana,sans-serif\">\n<title>" + escapedXml(title) +
-        "</title>\n<desc>" + escapedXml(description) + "</desc>\n";
+        "\" font-family=\"'DejaVu Sans',Verdana,'WenQuanYi Micro Hei','Noto Sans CJK "
+        "SC','Microsoft YaHei',sans-serif\">\n<title>" +
+        escapedXml(title) + "</title>\n<desc>" + escapedXml(description) + "</desc>\n";
 }
 
 SvgDevice::~SvgDevice() = default;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/critical_path.h"
 #include "engine/program/trace_numbers.h"
+#include "ui/base/shipped_text.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
 #include "ui/metrics/range_rows.h"
@@ -102,7 +103,7 @@ InspectorGroup origin(const Trace& trace) {
 InspectorContent summarize(const Run& run, const RunFacts* facts) {
     InspectorContent content;
     const Run& told = toldOf(run);
-    const QString workload = QString::fromStdString(told.trace->provenance.workload);
+    const QString workload = shippedText(told.trace->provenance.workload);
     content.title = asTold(run, workload.isEmpty() ? Text::tr("This run") : workload);
     content.sentence = told.metrics.overlapFactor ? QString() : Text::tr("Nothing ran.");
     addRows(metricsRows(told.metrics, told.kernelsOfUnknownRoom), content);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
+#include "ui/base/shipped_text.h"
 #include "ui/parameters/number_edit.h"
 
 #include <QCheckBox>
@@ -38,7 +39,7 @@ void nameEdit(QWidget& edit, const QString& name) {
 
 /// "Elements (doubles)", each "&" as such.
 QString labelOf(const Parameter& parameter) {
-    QString label = QString::fromStdString(parameter.label);
+    QString label = shippedText(parameter.label);
     if (!parameter.unit.empty()) {
         label += QStringLiteral(" (%1)").arg(QString::fromStdString(parameter.unit));
     }

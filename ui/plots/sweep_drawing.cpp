@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_drawing.h"
 
+#include "ui/base/shipped_text.h"
 #include "ui/plots/sweep_scale.h"
 #include "ui/timeline/time_axis.h"
 #include "ui/view/spoken.h"
@@ -20,8 +21,8 @@ constexpr double kFarSerial = 1.5;  ///< times the longest run: a bound beyond i
 
 QString titleOf(const SweepAxis& axis) {
     const Parameter& parameter = axis.parameter;
-    const QString label =
-        QString::fromStdString(parameter.label.empty() ? parameter.name : parameter.label);
+    const QString label = parameter.label.empty() ? QString::fromStdString(parameter.name)
+                                                  : shippedText(parameter.label);
     return parameter.unit.empty()
                ? label
                : QStringLiteral("%1 (%2)").arg(label, QString::fromStdString(parameter.unit));

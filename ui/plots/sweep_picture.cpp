@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_picture.h"
 
+#include "ui/base/shipped_text.h"
 #include "ui/export/figure.h"
 #include "ui/export/footer.h"
 #include "ui/export/page_file.h"
@@ -47,7 +48,7 @@ public:
 
     [[nodiscard]] QSize size() const override { return m_size; }
     [[nodiscard]] QString title() const override {
-        return QString::fromStdString(m_sweep.provenance.workload);
+        return shippedText(m_sweep.provenance.workload);
     }
     [[nodiscard]] QString provenance() const override { return sweepProvenance(m_sweep); }
 

@@ -2,6 +2,7 @@
 #include "ui/view/provenance.h"
 
 #include "engine/trace/trace_text.h"
+#include "ui/base/shipped_text.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -144,7 +145,7 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
         addVerification(trace.measurement->verification, parts);
         addLosses(*trace.measurement, parts);
     }
-    add(parts, provenance.workload);
+    add(parts, shippedText(provenance.workload).toStdString());
     if (!provenance.parameters.empty()) {
         parts.push_back({QString::fromStdString(provenance.parameters), false, {}, true});
     }

@@ -2,6 +2,7 @@
 #include "ui/view/run.h"
 
 #include "engine/analysis/inference.h"
+#include "ui/base/shipped_text.h"
 #include "ui/view/timeline_model.h"
 
 #include <QCoreApplication>
@@ -70,7 +71,7 @@ QString asTold(const Run& run, const QString& words) {
 }
 
 QString toldHeading(const Run& run) {
-    const QString workload = QString::fromStdString(toldOf(run).trace->provenance.workload);
+    const QString workload = shippedText(toldOf(run).trace->provenance.workload);
     const QString title =
         workload.isEmpty() ? QCoreApplication::translate("Compare", "This run") : workload;
     return run.pair ? asTold(run, title) : QString();

@@ -72,7 +72,7 @@ QString spoken(const Sentence& sentence) {
     if (sentence.empty()) {
         return {};  // which a file of translations has as its head
     }
-    const QString text = QCoreApplication::translate("Streamscope", sentence.text);
+    const QString text = translated("Streamscope", sentence.text);
     QString filled;
     for (qsizetype i = 0; i < text.size(); ++i) {
         const int digit = text[i] == u'%' && i + 1 < text.size() ? text[i + 1].digitValue() : -1;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QCoreApplication>
+#include "ui/base/language.h"
+
 #include <QString>
 
 #include <string_view>
@@ -10,7 +11,10 @@ namespace streamscope::ui {
 
 /// What people read, where no widget of its own can translate it: Text::tr("…").
 struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Streamscope)
+    [[nodiscard]] static QString tr(const char* text, const char* comment = nullptr,
+                                    int count = -1) {
+        return translated("Streamscope", text, comment, count);
+    }
 };
 
 /// Of UTF-8, as the engine writes it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/edit_commands.h"
 
+#include "ui/base/shipped_text.h"
 #include "ui/document/session.h"
 #include "ui/document/text_change.h"
 #include "ui/editor/workload_editor.h"
@@ -125,7 +126,7 @@ EditKind EditCommands::kindOfValues(const ParameterValues& values) const {
     QString label = QString::fromStdString(knob);
     for (const Parameter& parameter : m_session.workload()->parameters) {
         if (parameter.name == knob) {
-            label = QString::fromStdString(parameter.label);
+            label = shippedText(parameter.label);
         }
     }
     return {label, QStringLiteral("knob %1").arg(QString::fromStdString(knob))};

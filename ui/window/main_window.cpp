@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "ui/base/save_dialog.h"
+#include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
@@ -114,8 +115,7 @@ void MainWindow::onWorkloadChanged() {
         return;
     }
     const Workload& workload = *m_session.workload();
-    m_parameters->setAbout(QString::fromStdString(workload.title),
-                           QString::fromStdString(workload.about));
+    m_parameters->setAbout(shippedText(workload.title), shippedText(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
     if (m_parameters->window() == m_program->window()) {  // neither dock floats
         setTabOrder(m_parameters->lastTabStop(), &m_program->tree());

@@ -2,6 +2,7 @@
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
 #include "ui/advice/advice_panel.h"
+#include "ui/base/shipped_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
 #include "ui/compare/differences_panel.h"
@@ -249,7 +250,7 @@ void MainWindow::connectComparison() {
             const auto& provenance = m_comparison.kept()->trace->provenance;
             statusBar()->showMessage(
                 tr("The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.")
-                    .arg(QString::fromStdString(provenance.workload)),
+                    .arg(shippedText(provenance.workload)),
                 2 * kStatusMs);
         }
     };

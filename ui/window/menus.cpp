@@ -34,7 +34,9 @@ void showAbout(QWidget& parent) {
     showText(parent, Text::tr("About Streamscope"),
              Text::tr("<b>Streamscope %1</b>"
                       "<p>See, understand and predict how CUDA streams overlap.</p>"
-                      "<p>Free software under the GNU GPL, version 3 or later.</p>")
+                      "<p>Free software under the GNU GPL, version 3 or later.</p>"
+                      "<p>The Chinese texts were checked by programs and not yet reviewed by a "
+                      "native speaker.</p>")
                  .arg(QCoreApplication::applicationVersion()));
 }
 

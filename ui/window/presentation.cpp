@@ -2,6 +2,7 @@
 #include "ui/window/presentation.h"
 
 #include "ui/base/docks.h"
+#include "ui/base/shipped_text.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/timeline/timeline_widget.h"
@@ -110,8 +111,7 @@ void Presentation::hideRest(bool isHidden) {
 
 void Presentation::showTitle() {
     const auto& run = m_parts.state.run();
-    m_parts.title->setText(run ? QString::fromStdString(run->trace->provenance.workload)
-                               : QString());
+    m_parts.title->setText(run ? shippedText(run->trace->provenance.workload) : QString());
 }
 
 void Presentation::fit() {

@@ -20,6 +20,30 @@ TEST(Text, CountsCodePointsAsColumns) {
     EXPECT_EQ(columnsOf(""), 0U);
 }
 
+TEST(Text, CountsChineseCharactersAsTwoColumns) {
+    EXPECT_EQ(columnsOf("流 s"), 4U);
+    EXPECT_EQ(columnsOf("（核函数）"), 10U);
+    EXPECT_EQ(columnsOf("\u0065\u0301"), 1U);
+    EXPECT_EQ(columnsOf("→ × ÷"), 5U);
+    EXPECT_EQ(columnsOf("\U00020000"), 2U);
+}
+
+TEST(Text, FitsChineseIntoColumns) {
+    EXPECT_EQ(fitted("流", 4), "流  ");
+    EXPECT_EQ(fitted("核函数", 6), "核函数");
+    EXPECT_EQ(fitted("核函数", 5), "核函…");
+    EXPECT_EQ(fitted("核函数", 4), "核… ");
+    EXPECT_EQ(alignedTable({{"引擎", "1"}, {"a", "10"}}, "", {1}),
+              "引擎   1\n"
+              "a     10\n");
+}
+
+TEST(Text, WrapsBetweenChineseCharacters) {
+    EXPECT_EQ(wrapped("核函数等待复制。", 8), "核函数等\n待复制。\n");
+    EXPECT_EQ(wrapped("等待复制。", 8), "等待复\n制。\n");
+    EXPECT_EQ(wrapped("运行 streamscope 看", 12), "运行\nstreamscope\n看\n");
+}
+
 TEST(Text, FitsByFillingOrCutting) {
     EXPECT_EQ(fitted("ab", 4), "ab  ");
     EXPECT_EQ(fitted("abcd", 4), "abcd");

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/language_option.h"
+#include "app/cli/words.h"
+#include "ui/base/language.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QXmlStreamReader>
+
+#include <gmock/gmock.h>
+
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+/// One text of a file of translations.
+struct Message {
+    QString context;
+    QString source;
+    QString comment;
+    QString translation;  ///< the first form, of those with a number
+    bool hasForms = false;
+};
+
+std::vector<Message> messagesOf(const QString& path) {
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
+    QXmlStreamReader xml(&file);
+    std::vector<Message> messages;
+    QString context;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement) {
+            continue;
+        }
+        const auto name = xml.name();
+        if (name == QLatin1String("name")) {
+            context = xml.readElementText();
+        } else if (name == QLatin1String("message")) {
+            messages.push_back({context, {}, {}, {}, false});
+        } else if (name == QLatin1String("source")) {
+            messages.back().source = xml.readElementText();
+        } else if (name == QLatin1String("comment")) {
+            messages.back().comment = xml.readElementText();
+        } else if (name == QLatin1String("numerusform")) {
+            messages.back().hasForms = true;
+            messages.back().translation = xml.readElementText();
+        } else if (name == QLatin1String("translation")) {
+            messages.back().translation =
+                xml.readElementText(QXmlStreamReader::IncludeChildElements);
+        }
+    }
+    return messages;
+}
+
+class InChinese : public testing::Test {
+protected:
+    void SetUp() override { ui::useLanguage(QStringLiteral("zh_CN")); }
+    void TearDown() override { ui::useLanguage(QStringLiteral("en")); }
+};
+
+/// As the program asks: a class by its whole name, the engine's by "Streamscope".
+QByteArray askedContext(const QString& context) {
+    return context == QLatin1String("Text")
+               ? QByteArrayLiteral("Streamscope")
+               : (context.contains(u':') ? context : QStringLiteral("streamscope::ui::") + context)
+                     .toUtf8();
+}
+
+TEST_F(InChinese, EveryTextIsFoundUnderTheContextItIsAskedBy) {
+    const auto messages = messagesOf(
+        QStringLiteral(STREAMSCOPE_SOURCE_DIR "/resources/translations/streamscope_zh_CN.ts"));
+    EXPECT_GT(messages.size(), 3500U);
+    for (const Message& message : messages) {
+        const QByteArray source = message.source.toUtf8();
+        const QByteArray comment = message.comment.toUtf8();
+        const QByteArray context = message.context == QLatin1String("Workloads") ||
+                                           message.context == QLatin1String("Streamscope")
+                                       ? message.context.toUtf8()
+                                       : askedContext(message.context);
+        const QString found = ui::translated(context.constData(), source.constData(),
+                                             comment.isEmpty() ? nullptr : comment.constData(),
+                                             message.hasForms ? 1 : -1);
+        const bool isOwn =
+            message.context != QLatin1String("Text");  // else an engine's may be first
+        if (isOwn && !message.hasForms) {
+            EXPECT_EQ(found.toStdString(), message.translation.toStdString())
+                << message.context.toStdString() << ": " << message.source.toStdString();
+        } else {
+            EXPECT_NE(found.toStdString(), std::string())
+                << message.context.toStdString() << ": " << message.source.toStdString();
+        }
+    }
+}
+
+TEST_F(InChinese, SentencesErrorsAndTextsAreSpoken) {
+    EXPECT_EQ(Text::tr("wrote %1", std::string("a.svg")), "已写入 a.svg");
+    const Error error = inputError(SENTENCE("Streamscope", "cannot read %1: %2"), std::string("a"),
+                                   std::string("b"));
+    EXPECT_EQ(error.message, "cannot read a: b");
+    EXPECT_NE(words(error), error.message);
+    EXPECT_EQ(words(prefixed("--over: ", error)), "--over: " + words(error));
+    EXPECT_EQ(shipped("Pipeline"), "流水线");
+    EXPECT_EQ(shipped("A title of mine"), "A title of mine");
+}
+
+TEST_F(InChinese, WhatTheReaderOfOptionsSaysIsTranslated) {
+    EXPECT_EQ(problemText("--width: Value 3 not in range 40 to 1000"),
+              "--width：值 3 不在 40 到 1000 的范围内");
+    EXPECT_EQ(problemText("workload is required"), "缺少必需的 workload");
+    EXPECT_EQ(problemText("something else"), "something else");
+}
+
+TEST(LanguageOption, IsTakenOutOfTheWords) {
+    std::vector<std::string> words{"run", "--language", "zh_CN", "a"};
+    EXPECT_EQ(takeLanguage(words).language, "zh_CN");
+    EXPECT_THAT(words, testing::ElementsAre("run", "a"));
+    words = {"write", "a", "--language", "numba", "--language=en"};
+    EXPECT_EQ(takeLanguage(words).language, "en");
+    EXPECT_THAT(words, testing::ElementsAre("write", "a", "--language", "numba"));
+    words = {"run", "--", "--language", "zh_CN"};
+    EXPECT_EQ(takeLanguage(words).language, "");
+    words = {"run", "--language", "klingon"};
+    EXPECT_TRUE(takeLanguage(words).error);
+}
+
+TEST(Language, IsMeantByWhatSystemsCallIt) {
+    EXPECT_EQ(ui::languageMeant(QStringLiteral("zh_CN.UTF-8")), QStringLiteral("zh_CN"));
+    EXPECT_EQ(ui::languageMeant(QStringLiteral("zh-Hans")), QStringLiteral("zh_CN"));
+    EXPECT_EQ(ui::languageMeant(QStringLiteral("en_GB@euro")), QStringLiteral("en"));
+    EXPECT_EQ(ui::languageMeant(QStringLiteral("de_DE")), QString());
+}
+
+}  // namespace
+}  // namespace streamscope::cli
