@@ -63,9 +63,11 @@ void addWorker(CLI::App& command, WorkerArguments& worker) {
                     SENTENCE("Streamscope", "Abort a run or a calibration after SECONDS"))
         ->type_name("SECONDS")
         ->check(CLI::Range(std::uint32_t{1}, kDay));
-    command.add_flag("--allow-kernels", worker.allowKernels,
-                     "Let a GPU compile and run the kernels that a workload carries: code of "
-                     "whoever wrote the file, with your rights");
+    command.add_flag(
+        "--allow-kernels", worker.allowKernels,
+        SENTENCE("Streamscope",
+                 "Let a GPU compile and run the kernels that a workload carries: code of "
+                 "whoever wrote the file, with your rights"));
 }
 
 void addRealRun(CLI::App& run, RealRunArguments& real) {

@@ -7896,7 +7896,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>%1 is a recording, not a workload: run, render, explain and advise take one</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是记录文件，不是工作负载：run、render、explain 和 advise 可以接受它</translation>
     </message>
     <message>
         <source>%1 is a device profile, not a workload: run a workload on it with --device sim:%1</source>
@@ -8136,7 +8136,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>With --kernel: the workload, a file, a shipped name, or - for standard input</source>
-        <translation type="unfinished"></translation>
+        <translation>配合 --kernel：工作负载，可以是文件、随附名称，或用 - 表示标准输入</translation>
     </message>
     <message>
         <source>The GPU: cuda:N</source>
@@ -8144,15 +8144,15 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Measure the cost of this kernel, which the workload carries, instead of the GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>测量工作负载自带的这个核函数的开销，而不是 GPU</translation>
     </message>
     <message>
         <source>With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of the GPU)</source>
-        <translation type="unfinished"></translation>
+        <translation>配合 --kernel：用来模拟它的设备，sim:PROFILE（否则用随附的该 GPU 的配置）</translation>
     </message>
     <message>
         <source>The profile&apos;s file, else one named after the GPU; with --kernel: the workload with the cost in it</source>
-        <translation type="unfinished"></translation>
+        <translation>配置文件的路径，否则以 GPU 命名；配合 --kernel：写入了开销的工作负载</translation>
     </message>
     <message>
         <source>Number of rounds, each in its own process; the medians count</source>
@@ -8312,7 +8312,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Whose numbers a lesson with variants has (else the one that each file names)</source>
-        <translation type="unfinished"></translation>
+        <translation>带有变体的课程使用谁的数字（否则用各文件中写明的姓名）</translation>
     </message>
     <message>
         <source>Also write the grades as a table</source>
@@ -8328,7 +8328,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Whose numbers lessons with variants have, and whose name stands on the sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>带有变体的课程使用谁的数字，以及印在讲义上的姓名</translation>
     </message>
     <message>
         <source>Also the answers, on pages of their own</source>
@@ -8336,7 +8336,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>A lesson&apos;s folder, or one with several, instead of the course</source>
-        <translation type="unfinished"></translation>
+        <translation>一个课程的文件夹，或含多个课程的文件夹，代替随附课程</translation>
     </message>
     <message>
         <source>bash, zsh or fish</source>
@@ -8404,7 +8404,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>List the lessons of the course, or of a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>列出随附课程或某个文件夹中的课程</translation>
     </message>
     <message>
         <source>Print lessons as a sheet to draw on</source>
@@ -8585,6 +8585,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>write needs a workload, or --matrix</source>
         <translation>write 需要一个工作负载，或 --matrix</translation>
+    </message>
+    <message>
+        <source>Let a GPU compile and run the kernels that a workload carries: code of whoever wrote the file, with your rights</source>
+        <translation>允许 GPU 编译并运行工作负载自带的核函数：这是文件作者的代码，以您的权限运行</translation>
     </message>
 </context>
 <context>
@@ -12152,15 +12156,15 @@ empty – the whole range</source>
     </message>
     <message>
         <source>Own kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>自带核函数</translation>
     </message>
     <message>
         <source>The file carries a kernel in CUDA C++: each element becomes the mean of itself and its neighbours, several times over. A GPU compiles and runs the source; the simulator goes by what &quot;cost&quot; says. Change the source, or put your own kernel in its place and measure its cost with &quot;streamscope calibrate --kernel smooth&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件自带一个用 CUDA C++ 编写的核函数：每个元素多次变为它自己和相邻元素的平均值。GPU 编译并运行源代码；模拟器按 &quot;cost&quot; 中的说明计算。您可以更改源代码，或换成自己的核函数，并用 &quot;streamscope calibrate --kernel smooth&quot; 测量其开销。</translation>
     </message>
     <message>
         <source>Rounds in the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核函数中的轮数</translation>
     </message>
     <message>
         <source>Pipeline</source>
