@@ -52,6 +52,15 @@ std::string shipped(const std::string& text) {
     return isEnglish() ? text : ui::shippedText(text).toStdString();
 }
 
+std::string described(const std::string& description) {
+    constexpr std::string_view kBetween = ", simulated. ";  // SimulatedDevice::description()
+    const std::size_t at = description.find(kBetween);
+    return isEnglish() || at == std::string::npos
+               ? description
+               : Text::tr("%1, simulated.", description.substr(0, at)) + " " +
+                     shippedDetail(description.substr(at + kBetween.size()));
+}
+
 std::string shippedDetail(const std::string& detail) {
     return isEnglish() ? detail : ui::shippedDetail(detail).toStdString();
 }

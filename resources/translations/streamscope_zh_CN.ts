@@ -8596,7 +8596,15 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Select all</source>
-        <translation type="unfinished">全选</translation>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Print this help message and exit</source>
+        <translation>显示此帮助并退出</translation>
+    </message>
+    <message>
+        <source>Display program version information and exit</source>
+        <translation>显示程序版本并退出</translation>
     </message>
 </context>
 <context>
@@ -11452,6 +11460,10 @@ empty – the whole range</source>
     <message>
         <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>%1, simulated.</source>
+        <translation>%1，模拟。</translation>
     </message>
 </context>
 <context>
