@@ -82,11 +82,27 @@ std::vector<std::string> filesOf(const std::vector<std::string>& submissions) {
     return files;
 }
 
+/// Both are said, and differ.
+bool isOfAnother(const std::string& inFile, const std::string& asked) {
+    const auto known = [](const std::string& name) {
+        return ui::normalizedName(QString::fromStdString(name));
+    };
+    return !inFile.empty() && !asked.empty() && known(inFile) != known(asked);
+}
+
 Graded gradeFile(const std::string& file, const Grader& grader) {
     const auto input = readInput(file);
     const auto submission = input ? readSubmission(input->text) : Result<Submission>(input.error());
     if (!submission) {
         return {file, grader.student, {}, submission.error()};
+    }
+    if (isOfAnother(submission->student, grader.student)) {
+        return {
+            file,
+            grader.student,
+            {},
+            inputError(SENTENCE("Streamscope", "it names the student \"%1\", and --student \"%2\""),
+                       submission->student, grader.student)};
     }
     const std::string& student = grader.student.empty() ? submission->student : grader.student;
     const std::size_t variant = grader.variantFor(student);

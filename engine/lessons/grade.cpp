@@ -51,10 +51,13 @@ Result<Submission> readSubmission(std::string_view text) {
     JsonPull pull(text);
     Submission submission;
     std::string format;
+    double version = 1;
     const bool isRead = pull.members(kKeys, 1, [&](std::size_t which) {
         switch (which) {
             case 0:
                 return pull.read(format);
+            case 1:
+                return pull.read(version);
             case 2:
                 return pull.read(submission.lesson);
             case 3:
@@ -80,6 +83,11 @@ Result<Submission> readSubmission(std::string_view text) {
                                       "expected a file of answers or a workload, found the format "
                                       "\"%1\""),
                              format));
+    } else if (version != 1) {
+        return Error::of(ErrorCode::InvalidInput,
+                         say(SENTENCE("Streamscope",
+                                      "it is of another version than 1, which this Streamscope "
+                                      "reads")));
     }
     return submission;
 }

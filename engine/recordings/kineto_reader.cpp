@@ -39,6 +39,10 @@ Result<Recording> readChromeTrace(TextSource& source) {
     const bool isTrace = fill(
         source, [&](std::string_view key, std::string_view value) { kineto.addMember(key, value); },
         kineto);
+    if (source.isDamaged()) {
+        return wrongTrace(say(SENTENCE(
+            "Streamscope", "its compressed data are damaged: copy it again, or record it anew")));
+    }
     if (!isTrace) {
         return wrongTrace(say(SENTENCE("Streamscope",
                                        "it has no \"traceEvents\", as recordings of the PyTorch "

@@ -90,6 +90,7 @@ public:
         return room - m_stream.avail_out;
     }
     [[nodiscard]] bool isCut() const override { return m_isCut; }
+    [[nodiscard]] bool isDamaged() const override { return m_isDamaged; }
     bool rewind() override {
         ::inflateEnd(&m_stream);
         start();
@@ -128,6 +129,7 @@ private:
         if (state != Z_OK && state != Z_STREAM_END) {
             m_isOver = true;
             m_isCut = !isFirstOfNext;  // what follows an archive need not be another
+            m_isDamaged = m_isCut && state == Z_DATA_ERROR;
         }
     }
 
@@ -136,6 +138,7 @@ private:
     z_stream m_stream{};
     bool m_isOver = false;
     bool m_isCut = false;
+    bool m_isDamaged = false;
     bool m_isBetween = false;  ///< one archive has ended, another may follow
 };
 

@@ -24,6 +24,8 @@ public:
     virtual std::size_t read(char* place, std::size_t room) = 0;
     /// Whether it ended before its end: a damaged or cut archive, a disk that fails.
     [[nodiscard]] virtual bool isCut() const = 0;
+    /// Whether what it gave may be wrong, as the check of an archive did not hold.
+    [[nodiscard]] virtual bool isDamaged() const { return false; }
     /// Back to the front. False: it cannot.
     virtual bool rewind() = 0;
 };

@@ -109,8 +109,7 @@ private:
         const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
         const double flopRate =
             kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
-        device.memory +=
-            ratio(m_least.farBytes(blocks * kernel.bytesPerBlock), compute.dramBytesPerNs);
+        device.memory += ratio(m_least.farBytes(kernel), compute.dramBytesPerNs);
         device.paths += ratio(blocks * kernel.bytesPerBlock, compute.smBytesPerNs * sms);
         device.arithmetic += ratio(blocks * kernel.flopsPerBlock, flopRate * sms);
         constexpr double kWarp = 32;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <variant>
 
 namespace streamscope::simulator {
 namespace {
@@ -20,15 +22,46 @@ double timeFor(double amount, double rate) {
 }  // namespace
 
 LeastTimes::LeastTimes(const Program& program, const DeviceProfile& profile)
-    : m_program(program), m_profile(profile) {
+    : m_program(program),
+      m_profile(profile),
+      m_footprints(program.kernels.size(), std::numeric_limits<double>::infinity()) {
+    findFootprints();
     for (const Kernel& kernel : program.kernels) {
         const GridShape shape = shapeOf(kernel, profile, profile.cache.keptBytes > 0 ? 0 : 1);
         m_kernels.push_back({shape, leastOf(kernel, shape)});
     }
 }
 
+/// Of kernels that a workload carries: they may go over the same memory many times, and it then
+/// lies in the L2 cache.
+void LeastTimes::findFootprints() {
+    const auto look = [this](const Action& action) {
+        const auto* launch = std::get_if<Launch>(&action);
+        if (launch == nullptr || !m_program.kernels[indexOf(launch->kernel)].isOwn()) {
+            return;
+        }
+        double bytes = 0;
+        for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
+            bytes += static_cast<double>(m_program.accesses[launch->firstAccess + i].bytes);
+        }
+        double& least = m_footprints[indexOf(launch->kernel)];
+        least = std::min(least, bytes);
+    };
+    for (const Call& call : m_program.calls) {
+        look(call.action);
+    }
+    for (const Graph& graph : m_program.graphs) {
+        for (const GraphNode& node : graph.nodes) {
+            look(node.action);
+        }
+    }
+}
+
 /// Each byte that a kernel moves may be in the L2 cache, and moved once more there: what is left.
-double LeastTimes::farBytes(double bytes) const {
+double LeastTimes::farBytes(const Kernel& kernel) const {
+    const auto number = static_cast<std::size_t>(&kernel - m_program.kernels.data());
+    const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
+    const double bytes = std::min(blocks * kernel.bytesPerBlock, m_footprints[number]);
     return std::max(0.0, bytes - 2 * m_profile.cache.keptBytes);
 }
 
@@ -41,7 +74,7 @@ DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape) con
     const double bytes = blocks * kernel.bytesPerBlock;
     const double time =
         std::max({std::ceil(blocks / room) * std::max(shape.blockNs, shape.leastNs),
-                  timeFor(farBytes(bytes), compute.dramBytesPerNs),
+                  timeFor(farBytes(kernel), compute.dramBytesPerNs),
                   timeFor(bytes, compute.smBytesPerNs * m_profile.sm.count),
                   timeFor(blocks * kernel.flopsPerBlock, rate * m_profile.sm.count)});
     return wholeNs(time) + wholeNs(shape.rampNs);

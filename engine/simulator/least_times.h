@@ -23,7 +23,7 @@ public:
     /// The same with the time to set the copy up.
     [[nodiscard]] double engineNs(const Copy& copy) const;
     /// Of what a launch moves, the least that comes from device memory and goes there.
-    [[nodiscard]] double farBytes(double bytes) const;
+    [[nodiscard]] double farBytes(const Kernel& kernel) const;
     /// One block of the kernel, alone on an SM, all it accesses in the L2 cache if there is one.
     [[nodiscard]] const GridShape& shape(KernelId kernel) const {
         return m_kernels[indexOf(kernel)].shape;
@@ -38,6 +38,7 @@ private:
         double bytesPerNs = 0;  ///< 0: takes no time
         double setupNs = 0;
     };
+    void findFootprints();
     [[nodiscard]] Link linkOf(CopyDirection direction) const;
     [[nodiscard]] DurationNs leastOf(const Kernel& kernel, const GridShape& shape) const;
     [[nodiscard]] bool mayBeInline(const Copy& copy) const;
@@ -46,6 +47,7 @@ private:
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::vector<KernelTime> m_kernels;
+    std::vector<double> m_footprints;  ///< bytes that the least of a kernel's launches touches
 };
 
 }  // namespace streamscope::simulator

@@ -41,16 +41,20 @@ std::optional<Error> checkMemory(const Program& program, const DeviceProfile& pr
 
 std::optional<Error> checkCosts(const Program& program, const DeviceProfile& /*profile*/) {
     for (const Kernel& kernel : program.kernels) {
-        if (!kernel.hasCost) {
-            const std::string& name = program.kernelSources[kernel.source].name;
-            return Error::of(
-                ErrorCode::Unsupported,
-                say(SENTENCE("Streamscope",
-                             "the workload does not say what its kernel %1 costs, so it cannot be "
-                             "simulated: give it a \"cost\", or measure one with \"streamscope "
-                             "calibrate --kernel %1\""),
-                    name));
+        if (kernel.hasCost) {
+            continue;
         }
+        const KernelSource& source = program.kernelSources[kernel.source];
+        Error error = Error::of(
+            ErrorCode::InvalidInput,
+            say(SENTENCE(
+                    "Streamscope",
+                    "the workload does not say what its kernel %1 costs, so it cannot be "
+                    "simulated: give it a \"cost\", or measure one on a GPU with \"streamscope "
+                    "calibrate FILE --kernel %1 --device cuda:0 --allow-kernels\""),
+                source.name));
+        error.places = {{source.pointer.substr(0, source.pointer.rfind('/')), error.message}};
+        return error;
     }
     return std::nullopt;
 }

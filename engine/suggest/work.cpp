@@ -22,7 +22,7 @@ struct Adder {
         const Kernel& kernel = program.kernels[indexOf(launch.kernel)];
         const auto blocks = static_cast<double>(kernel.blocks);
         sum.flops += blocks * kernel.flopsPerBlock;
-        if (kernel.flopsPerBlock == 0) {
+        if (kernel.flopsPerBlock == 0 || kernel.isOwn()) {
             sum.kernelBytes += blocks * kernel.bytesPerBlock;
             sum.kernelThreadNs += blocks * kernel.threadsPerBlock * kernel.serialNsPerBlock;
         }

@@ -16,7 +16,8 @@ struct Work {
     std::array<double, kDirections> copiedBytes{};
     double setBytes = 0;
     double flops = 0;
-    double kernelBytes = 0;     ///< of kernels that compute nothing
+    double kernelBytes =
+        0;  ///< of kernels that compute nothing, and of those that a workload carries
     double kernelThreadNs = 0;  ///< of those: a thread's time, times threads, times blocks
     double hostNs = 0;          ///< host functions and host work
     double allocatedBytes = 0;  ///< by calls, not what is there before the first

@@ -69,6 +69,7 @@ struct KernelDeclaration {
     Place place;
     std::optional<Formula> sharedBytes;
     std::optional<KernelCost> cost;
+    bool isWrong = false;  ///< while it is read: something of it was reported
 };
 
 struct ThreadDeclaration {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/edit/rename.h"
 #include "engine/writing/cuda_writer.h"
 #include "engine/writing/kernel_texts.h"
 
@@ -241,6 +242,42 @@ void CudaWriter::writeArray() {
     blank();
 }
 
+bool CudaWriter::isInclude(const std::string& line) {
+    const std::size_t begin = line.find_first_not_of(" \t");
+    return begin != std::string::npos && line.compare(begin, 8, "#include") == 0;
+}
+
+/// Several sources have a namespace each, as each is compiled by itself: what they call alike does
+/// not meet. What they include comes before.
+void CudaWriter::writeOwnKernels() {
+    const auto& kernels = m_draft.body.kernels;
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        const std::string& name = m_draft.ownKernels[i];
+        const KernelSource& source = kernels[i].source;
+        const auto lines = linesOf(renamedInSource(source.text, source.name, name));
+        const std::string space = name + "_source";
+        const bool isAlone = kernels.size() == 1;
+        for (const std::string& each : lines) {
+            if (!isAlone && isInclude(each)) {
+                line(each);
+            }
+        }
+        if (!isAlone) {
+            line("namespace " + space + " {");
+        }
+        for (const std::string& each : lines) {
+            if (isAlone || !isInclude(each)) {
+                line(each);
+            }
+        }
+        if (!isAlone) {
+            line("}");
+            line("using " + space + "::" + name + ";");
+        }
+        blank();
+    }
+}
+
 void CudaWriter::writeKernels() {
     const Usage& usage = m_draft.usage;
     const auto write = [this](const std::vector<std::string>& lines) {
@@ -252,10 +289,7 @@ void CudaWriter::writeKernels() {
     for (std::size_t i = 0; i < usage.kernels.size(); ++i) {
         write(cudaKernel(*usage.kernels[i].entry, usage.kernels[i].element, m_draft.kernels[i]));
     }
-    for (std::size_t i = 0; i < m_draft.body.kernels.size(); ++i) {
-        const KernelSource& source = m_draft.body.kernels[i].source;
-        write(linesOf(withWord(source.text, source.name, m_draft.ownKernels[i])));
-    }
+    writeOwnKernels();
     if (usage.spins) {
         write(linesOf(withWord(kCudaSpin, "NAME", m_draft.spin)));
     }

@@ -67,6 +67,8 @@ private:
     void async(const std::optional<Formula>& isAsync, const std::string& call,
                const std::string& blocking);
     void expect(const std::vector<std::string>& statements);
+    [[nodiscard]] static bool isInclude(const std::string& line);
+    void writeOwnKernels();
     [[nodiscard]] std::string ownArguments(const KernelStep& action,
                                            const LaunchShape& shape) const;
     void expectKernel(const KernelStep& action, const LaunchShape& shape);

@@ -2324,6 +2324,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>Number %1</source>
         <translation>数 %1</translation>
     </message>
+    <message>
+        <source>carried by the file</source>
+        <translation>由文件自带</translation>
+    </message>
 </context>
 <context>
     <name>ProgramModel</name>
@@ -7429,10 +7433,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>此工作负载太长，无法确定所有内存访问是否有序。</translation>
     </message>
     <message>
-        <source>the workload does not say what its kernel %1 costs, so it cannot be simulated: give it a &quot;cost&quot;, or measure one with &quot;streamscope calibrate --kernel %1&quot;</source>
-        <translation>工作负载没有说明其核函数 %1 的开销，因此无法模拟：请给出 &quot;cost&quot;，或用 &quot;streamscope calibrate --kernel %1&quot; 测量</translation>
-    </message>
-    <message>
         <source>the workload carries kernels of its own (%1), which would run on this GPU with your rights: allow it only if you trust where the file comes from</source>
         <translation>工作负载自带核函数（%1），它们会以您的权限在此 GPU 上运行：只有在信任文件来源时才允许</translation>
     </message>
@@ -8605,6 +8605,26 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Display program version information and exit</source>
         <translation>显示程序版本并退出</translation>
+    </message>
+    <message>
+        <source>it names the student &quot;%1&quot;, and --student &quot;%2&quot;</source>
+        <translation>其中的学生是 &quot;%1&quot;，而 --student 是 &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>it is of another version than 1, which this Streamscope reads</source>
+        <translation>它的版本不是 1，而此 Streamscope 只读版本 1</translation>
+    </message>
+    <message>
+        <source>its compressed data are damaged: copy it again, or record it anew</source>
+        <translation>其压缩数据已损坏：请重新复制，或重新记录</translation>
+    </message>
+    <message>
+        <source>the workload does not say what its kernel %1 costs, so it cannot be simulated: give it a &quot;cost&quot;, or measure one on a GPU with &quot;streamscope calibrate FILE --kernel %1 --device cuda:0 --allow-kernels&quot;</source>
+        <translation>工作负载没有说明其核函数 %1 的开销，因此无法模拟：请给出 &quot;cost&quot;，或在 GPU 上用 &quot;streamscope calibrate FILE --kernel %1 --device cuda:0 --allow-kernels&quot; 测量</translation>
+    </message>
+    <message>
+        <source>expected a function that is not extern &quot;C&quot;: so the types of its parameters can be checked</source>
+        <translation>函数不应是 extern &quot;C&quot;：这样才能检查其参数的类型</translation>
     </message>
 </context>
 <context>

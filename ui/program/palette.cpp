@@ -33,12 +33,13 @@ Palette::Palette(QWidget* parent)
     : QWidget(parent),
       m_filter(new QLineEdit(this)),
       m_list(new QListView(this)),
-      m_shown(new QSortFilterProxyModel(this)) {
-    auto* all = new QStandardItemModel(this);
+      m_shown(new QSortFilterProxyModel(this)),
+      m_all(new QStandardItemModel(this)) {
     for (const PaletteEntry& entry : paletteEntries()) {
-        all->appendRow(itemOf(entry));
+        m_all->appendRow(itemOf(entry));
     }
-    m_shown->setSourceModel(all);
+    m_always = m_all->rowCount();
+    m_shown->setSourceModel(m_all);
     m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_filter->setObjectName(QStringLiteral("paletteFilter"));
     m_filter->setPlaceholderText(tr("What to add"));
@@ -63,7 +64,11 @@ Palette::Palette(QWidget* parent)
     hide();
 }
 
-void Palette::open() {
+void Palette::open(const std::vector<PaletteEntry>& own) {
+    m_all->removeRows(m_always, m_all->rowCount() - m_always);
+    for (const PaletteEntry& entry : own) {
+        m_all->appendRow(itemOf(entry));
+    }
     m_filter->clear();
     m_list->setCurrentIndex(m_shown->index(0, 0));
     show();

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/program/program_words.h"
+
 #include <QString>
 #include <QWidget>
 
 #include <string>
+#include <vector>
 
 class QLineEdit;
 class QListView;
 class QSortFilterProxyModel;
+class QStandardItemModel;
 
 namespace streamscope::ui {
 
@@ -20,8 +24,8 @@ class Palette : public QWidget {
 public:
     explicit Palette(QWidget* parent = nullptr);
 
-    /// Shows it, with nothing typed.
-    void open();
+    /// Shows it, with nothing typed, and with these kernels that the workload carries.
+    void open(const std::vector<PaletteEntry>& own = {});
     [[nodiscard]] QLineEdit& filter() const { return *m_filter; }
     [[nodiscard]] QListView& list() const { return *m_list; }
 
@@ -40,6 +44,8 @@ private:
     QLineEdit* m_filter;  ///< child, like the next
     QListView* m_list;
     QSortFilterProxyModel* m_shown;  ///< child
+    QStandardItemModel* m_all;       ///< child
+    int m_always = 0;                ///< rows of m_all that are there for every workload
 };
 
 }  // namespace streamscope::ui

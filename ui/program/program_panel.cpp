@@ -244,7 +244,7 @@ void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& 
 
 void ProgramPanel::openPalette() {
     m_formArea->hide();  // the tree says where it will be added
-    m_palette->open();
+    m_palette->open(ownKernelEntries(m_model->outline()));
 }
 
 void ProgramPanel::add(const QString& kind, bool isStep, const QString& name) {

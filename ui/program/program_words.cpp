@@ -233,4 +233,19 @@ std::vector<PaletteEntry> paletteEntries() {
     return entries;
 }
 
+std::vector<PaletteEntry> ownKernelEntries(const Outline& outline) {
+    std::vector<PaletteEntry> entries;
+    for (const OutlineNode& section : outline) {
+        for (const OutlineNode& kernel : section.children) {
+            if (kernel.kind == "own_kernel") {
+                const std::string name = kernel.pointer.substr(kernel.pointer.rfind('/') + 1);
+                entries.push_back({name, true,
+                                   Words::tr("Kernel %1").arg(QString::fromStdString(name)),
+                                   Words::tr("carried by the file")});
+            }
+        }
+    }
+    return entries;
+}
+
 }  // namespace streamscope::ui

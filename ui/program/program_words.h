@@ -24,5 +24,7 @@ struct PaletteEntry {
 };
 /// Steps, the kernels of the catalogue, declarations.
 [[nodiscard]] std::vector<PaletteEntry> paletteEntries();
+/// The kernels that a workload carries.
+[[nodiscard]] std::vector<PaletteEntry> ownKernelEntries(const Outline& outline);
 
 }  // namespace streamscope::ui

@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QToolTip>
 #include <QWidget>
 
 #include <algorithm>
@@ -82,6 +83,7 @@ void Teaching::begin() {
     m_answers.clear();
     m_changed.reset();
     m_parts.presentation.setOn(true);
+    QToolTip::hideText();  // the slide says its own keys
     emit coverChanged(true);
     qApp->installEventFilter(this);
     m_job.start([this, lesson = m_lesson, devices = m_parts.desk.devices()](

@@ -85,24 +85,6 @@ bool refersTo(const Named& named, std::string_view name, const std::vector<LoopN
                                      : bound->pointer == named.pointer;
 }
 
-/// The line with another word wherever that one stands as a whole.
-std::string withWord(const std::string& line, const std::string& word, const std::string& by) {
-    const auto isPart = [&line](std::size_t at) {
-        return at < line.size() &&
-               (std::isalnum(static_cast<unsigned char>(line[at])) != 0 || line[at] == '_');
-    };
-    std::string result;
-    std::size_t from = 0;
-    for (std::size_t at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
-        if ((at > 0 && isPart(at - 1)) || isPart(at + word.size())) {
-            continue;
-        }
-        result.append(line, from, at - from).append(by);
-        from = at + word.size();
-    }
-    return result.append(line, from);
-}
-
 class Renaming {
 public:
     Renaming(const JsonDocument& document, const Named& named, std::string_view newName)
@@ -157,7 +139,7 @@ private:
             case FieldKind::Lines:
                 put(field, m_named.kind == FieldKind::Kernel &&
                                    field.pointer.starts_with(m_named.pointer + "/")
-                               ? withWord(old, m_named.name, m_newName)
+                               ? renamedInSource(old, m_named.name, m_newName)
                                : old);
                 break;
             case FieldKind::Variable:
@@ -304,6 +286,26 @@ bool isTaken(const JsonDocument& document, const Named& named, std::string_view 
 }
 
 }  // namespace
+
+std::string renamedInSource(std::string_view line, std::string_view word, std::string_view by) {
+    const auto isPart = [&line](std::size_t at) {
+        return at < line.size() &&
+               (std::isalnum(static_cast<unsigned char>(line[at])) != 0 || line[at] == '_');
+    };
+    std::string result;
+    std::size_t from = 0;
+    for (std::size_t at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
+        const std::string_view before = line.substr(0, at);
+        const bool isMember =
+            before.ends_with('.') || before.ends_with("->") || before.ends_with("::");
+        if (isMember || (at > 0 && isPart(at - 1)) || isPart(at + word.size())) {
+            continue;
+        }
+        result.append(line.substr(from, at - from)).append(by);
+        from = at + word.size();
+    }
+    return result.append(line.substr(from));
+}
 
 std::string nameAt(std::string_view text, std::string_view pointer) {
     const auto document = JsonDocument::read(text);

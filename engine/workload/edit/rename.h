@@ -19,6 +19,11 @@ namespace streamscope {
 [[nodiscard]] Result<std::string> rename(std::string_view text, std::string_view pointer,
                                          std::string_view newName);
 
+/// A source in CUDA C++ with another name for a function of its own: the word is another wherever
+/// it stands as a whole and is no member of something.
+[[nodiscard]] std::string renamedInSource(std::string_view text, std::string_view name,
+                                          std::string_view newName);
+
 /// What is declared at `pointer` is called so; empty if nothing that has a name is.
 [[nodiscard]] std::string nameAt(std::string_view text, std::string_view pointer);
 

@@ -55,11 +55,13 @@ void Reader::readKernels(const Node& root) {
         if (!expectKind(kernel, JsonValue::Kind::Object, {})) {
             continue;
         }
+        const std::size_t before = m_problems.size();
         checkObject(kernel, tableNamed("own_kernel"));
         readSource(kernel, declaration.source);
         readSignature(kernel, declaration.source);
         declaration.sharedBytes = formula(kernel, "shared_bytes", Wanted::WholeNumber);
         readCost(kernel, declaration);
+        declaration.isWrong = m_problems.size() > before || isFull();
     }
 }
 
@@ -80,7 +82,13 @@ void Reader::readSource(const Node& kernel, KernelSource& source) {
             report(line, say(SENTENCE("Streamscope",
                                       "expected one line, found a text with a line break")));
         }
+        checkPlain(line);
         source.text += line.value->text + "\n";
+    }
+    if (source.text.find("extern \"C\"") != std::string::npos) {
+        report(*lines, say(SENTENCE("Streamscope",
+                                    "expected a function that is not extern \"C\": so the types of "
+                                    "its parameters can be checked")));
     }
     if (source.text.find("__global__") == std::string::npos ||
         source.text.find(source.name) == std::string::npos) {
@@ -199,6 +207,9 @@ bool Reader::readOwnKernel(const Node& node, const std::string& name, KernelStep
         return false;
     }
     step.own = static_cast<std::uint32_t>(found - m_body.kernels.begin());
+    if (found->isWrong) {  // what its launches lack follows from that
+        return true;
+    }
     const KernelSource& source = found->source;
     bindMemories(node, source, step);
     giveScalars(node, source, step);

@@ -295,5 +295,44 @@ TEST(BoundOfDependencies, LetsALaunchOfAGraphWaitForItsLastOne) {
     EXPECT_EQ(dependenciesOf("profile HQ\ngraph g A=k(2)\ns1:launch(g) s2:launch(g)\n"), 4'000'000);
 }
 
+/// They may go over the same memory many times, or over more than the cache holds.
+TEST(Bounds, OfKernelsThatAWorkloadCarriesAreNeverPassed) {
+    const std::string text = contentOf("tests/data/own_kernels.json");
+    const std::string stated = "\"cost\": {\"bytes\": 12, \"flops\": 2}";
+    for (const char* device : {"resources/devices/h200.json", "resources/devices/a100.json"}) {
+        const DeviceProfile profile = profileOf(device);
+        for (const char* cost :
+             {"{\"bytes\": 12}", "{\"bytes\": 200}", "{\"bytes\": 1600}", "{\"bytes\": 20000}",
+              "{\"time_us\": 3, \"bytes\": 64, \"flops\": 900}", "{\"time_us\": 40}"}) {
+            std::string changed = text;
+            changed.replace(changed.find(stated), stated.size(), std::string("\"cost\": ") + cost);
+            for (const double n : {20'000.0, 1'048'576.0, 40'000'000.0}) {
+                const auto workload = readWorkload(changed);
+                ASSERT_TRUE(workload);
+                const auto program = expand(*workload, {{"n", n}});
+                ASSERT_TRUE(program);
+                const auto trace = simulate(*program, profile);
+                ASSERT_TRUE(trace);
+                const Bounds bounds = boundsOf(*program, profile);
+                EXPECT_LE(bounds.allOverlap, trace->makespan) << device << cost << n;
+                EXPECT_LE(bounds.dependencies, trace->makespan) << device << cost << n;
+            }
+        }
+    }
+}
+
+TEST(Bounds, WorkOfKernelsThatAWorkloadCarriesCountsTheirTimeToo) {
+    const auto workOf = [](const char* cost) {
+        std::string text = contentOf("tests/data/own_kernels.json");
+        const std::string stated = "\"cost\": {\"bytes\": 12, \"flops\": 2}";
+        text.replace(text.find(stated), stated.size(), std::string("\"cost\": ") + cost);
+        return streamscope::workOf(*expand(*readWorkload(text)));
+    };
+    EXPECT_TRUE(isSameWork(workOf("{\"time_us\": 3, \"flops\": 2}"),
+                           workOf("{\"time_us\": 3, \"flops\": 2}")));
+    EXPECT_FALSE(isSameWork(workOf("{\"time_us\": 3, \"flops\": 2}"),
+                            workOf("{\"time_us\": 0, \"flops\": 2}")));
+}
+
 }  // namespace
 }  // namespace streamscope::test

@@ -97,6 +97,9 @@ INSTANTIATE_TEST_SUITE_P(
               "at least one parameter that is memory"},
         Wrong{"\"        y[i]", "\"\\n        y[i]", "/kernels/axpby/source/3",
               "with a line break"},
+        Wrong{"\"        y[i]", "\"\\u202e        y[i]", "/kernels/axpby/source/3", "U+202E"},
+        Wrong{"\"__global__ void axpby(", "\"extern \\\"C\\\" __global__ void axpby(",
+              "/kernels/axpby/source", "not extern \"C\""},
         Wrong{"__global__ void axpby(", "void axpby(", "/kernels/axpby/source",
               "expected the source of a function"},
         Wrong{"\"cost\": {\"bytes\": 12, \"flops\": 2}", "\"cost\": {\"registers\": 12}",
@@ -125,6 +128,17 @@ TEST(OwnKernels, AreRenamedInTheirSourceAndInTheirSteps) {
     EXPECT_EQ(renamed->find("axpby"), std::string::npos);
     EXPECT_THAT(problemsOf(*renamed), IsEmpty());
     EXPECT_FALSE(rename(example(), "/kernels/axpby", "scale"));
+}
+
+TEST(OwnKernels, AreNotRenamedWhereTheirNameIsThatOfAMember) {
+    EXPECT_EQ(renamedInSource("__global__ void x(int* a) { a[threadIdx.x] = p->x + n::x + xx; }",
+                              "x", "y"),
+              "__global__ void y(int* a) { a[threadIdx.x] = p->x + n::x + xx; }");
+}
+
+TEST(OwnKernels, ThatAreWrongAreToldOnce) {
+    const Diagnostics problems = problemsOf(with(example(), "\"a\": \"f64\"", "\"a\": \"float\""));
+    EXPECT_EQ(problems.size(), 1U);
 }
 
 TEST(OwnKernels, HaveAFormForEveryKey) {
