@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Shipped workloads, which lessons name.
-std::optional<std::string> shipped(const std::string& name) {
+std::optional<std::string> shippedWorkload(const std::string& name) {
     return builtInText(name);
 }
 
@@ -80,13 +80,13 @@ bool isLessonFile(const std::string& path) {
 }
 
 Result<CourseLesson> openLessonAt(const std::string& path) {
-    return readLessonAt(path, shipped);
+    return readLessonAt(path, shippedWorkload);
 }
 
 Result<CourseLesson> openShippedLesson(const std::string& name) {
     return readCourseLesson(name, [&](const std::string& file) {
         auto text = loadLessonFile(name, file);
-        return text ? text : shipped(file);
+        return text ? text : shippedWorkload(file);
     });
 }
 

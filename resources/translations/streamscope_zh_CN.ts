@@ -7772,6 +7772,7 @@ ssh gpu01 streamscope-worker</translation>
   streamscope show prefetch &gt; mine.json             a shipped workload to begin with
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
+  streamscope record -- python train.py             what any CUDA program does, as it is
   streamscope suggest mine.json                     with which values it is fastest
   streamscope advise mine.json                      what slows it down, and how to fix it
   streamscope explain mine.json                     what the time went to, and why not faster
@@ -7796,6 +7797,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
   streamscope show prefetch &gt; mine.json             从自带工作负载开始
   streamscope run mine.json --device auto           在 GPU 上，如果有的话
   streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
+  streamscope record -- python train.py             任何 CUDA 程序原样做了什么
   streamscope suggest mine.json                     用哪些值最快
   streamscope advise mine.json                      什么拖慢了它，如何修复
   streamscope explain mine.json                     时间花在哪里，为何不能更快
@@ -8589,6 +8591,94 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Let a GPU compile and run the kernels that a workload carries: code of whoever wrote the file, with your rights</source>
         <translation>允许 GPU 编译并运行工作负载自带的核函数：这是文件作者的代码，以您的权限运行</translation>
+    </message>
+    <message>
+        <source>The program and its arguments, behind --: record -- python train.py</source>
+        <translation>程序及其参数，写在 -- 之后：record -- python train.py</translation>
+    </message>
+    <message>
+        <source>The saved run&apos;s file</source>
+        <translation>已保存运行的文件</translation>
+    </message>
+    <message>
+        <source>Keep only what is called within the program&apos;s NVTX ranges of this name</source>
+        <translation>只保留在程序中此名称的 NVTX 区间内调用的内容</translation>
+    </message>
+    <message>
+        <source>Keep only what is called that long after the first call of CUDA, or later: 1.5s, 20ms</source>
+        <translation>只保留在首次 CUDA 调用之后经过这段时间或更晚调用的内容：1.5s、20ms</translation>
+    </message>
+    <message>
+        <source>Keep only what is called within that time from there</source>
+        <translation>只保留从那时起这段时间内调用的内容</translation>
+    </message>
+    <message>
+        <source>Run any CUDA program and record what it does on a GPU</source>
+        <translation>运行任意 CUDA 程序，并记录它在 GPU 上做了什么</translation>
+    </message>
+    <message>
+        <source>nothing was called within a range %1: the program has no ranges of NVTX</source>
+        <translation>区间 %1 内没有任何调用：该程序没有 NVTX 区间</translation>
+    </message>
+    <message>
+        <source>nothing was called within a range %1; the program&apos;s ranges are %2</source>
+        <translation>区间 %1 内没有任何调用；该程序的区间有 %2</translation>
+    </message>
+    <message>
+        <source>nothing was called in the time that --from and --for leave</source>
+        <translation>在 --from 和 --for 留下的时间内没有任何调用</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: %1</source>
+        <translation>没有记录到任何内容：%1</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: %1 made no call of CUDA. If it does use a GPU, it may have cleared its variables, or run by other rights than yours</source>
+        <translation>没有记录到任何内容：%1 没有调用 CUDA。如果它确实使用 GPU，可能是它清除了环境变量，或以不同于您的权限运行</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: %1 called CUDA, but gave a GPU nothing to do</source>
+        <translation>没有记录到任何内容：%1 调用了 CUDA，但没有让 GPU 做任何事</translation>
+    </message>
+    <message>
+        <source>%1: expected a time such as 20ms or 1.5s, found &quot;%2&quot;</source>
+        <translation>%1：应为 20ms 或 1.5s 这样的时间，却是“%2”</translation>
+    </message>
+    <message>
+        <source>a recording is written as .json; streamscope render draws it from there</source>
+        <translation>录制写为 .json；再由 streamscope render 绘制</translation>
+    </message>
+    <message>
+        <source>cannot make a folder for the recording, %1: %2</source>
+        <translation>无法为录制创建文件夹 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not beside this program: it comes with streamscope-worker, where that was built with a CUDA toolkit</source>
+        <translation>%1 不在本程序旁边：它随用 CUDA 工具包构建的 streamscope-worker 一起提供</translation>
+    </message>
+    <message>
+        <source>CUDA_INJECTION64_PATH is set already, to %1: another tool records this program; end that one, or unset the variable</source>
+        <translation>CUDA_INJECTION64_PATH 已设为 %1：另一个工具正在记录此程序；请结束它，或取消该变量</translation>
+    </message>
+    <message>
+        <source>cannot start %1: %2</source>
+        <translation>无法启动 %1：%2</translation>
+    </message>
+    <message>
+        <source>CUPTI had no room for %1 record, which is missing.</source>
+        <translation>CUPTI 没有空间存放 %1 条记录，该记录缺失。</translation>
+    </message>
+    <message>
+        <source>CUPTI had no room for %1 records, which are missing.</source>
+        <translation>CUPTI 没有空间存放 %1 条记录，这些记录缺失。</translation>
+    </message>
+    <message>
+        <source>%1 process ended without an end of its recording (it was killed, or called _exit): the last quarter of a second may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
+    </message>
+    <message>
+        <source>%1 processes ended without an end of their recordings (they were killed, or called _exit): the last quarter of a second may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
     </message>
 </context>
 <context>
@@ -11448,6 +11538,14 @@ empty – the whole range</source>
     <message>
         <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>kernels: %1, copies: %2, sets: %3, calls: %4, event records: %5, waits for events: %6, ranges: %7, processes: %8</source>
+        <translation>核函数：%1，复制：%2，内存设置：%3，调用：%4，事件记录：%5，等待事件：%6，区间：%7，进程：%8</translation>
+    </message>
+    <message>
+        <source>recorded %1; wrote %2</source>
+        <translation>已记录 %1；已写入 %2</translation>
     </message>
 </context>
 <context>

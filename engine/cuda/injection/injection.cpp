@@ -36,10 +36,11 @@ int forward(const char* name, void* exportTable) noexcept try {
 
 /// By the driver, in the first call of CUDA.
 STREAMSCOPE_EXPORT int InitializeInjection() noexcept try {
-    streamscope::cuda::startRecording();
-    // Behind CUPTI's own, so that it is still there when ours runs.
-    (void)std::atexit(atExit);
-    streamscope::cuda::runBeforeSignals(beforeSignal);
+    if (streamscope::cuda::startRecording()) {
+        // Behind CUPTI's own, so that it is still there when ours runs.
+        (void)std::atexit(atExit);
+        streamscope::cuda::runBeforeSignals(beforeSignal);
+    }
     return 1;
 } catch (...) {
     return 1;  // the program goes on, unrecorded

@@ -58,7 +58,8 @@ Loaded loadHere() {
 }  // namespace
 
 const CuptiApi* processCupti(const char** whyNone) {
-    static const auto* const kLoaded = new Loaded(loadHere());  // a thread of CUPTI's may outlive us
+    static const auto* const kLoaded =
+        new Loaded(loadHere());  // a thread of CUPTI's may outlive us
     if (whyNone != nullptr) {
         *whyNone = kLoaded->problem.c_str();
     }

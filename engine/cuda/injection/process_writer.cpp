@@ -78,8 +78,7 @@ std::uint32_t ProcessWriter::nameOf(const char* text) {
     if (there != m_byPlace.end() && *m_texts[there->second] == text) {
         return there->second;
     }
-    const auto [place, isNew] =
-        m_byText.emplace(text, static_cast<std::uint32_t>(m_byText.size()));
+    const auto [place, isNew] = m_byText.emplace(text, static_cast<std::uint32_t>(m_byText.size()));
     if (isNew) {
         m_texts.push_back(&place->first);
         addText(process_file::Type::Name, place->second, place->first);

@@ -4,10 +4,10 @@
 #include "engine/recordings/process_file.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <unordered_map>
-#include <string>
 #include <vector>
 
 namespace streamscope::cuda {

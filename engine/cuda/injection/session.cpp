@@ -65,6 +65,7 @@ private:
     std::unique_ptr<ActivityItems> m_items;
     std::atomic<std::size_t> m_lent{0};
     std::uint64_t m_dropped = 0;
+    const pid_t m_process = ::getpid();
     std::atomic<bool> m_isRecording{false};
     bool m_isFinished = false;
 };
@@ -233,6 +234,9 @@ void Session::writeDevices() {
 }
 
 void Session::finish() {
+    if (::getpid() != m_process) {
+        return;  // CUPTI can do nothing in a child of fork()
+    }
     if (m_isRecording) {
         // What is complete first: a flush that is forced may give records of what still runs.
         (void)m_api.flushAll(0);
@@ -263,21 +267,24 @@ void writeProblem(const char* folder, const char* text) {
 
 }  // namespace
 
-void startRecording() {
+bool startRecording() {
     const char* folder = std::getenv(process_file::kFolderVariable);
     if (folder == nullptr || *folder == '\0' || current() != nullptr) {
-        return;
+        return false;
     }
     const char* problem = nullptr;
     const CuptiApi* api = processCupti(&problem);
     if (api == nullptr) {
-        return writeProblem(folder, problem);
+        writeProblem(folder, problem);
+        return false;
     }
     auto session = std::make_unique<Session>(*api);
-    if (session->open(folder)) {
-        current() = session.get();
-        session.release()->start();
+    if (!session->open(folder)) {
+        return false;
     }
+    current() = session.get();
+    session.release()->start();
+    return true;
 }
 
 void finishRecording() noexcept try {
