@@ -35,8 +35,9 @@ using recordings::WorkKind;
 class ScratchFolder {
 public:
     ScratchFolder() {
-        std::error_code ignored;
-        m_path = (std::filesystem::temp_directory_path(ignored) / "streamscope-XXXXXX").string();
+        const char* place = std::getenv("TMPDIR");
+        m_path = std::string(place == nullptr || *place == '\0' ? "/tmp" : place) +
+                 "/streamscope-XXXXXX";
         m_isMade = ::mkdtemp(m_path.data()) != nullptr;
     }
     ~ScratchFolder() {
@@ -94,7 +95,7 @@ std::string countsOf(const Recording& recording) {
 }
 
 std::string listed(const std::vector<std::string>& names) {
-    constexpr std::size_t kMost = 10;
+    constexpr std::size_t kMost = 5;
     std::string text;
     for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
         text += (i > 0 ? ", " : "") + names[i];
@@ -129,7 +130,7 @@ std::optional<Error> whyEmpty(const Recording& all, const Recording& kept,
     }
     if (!all.missing.notes.empty()) {
         return because(streamscope::say(SENTENCE("Streamscope", "nothing was recorded: %1"),
-                                        all.missing.notes.front()));
+                                        listed(all.missing.notes)));
     }
     return because(
         all.calls.empty()

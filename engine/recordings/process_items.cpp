@@ -85,6 +85,7 @@ void ProcessItems::read(std::string_view bytes) {
     }
     nameProcess();
     missing().unended += m_hasEnd ? 0 : 1;
+    learnContexts();
     keepOutermost();
     addStreams();
     addOperations();
@@ -180,6 +181,16 @@ void ProcessItems::takeText(Head head, std::string_view item) {
             return;
         default:
             return;
+    }
+}
+
+/// What ran tells a context's device, too.
+void ProcessItems::learnContexts() {
+    for (const process_file::KernelItem& item : m_kernels) {
+        m_contexts.try_emplace(item.work.context, item.work.device);
+    }
+    for (const process_file::CopyItem& item : m_copies) {
+        m_contexts.try_emplace(item.work.context, item.work.device);
     }
 }
 

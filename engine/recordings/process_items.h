@@ -46,6 +46,7 @@ private:
     void walk(std::string_view bytes);
     void take(process_file::Head head, std::string_view item);
     void takeText(process_file::Head head, std::string_view item);
+    void learnContexts();
     void keepOutermost();
     void addOperations();
     void addCopy(const process_file::CopyItem& item);

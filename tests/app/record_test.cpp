@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -35,7 +36,10 @@ protected:
         surroundings.variables.try_emplace(QStringLiteral("STREAMSCOPE_RECORD_LIBRARY"),
                                            QStringLiteral("/the/library.so"));
         surroundings.variables.try_emplace(QStringLiteral("TMPDIR"), m_folder.path());
-        std::vector<std::string> words{"record", "-o", path("run.json")};
+        std::vector<std::string> words{"record"};
+        if (std::ranges::find(options, "-o") == options.end()) {
+            words.insert(words.end(), {"-o", path("run.json")});
+        }
         words.insert(words.end(), options.begin(), options.end());
         words.insert(words.end(), {"--", "sh", "-c", script, "sh", "--json", "-o"});
         return streamscope(words, surroundings);
@@ -117,7 +121,8 @@ TEST_F(Record, SaysWhyThereIsNothing) {
     EXPECT_EQ(record("exit 9").code, 9) << "the program's own failure comes first";
     std::ofstream(path("process"))
         << ProcessBytes().text(process_file::Type::Problem, 0, "CUPTI is away").end().bytes();
-    EXPECT_THAT(record(recorded()).error, HasSubstr("nothing was recorded: sh: CUPTI is away"));
+    EXPECT_THAT(record(recorded()).error,
+                HasSubstr("nothing was recorded: python3: CUPTI is away"));
     std::ofstream(path("process")) << ProcessBytes()
                                           .text(process_file::Type::Name, 1, "cudaMalloc")
                                           .call(1, 5, 6, 1)
