@@ -48,7 +48,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
     const Metrics metrics = measure(*trace);
     AdviceReport report{prepared.workload.title,
                         chosen.device->id(),
-                        chosen.device->description(),
+                        described(chosen.device->description()),
                         (*simulator)->id(),
                         {},
                         trace->makespan,

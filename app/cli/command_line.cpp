@@ -166,7 +166,8 @@ std::variant<Command, Farewell> readCommand(const std::vector<std::string>& give
         return *std::move(farewell);
     }
     CLI::App app(kAbout, "streamscope");
-    app.set_version_flag("--version", "streamscope " STREAMSCOPE_VERSION);
+    app.set_version_flag("--version", "streamscope " STREAMSCOPE_VERSION,
+                         SENTENCE("Streamscope", "Display program version information and exit"));
     app.require_subcommand(0, 1);
     const auto window = std::make_shared<WindowArguments>();
     addWindowOptions(app, *window);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/explanation_json.h"
 #include "app/cli/running.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/terminal_timeline.h"
@@ -188,17 +189,6 @@ std::string drawOverview(const Trace& trace, const Report& report) {
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
-Sentence partSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
-    return part.reason ? describePart(trace, operation, part)
-                       : streamscope::say(
-                             SENTENCE("Streamscope", "the trace does not say what it waited for"));
-}
-
-/// For JSON.
-std::string partText(const Trace& trace, OperationId operation, const WaitPart& part) {
-    return english(partSentence(trace, operation, part));
-}
-
 std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
     const std::size_t i = indexOf(operation);
     const StreamId stream = trace.stream[i];
@@ -270,96 +260,12 @@ std::string drawGaps(const Trace& trace, const Gaps& gaps, std::size_t width) {
                             : streams);
 }
 
-Json causesJson(const GapTimes& times, DurationNs whole) {
-    std::vector<Json> causes;
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        if (times[i] > 0) {
-            causes.push_back({{"cause", gapClassName(static_cast<GapClass>(i))},
-                              {"time_ns", times[i]},
-                              {"share", shareOf(times[i], whole)}});
-        }
-    }
-    return Json::list(causes);
-}
-
-Json idleJson(const GapTimes& times, DurationNs idle) {
-    return {{"idle_ns", idle}, {"causes", causesJson(times, idle)}};
-}
-
-void addOverview(Json& json, const Trace& trace, const Report& report) {
-    const auto partJson = [&](const PathPart& part) {
-        return Json{{"part", english(partName(part))},
-                    {"time_ns", part.time},
-                    {"share", shareOf(part.time, trace.makespan)}};
-    };
-    json.add({{"critical_path",
-               {{"operations", report.criticalPath.size()},
-                {"parts", Json::list(report.pathParts, partJson)},
-                {"issuing_ns", report.issuing},
-                {"held_up_next", causesJson(report.turns, trace.makespan)}}},
-              {"engines", idleJson(report.gaps.engines, report.gaps.engineIdle)},
-              {"streams", idleJson(report.gaps.streams, report.gaps.streamIdle)}});
-    if (report.hazards) {
-        json.add({{"hazards", report.hazards->found.size()},
-                  {"harmless_hazards", report.hazards->harmless}});
-    }
-}
-
-Json operationJson(const Trace& trace, OperationId operation) {
-    const Explanation explanation = explain(trace, operation);
-    const auto partJson = [&](const WaitPart& part) {
-        return Json{{"begin_ns", part.begin},
-                    {"end_ns", part.end},
-                    {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
-                    {"blocker", idJson(part.blocker)},
-                    {"text", partText(trace, operation, part)}};
-    };
-    Json json{{"id", indexOf(operation)},
-              {"label", operationLabel(trace, operation)},
-              {"start_ns", trace.start[indexOf(operation)]},
-              {"end_ns", trace.end[indexOf(operation)]}};
-    if (explanation.confidence) {
-        json.add("confidence", *explanation.confidence);
-    }
-    json.add("waits", Json::list(explanation.parts, partJson));
-    return json;
-}
-
-Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
-    return Json::list(gaps, [&trace](const Gap& gap) {
-        return Json{{"row", english(rowName(trace, gap.row))},
-                    {"cause", gapClassName(gap.gapClass)},
-                    {"begin_ns", gap.range.begin},
-                    {"end_ns", gap.range.end},
-                    {"share", shareOf(gap.range.length(), trace.makespan)},
-                    {"next", idJson(gap.next)},
-                    {"blocker", idJson(gap.blocker)},
-                    {"text", english(describeGap(trace, gap))}};
-    });
-}
-
 std::string explanationText(const Trace& trace, const Program* program,
                             const ExplainArguments& asked, std::size_t width) {
     return head(trace) + (asked.operation
                               ? drawOperation(trace, idAt<OperationId>(*asked.operation), width)
                           : asked.gaps ? drawGaps(trace, analyse(trace).gaps, width)
                                        : drawOverview(trace, analyse(trace, program)));
-}
-
-Json explanationJson(const Trace& trace, const Program* program, const ExplainArguments& asked) {
-    Json json{{"workload", trace.provenance.workload},
-              {"origin", originName(trace.provenance.origin)},
-              {"device", trace.provenance.device},
-              {"inferred", isInferred(trace)},
-              {"makespan_ns", trace.makespan}};
-    if (asked.operation) {
-        json.add("operation", operationJson(trace, idAt<OperationId>(*asked.operation)));
-    } else if (asked.gaps) {
-        json.add("gaps", gapsJson(trace, analyse(trace).gaps.gaps));
-    } else {
-        addOverview(json, trace, analyse(trace, program));
-    }
-    return json;
 }
 
 /// The text, or the JSON, as the console wants it: of one operation, of the gaps, or of the run.

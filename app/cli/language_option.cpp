@@ -110,6 +110,10 @@ void addLanguageOption(CLI::App& app) {
 
 void translateHelp(CLI::App& app) {
     translateLabels(app);
+    if (app.get_help_ptr() != nullptr) {
+        app.get_help_ptr()->description(
+            SENTENCE("Streamscope", "Print this help message and exit"));
+    }
     app.description(word(app.get_description()));
     app.footer(word(app.get_footer()));
     for (CLI::Option* option : app.get_options([](const CLI::Option*) { return true; })) {

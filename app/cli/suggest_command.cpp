@@ -70,7 +70,7 @@ Result<SuggestReport> reportOn(const Prepared& prepared, const SuggestArguments&
                          arguments.input,
                          arguments.device,
                          chosen.device->id(),
-                         chosen.device->description(),
+                         described(chosen.device->description()),
                          prepared.values,
                          *std::move(suggestion)};
 }

@@ -258,7 +258,7 @@ std::string provenanceLine(const Provenance& provenance) {
                            ? Text::tr("measured on %1", device)
                            : Text::tr("simulated on %1", device);
     if (!provenance.detail.empty()) {
-        line += " (" + printable(provenance.detail) + ")";
+        line += " (" + printable(shippedDetail(provenance.detail)) + ")";
     }
     return line;
 }

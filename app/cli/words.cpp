@@ -27,6 +27,10 @@ std::string words(const Error& error) {
 }
 
 std::string words(const Diagnostic& diagnostic, std::string_view file) {
+    const std::string said = words(asParagraph(diagnostic));
+    if (diagnostic.line == 0 && said.starts_with(file)) {
+        return said;  // it names the file itself
+    }
     if (isEnglish()) {
         return toText(diagnostic, file);
     }
@@ -34,7 +38,7 @@ std::string words(const Diagnostic& diagnostic, std::string_view file) {
     if (diagnostic.line > 0) {
         place += ":" + std::to_string(diagnostic.line) + ":" + std::to_string(diagnostic.column);
     }
-    return place + ": " + words(asParagraph(diagnostic));
+    return place + ": " + said;
 }
 
 std::string word(std::string_view name) {
@@ -46,6 +50,19 @@ std::string word(std::string_view name) {
 
 std::string shipped(const std::string& text) {
     return isEnglish() ? text : ui::shippedText(text).toStdString();
+}
+
+std::string described(const std::string& description) {
+    constexpr std::string_view kBetween = ", simulated. ";  // SimulatedDevice::description()
+    const std::size_t at = description.find(kBetween);
+    return isEnglish() || at == std::string::npos
+               ? description
+               : Text::tr("%1, simulated.", description.substr(0, at)) + " " +
+                     shippedDetail(description.substr(at + kBetween.size()));
+}
+
+std::string shippedDetail(const std::string& detail) {
+    return isEnglish() ? detail : ui::shippedDetail(detail).toStdString();
 }
 
 Error prefixed(std::string before, const Error& error) {

@@ -56,7 +56,9 @@ bool isSentence(const std::string& suggestion) {
 }  // namespace
 
 Paragraph asParagraph(const Diagnostic& diagnostic) {
-    const Sentence problem = diagnostic.problem.ends_with('?')
+    const bool isWhole =
+        diagnostic.problem.ends_with('?') || english(diagnostic.phrase()).ends_with('.');
+    const Sentence problem = isWhole
                                  ? diagnostic.phrase()
                                  : say(SENTENCE("Streamscope", "%1."), diagnostic.phrase());
     Paragraph text{diagnostic.pointer.empty()

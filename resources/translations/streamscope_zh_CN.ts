@@ -8593,6 +8593,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>允许 GPU 编译并运行工作负载自带的核函数：这是文件作者的代码，以您的权限运行</translation>
     </message>
     <message>
+        <source>As CUPTI would record it.</source>
+        <translation>按 CUPTI 记录的样子。</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Print this help message and exit</source>
+        <translation>显示此帮助并退出</translation>
+    </message>
+    <message>
+        <source>Display program version information and exit</source>
+        <translation>显示程序版本并退出</translation>
+    </message>
+    <message>
         <source>The program and its arguments, behind --: record -- python train.py</source>
         <translation>程序及其参数，写在 -- 之后：record -- python train.py</translation>
     </message>
@@ -8890,10 +8906,6 @@ empty – the whole range</source>
     <message>
         <source>Reasons are inferred from the measured times. </source>
         <translation>原因由实测时间推断得出。</translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation>全选</translation>
     </message>
     <message>
         <source>%1, the same</source>
@@ -11540,6 +11552,10 @@ empty – the whole range</source>
         <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>%1, simulated.</source>
+        <translation>%1，模拟。</translation>
+    </message>
+    <message>
         <source>kernels: %1, copies: %2, sets: %3, calls: %4, event records: %5, waits for events: %6, ranges: %7, processes: %8</source>
         <translation>核函数：%1，复制：%2，内存设置：%3，调用：%4，事件记录：%5，等待事件：%6，区间：%7，进程：%8</translation>
     </message>
@@ -12347,6 +12363,30 @@ empty – the whole range</source>
     <message>
         <source>Every block waits a stated time; touches no memory.</source>
         <translation>每个线程块等待给定的时间；不访问内存。</translation>
+    </message>
+    <message>
+        <source>From data sheets and published measurements; not calibrated.</source>
+        <translation>来自数据手册和已发表的测量；未经校准。</translation>
+    </message>
+    <message>
+        <source>A desktop card from its data sheet and published measurements; not calibrated.</source>
+        <translation>一款桌面显卡，来自其数据手册和已发表的测量；未经校准。</translation>
+    </message>
+    <message>
+        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides; not calibrated.</source>
+        <translation>早期关于重叠的文章中的设备：单队列、依赖检查。来自数据手册和指南；未经校准。</translation>
+    </message>
+    <message>
+        <source>Calibrated on one H200 on 2026-11-21; what hosts take is the median of three machines; peer copies on two.</source>
+        <translation>2026-11-21 在一块 H200 上校准；主机耗时取三台机器的中位数；设备间复制在两块上测得。</translation>
+    </message>
+    <message>
+        <source>A device like the H200, in round numbers, under the implicit synchronisation that guides up to CUDA 12 list: allocating waits for the device as freeing does.</source>
+        <translation>类似 H200 的设备，取整数值，遵循 CUDA 12 及以前指南所列的隐式同步：分配内存与释放内存一样等待设备。</translation>
+    </message>
+    <message>
+        <source>A device like the H200, in round numbers, with a single copy engine for both directions that takes copies in the order of their issue, as the CUDA guide describes devices without concurrent data transfers. No such device exists: it shows what a second engine and the order of issue are for.</source>
+        <translation>类似 H200 的设备，取整数值，两个方向共用一个复制引擎，按发出次序执行复制，如 CUDA 指南所述不支持并发数据传输的设备。实际并不存在这样的设备：它用来说明第二个引擎和发出次序的作用。</translation>
     </message>
 </context>
 </TS>

@@ -101,7 +101,7 @@ TEST_F(Check, EachStudentHasNumbersOfHisOwnWhichHisFileOrTheCommandTells) {
     withName("in/eve.json", "Eve", 3.02);
     const auto graded = streamscope({"check", "2", path("in"), "--csv", path("grades.csv")});
     EXPECT_EQ(graded.code, 1) << graded.out;
-    EXPECT_THAT(graded.out, HasSubstr("ada.json: passed, with host_us=3000"));
+    EXPECT_THAT(graded.out, HasSubstr("ada.json: passed (host_us=3000)"));
     EXPECT_THAT(text("grades.csv"), HasSubstr("ada.json,Ada,pass,1,1"));
     EXPECT_THAT(text("grades.csv"), HasSubstr("eve.json,Eve,fail,0,1"));
 }

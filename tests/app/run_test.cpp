@@ -41,7 +41,7 @@ TEST_F(Run, SaysThatAFileIsNoneOfOurs) {
         EXPECT_EQ(std::ranges::count(finished.error, '\n'), 1) << finished.error;
     }
     EXPECT_THAT(streamscope({"validate", path("package.json")}).error,
-                HasSubstr("package.json: it is no Streamscope file: "));
+                HasSubstr("package.json is no Streamscope file: "));
 }
 
 /// Opening a named pipe waits for its writer, which may never come.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/docks.h"
 
-#include "ui/view/text.h"
+#include "ui/base/language.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -40,7 +40,7 @@ void nameParts(QWidget& widget) {
     for (auto* button : widget.findChildren<QAbstractButton*>()) {
         const QLatin1String kind(button->metaObject()->className());
         if (kind == QLatin1String("QTableCornerButton")) {
-            button->setAccessibleName(Text::tr("Select all"));
+            button->setAccessibleName(translated("Streamscope", QT_TRANSLATE_NOOP("Streamscope", "Select all")));
         }
     }
 }

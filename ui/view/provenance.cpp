@@ -137,7 +137,9 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
     };
     Parts parts{{spoken(originPhrase(provenance.origin))}};
     add(parts, provenance.device);
-    add(parts, provenance.detail);
+    if (!provenance.detail.empty()) {
+        parts.push_back({shippedDetail(provenance.detail)});
+    }
     if (trace.measurement) {
         addRecorder(trace, parts);
         addRuns(*trace.measurement, parts);

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/explanation_json.h"
+
+#include "engine/analysis/explanation.h"
+#include "engine/analysis/inference.h"
+#include "engine/analysis/report.h"
+#include "engine/formats/trace_names.h"
+#include "engine/trace/trace_text.h"
+
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+double partOf(DurationNs part, DurationNs whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+Json causesJson(const GapTimes& times, DurationNs whole) {
+    std::vector<Json> causes;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] > 0) {
+            causes.push_back({{"cause", gapClassName(static_cast<GapClass>(i))},
+                              {"time_ns", times[i]},
+                              {"share", partOf(times[i], whole)}});
+        }
+    }
+    return Json::list(causes);
+}
+
+Json idleJson(const GapTimes& times, DurationNs idle) {
+    return {{"idle_ns", idle}, {"causes", causesJson(times, idle)}};
+}
+
+void addOverview(Json& json, const Trace& trace, const Report& report) {
+    const auto partJson = [&](const PathPart& part) {
+        return Json{{"part", english(partName(part))},
+                    {"time_ns", part.time},
+                    {"share", partOf(part.time, trace.makespan)}};
+    };
+    json.add({{"critical_path",
+               {{"operations", report.criticalPath.size()},
+                {"parts", Json::list(report.pathParts, partJson)},
+                {"issuing_ns", report.issuing},
+                {"held_up_next", causesJson(report.turns, trace.makespan)}}},
+              {"engines", idleJson(report.gaps.engines, report.gaps.engineIdle)},
+              {"streams", idleJson(report.gaps.streams, report.gaps.streamIdle)}});
+    if (report.hazards) {
+        json.add({{"hazards", report.hazards->found.size()},
+                  {"harmless_hazards", report.hazards->harmless}});
+    }
+}
+
+Json operationJson(const Trace& trace, OperationId operation) {
+    const Explanation explanation = explain(trace, operation);
+    const auto partJson = [&](const WaitPart& part) {
+        return Json{{"begin_ns", part.begin},
+                    {"end_ns", part.end},
+                    {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
+                    {"blocker", idJson(part.blocker)},
+                    {"text", english(partSentence(trace, operation, part))}};
+    };
+    Json json{{"id", indexOf(operation)},
+              {"label", operationLabel(trace, operation)},
+              {"start_ns", trace.start[indexOf(operation)]},
+              {"end_ns", trace.end[indexOf(operation)]}};
+    if (explanation.confidence) {
+        json.add("confidence", *explanation.confidence);
+    }
+    json.add("waits", Json::list(explanation.parts, partJson));
+    return json;
+}
+
+Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
+    return Json::list(gaps, [&trace](const Gap& gap) {
+        return Json{{"row", english(rowName(trace, gap.row))},
+                    {"cause", gapClassName(gap.gapClass)},
+                    {"begin_ns", gap.range.begin},
+                    {"end_ns", gap.range.end},
+                    {"share", partOf(gap.range.length(), trace.makespan)},
+                    {"next", idJson(gap.next)},
+                    {"blocker", idJson(gap.blocker)},
+                    {"text", english(describeGap(trace, gap))}};
+    });
+}
+
+}  // namespace
+
+Sentence partSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
+    return part.reason ? describePart(trace, operation, part)
+                       : streamscope::say(
+                             SENTENCE("Streamscope", "the trace does not say what it waited for"));
+}
+
+Json explanationJson(const Trace& trace, const Program* program, const ExplainArguments& asked) {
+    Json json{{"workload", trace.provenance.workload},
+              {"origin", originName(trace.provenance.origin)},
+              {"device", trace.provenance.device},
+              {"inferred", isInferred(trace)},
+              {"makespan_ns", trace.makespan}};
+    if (asked.operation) {
+        json.add("operation", operationJson(trace, idAt<OperationId>(*asked.operation)));
+    } else if (asked.gaps) {
+        json.add("gaps", gapsJson(trace, analyse(trace).gaps.gaps));
+    } else {
+        addOverview(json, trace, analyse(trace, program));
+    }
+    return json;
+}
+
+}  // namespace streamscope::cli
