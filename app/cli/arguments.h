@@ -170,6 +170,15 @@ struct WriteArguments {
     bool matrix = false;    ///< print what each language can say instead
 };
 
+/// Runs any program and keeps what it did with CUDA.
+struct RecordArguments {
+    std::vector<std::string> command;  ///< with its arguments; not empty
+    std::string output = "recorded.json";
+    std::string range;   ///< of NVTX: what is called within it alone; empty: all
+    std::string from;    ///< "1.5s" after the first call; empty: from there
+    std::string length;  ///< "20ms" after `from`; empty: to the end
+};
+
 struct ListArguments {};
 
 struct ShowArguments {

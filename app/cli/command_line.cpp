@@ -44,6 +44,7 @@ constexpr auto kExamples = SENTENCE("Streamscope", R"(Examples:
   streamscope show prefetch > mine.json             a shipped workload to begin with
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
+  streamscope record -- python train.py             what any CUDA program does, as it is
   streamscope suggest mine.json                     with which values it is fastest
   streamscope advise mine.json                      what slows it down, and how to fix it
   streamscope explain mine.json                     what the time went to, and why not faster

@@ -320,7 +320,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 19> kCommands{
+constexpr std::array<CommandEntry, 20> kCommands{
     {{"run", SENTENCE("Streamscope", "Run a workload and draw what happened"),
       bound<RunArguments, addRun, run>},
      {"render", SENTENCE("Streamscope", "Draw a workload's run, or a saved run, into pictures"),
@@ -358,6 +358,8 @@ constexpr std::array<CommandEntry, 19> kCommands{
      {"write",
       SENTENCE("Streamscope", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp"),
       bound<WriteArguments, addWrite, writeProgram>},
+     {"record", SENTENCE("Streamscope", "Run any CUDA program and record what it does on a GPU"),
+      bound<RecordArguments, addRecord, record>},
      {"lessons", SENTENCE("Streamscope", "List the lessons of the course, or of a folder"),
       bound<LessonsArguments, addLessons, lessons>},
      {"handout", SENTENCE("Streamscope", "Print lessons as a sheet to draw on"),

@@ -95,6 +95,17 @@ void remarkDamage(const Missing& missing, Remarks& remarks) {
     remarks.add(missing.incomplete,
                 SENTENCE("Streamscope", "%1 entry without a time or a stream is left out."),
                 SENTENCE("Streamscope", "%1 entries without a time or a stream are left out."));
+    remarks.add(missing.dropped,
+                SENTENCE("Streamscope", "CUPTI had no room for %1 record, which is missing."),
+                SENTENCE("Streamscope", "CUPTI had no room for %1 records, which are missing."));
+    remarks.add(missing.unended,
+                SENTENCE("Streamscope",
+                         "%1 process ended without an end of its recording (it was killed, or "
+                         "called _exit): the last quarter of a second may be missing."),
+                SENTENCE("Streamscope",
+                         "%1 processes ended without an end of their recordings (they were "
+                         "killed, or called _exit): the last quarter of a second may be "
+                         "missing."));
     for (const std::string& note : missing.notes) {
         remarks.add(say(SENTENCE("Streamscope", "The tool says: %1"), note));
     }

@@ -18,9 +18,10 @@ namespace streamscope::recordings {
 inline constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class Tool : std::uint8_t {
-    Kineto,  ///< the PyTorch profiler
-    Nsight,  ///< Nsight Systems
-    Chrome,  ///< any other Chrome trace: bars, and nobody knows of what
+    Kineto,       ///< the PyTorch profiler
+    Nsight,       ///< Nsight Systems
+    Chrome,       ///< any other Chrome trace: bars, and nobody knows of what
+    Streamscope,  ///< streamscope record
 };
 
 enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph, Bar };
@@ -156,6 +157,8 @@ struct Missing {
     std::uint64_t unified = 0;        ///< copies that the driver made of managed memory
     std::uint64_t deviceRanges = 0;   ///< annotations of device time, which are not shown
     std::uint64_t earlyStarts = 0;    ///< operations that start before their call does
+    std::uint64_t dropped = 0;        ///< records that CUPTI had no room for
+    std::uint64_t unended = 0;        ///< processes that were ended before they could write all
     bool isCut = false;               ///< the file ends too soon
     bool wholeMicroseconds = false;   ///< times are no more exact than that
     std::vector<std::string> notes;   ///< what the tool itself says of losses

@@ -286,7 +286,9 @@ std::string toolName(const Recording& recording) {
     const std::string version = recording.version.empty() ? "" : " " + recording.version;
     return recording.tool == Tool::Kineto   ? "PyTorch profiler"
            : recording.tool == Tool::Nsight ? "Nsight Systems" + version
-                                            : "Chrome trace";
+           : recording.tool == Tool::Streamscope
+               ? "streamscope record" + (version.empty() ? "" : "," + version)
+               : "Chrome trace";
 }
 
 /// "NVIDIA A100", or of several kinds all.

@@ -7757,56 +7757,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Streamscope：编写使用流的 CUDA 工作负载，在模拟的 GPU 或您自己的 GPU 上运行，看清每次复制和每个核函数为何在那一刻开始。</translation>
     </message>
     <message>
-        <source>Examples:
-  streamscope                                       the window, on its examples
-  streamscope vector_add_streams                    the window, on a shipped workload or a file
-  streamscope mine.json --device sim:fermi          the window, on another simulated device
-  streamscope list                                  what is shipped
-  streamscope kernels                               what a workload can launch
-  streamscope run vector_add_streams                a shipped workload, drawn in the terminal
-  streamscope run mine.json --set streams=8         a file of your own, another value
-  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
-  streamscope run mine.json --json | jq .metrics.efficiency
-  streamscope render mine.json -o slide.svg --preset slide --theme dark
-  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
-  streamscope show prefetch &gt; mine.json             a shipped workload to begin with
-  streamscope run mine.json --device auto           on the GPU, if there is one
-  streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
-  streamscope suggest mine.json                     with which values it is fastest
-  streamscope advise mine.json                      what slows it down, and how to fix it
-  streamscope explain mine.json                     what the time went to, and why not faster
-  streamscope sweep mine.json --over streams=1..16  how long it takes with each value
-  streamscope doctor                                what this machine can do
-  streamscope validate mine.json
-
-Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
-</source>
-        <translation>示例：
-  streamscope                                       窗口，打开示例
-  streamscope vector_add_streams                    窗口，打开自带工作负载或文件
-  streamscope mine.json --device sim:fermi          窗口，使用另一个模拟设备
-  streamscope list                                  自带了什么
-  streamscope kernels                               工作负载可以启动什么
-  streamscope run vector_add_streams                自带工作负载，画在终端中
-  streamscope run mine.json --set streams=8         您自己的文件，另一个值
-  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
-  streamscope run mine.json --json | jq .metrics.efficiency
-  streamscope render mine.json -o slide.svg --preset slide --theme dark
-  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
-  streamscope show prefetch &gt; mine.json             从自带工作负载开始
-  streamscope run mine.json --device auto           在 GPU 上，如果有的话
-  streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
-  streamscope suggest mine.json                     用哪些值最快
-  streamscope advise mine.json                      什么拖慢了它，如何修复
-  streamscope explain mine.json                     时间花在哪里，为何不能更快
-  streamscope sweep mine.json --over streams=1..16  每个值需要多久
-  streamscope doctor                                这台机器能做什么
-  streamscope validate mine.json
-
-退出状态：0 正常，1 运行失败或结果错误，2 输入错误，130 已停止。
-</translation>
-    </message>
-    <message>
         <source>cannot write the manual&apos;s pages into %1</source>
         <translation>无法把手册页写入 %1</translation>
     </message>
@@ -8625,6 +8575,146 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>expected a function that is not extern &quot;C&quot;: so the types of its parameters can be checked</source>
         <translation>函数不应是 extern &quot;C&quot;：这样才能检查其参数的类型</translation>
+    </message>
+    <message>
+        <source>Examples:
+  streamscope                                       the window, on its examples
+  streamscope vector_add_streams                    the window, on a shipped workload or a file
+  streamscope mine.json --device sim:fermi          the window, on another simulated device
+  streamscope list                                  what is shipped
+  streamscope kernels                               what a workload can launch
+  streamscope run vector_add_streams                a shipped workload, drawn in the terminal
+  streamscope run mine.json --set streams=8         a file of your own, another value
+  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
+  streamscope run mine.json --json | jq .metrics.efficiency
+  streamscope render mine.json -o slide.svg --preset slide --theme dark
+  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
+  streamscope show prefetch &gt; mine.json             a shipped workload to begin with
+  streamscope run mine.json --device auto           on the GPU, if there is one
+  streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
+  streamscope record -- python train.py             what any CUDA program does, as it is
+  streamscope suggest mine.json                     with which values it is fastest
+  streamscope advise mine.json                      what slows it down, and how to fix it
+  streamscope explain mine.json                     what the time went to, and why not faster
+  streamscope sweep mine.json --over streams=1..16  how long it takes with each value
+  streamscope doctor                                what this machine can do
+  streamscope validate mine.json
+
+Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
+</source>
+        <translation>示例：
+  streamscope                                       窗口，打开示例
+  streamscope vector_add_streams                    窗口，打开自带工作负载或文件
+  streamscope mine.json --device sim:fermi          窗口，使用另一个模拟设备
+  streamscope list                                  自带了什么
+  streamscope kernels                               工作负载可以启动什么
+  streamscope run vector_add_streams                自带工作负载，画在终端中
+  streamscope run mine.json --set streams=8         您自己的文件，另一个值
+  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
+  streamscope run mine.json --json | jq .metrics.efficiency
+  streamscope render mine.json -o slide.svg --preset slide --theme dark
+  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
+  streamscope show prefetch &gt; mine.json             从自带工作负载开始
+  streamscope run mine.json --device auto           在 GPU 上，如果有的话
+  streamscope run mine.json --device cuda:0 --worker &quot;ssh gpu01 streamscope-worker&quot;
+  streamscope record -- python train.py             任何 CUDA 程序原样做了什么
+  streamscope suggest mine.json                     用哪些值最快
+  streamscope advise mine.json                      什么拖慢了它，如何修复
+  streamscope explain mine.json                     时间花在哪里，为何不能更快
+  streamscope sweep mine.json --over streams=1..16  每个值需要多久
+  streamscope doctor                                这台机器能做什么
+  streamscope validate mine.json
+
+退出状态：0 正常，1 运行失败或结果错误，2 输入错误，130 已停止。
+</translation>
+    </message>
+    <message>
+        <source>The program and its arguments, behind --: record -- python train.py</source>
+        <translation>程序及其参数，写在 -- 之后：record -- python train.py</translation>
+    </message>
+    <message>
+        <source>The saved run&apos;s file</source>
+        <translation>已保存运行的文件</translation>
+    </message>
+    <message>
+        <source>Keep only what is called within the program&apos;s NVTX ranges of this name</source>
+        <translation>只保留在程序中此名称的 NVTX 区间内调用的内容</translation>
+    </message>
+    <message>
+        <source>Keep only what is called that long after the first call of CUDA, or later: 1.5s, 20ms</source>
+        <translation>只保留在首次 CUDA 调用之后经过这段时间或更晚调用的内容：1.5s、20ms</translation>
+    </message>
+    <message>
+        <source>Keep only what is called within that time from there</source>
+        <translation>只保留从那时起这段时间内调用的内容</translation>
+    </message>
+    <message>
+        <source>Run any CUDA program and record what it does on a GPU</source>
+        <translation>运行任意 CUDA 程序，并记录它在 GPU 上做了什么</translation>
+    </message>
+    <message>
+        <source>nothing was called within a range %1: the program has no ranges of NVTX</source>
+        <translation>区间 %1 内没有任何调用：该程序没有 NVTX 区间</translation>
+    </message>
+    <message>
+        <source>nothing was called within a range %1; the program&apos;s ranges are %2</source>
+        <translation>区间 %1 内没有任何调用；该程序的区间有 %2</translation>
+    </message>
+    <message>
+        <source>nothing was called in the time that --from and --for leave</source>
+        <translation>在 --from 和 --for 留下的时间内没有任何调用</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: %1</source>
+        <translation>没有记录到任何内容：%1</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: %1 made no call of CUDA. If it does use a GPU, it may have cleared its variables, or run by other rights than yours</source>
+        <translation>没有记录到任何内容：%1 没有调用 CUDA。如果它确实使用 GPU，可能是它清除了环境变量，或以不同于您的权限运行</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: %1 called CUDA, but gave a GPU nothing to do</source>
+        <translation>没有记录到任何内容：%1 调用了 CUDA，但没有让 GPU 做任何事</translation>
+    </message>
+    <message>
+        <source>%1: expected a time such as 20ms or 1.5s, found &quot;%2&quot;</source>
+        <translation>%1：应为 20ms 或 1.5s 这样的时间，却是“%2”</translation>
+    </message>
+    <message>
+        <source>a recording is written as .json; streamscope render draws it from there</source>
+        <translation>录制写为 .json；再由 streamscope render 绘制</translation>
+    </message>
+    <message>
+        <source>cannot make a folder for the recording, %1: %2</source>
+        <translation>无法为录制创建文件夹 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not beside this program: it comes with streamscope-worker, where that was built with a CUDA toolkit</source>
+        <translation>%1 不在本程序旁边：它随用 CUDA 工具包构建的 streamscope-worker 一起提供</translation>
+    </message>
+    <message>
+        <source>CUDA_INJECTION64_PATH is set already, to %1: another tool records this program; end that one, or unset the variable</source>
+        <translation>CUDA_INJECTION64_PATH 已设为 %1：另一个工具正在记录此程序；请结束它，或取消该变量</translation>
+    </message>
+    <message>
+        <source>cannot start %1: %2</source>
+        <translation>无法启动 %1：%2</translation>
+    </message>
+    <message>
+        <source>CUPTI had no room for %1 record, which is missing.</source>
+        <translation>CUPTI 没有空间存放 %1 条记录，该记录缺失。</translation>
+    </message>
+    <message>
+        <source>CUPTI had no room for %1 records, which are missing.</source>
+        <translation>CUPTI 没有空间存放 %1 条记录，这些记录缺失。</translation>
+    </message>
+    <message>
+        <source>%1 process ended without an end of its recording (it was killed, or called _exit): the last quarter of a second may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
+    </message>
+    <message>
+        <source>%1 processes ended without an end of their recordings (they were killed, or called _exit): the last quarter of a second may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
     </message>
 </context>
 <context>
@@ -11484,6 +11574,14 @@ empty – the whole range</source>
     <message>
         <source>%1, simulated.</source>
         <translation>%1，模拟。</translation>
+    </message>
+    <message>
+        <source>kernels: %1, copies: %2, sets: %3, calls: %4, event records: %5, waits for events: %6, ranges: %7, processes: %8</source>
+        <translation>核函数：%1，复制：%2，内存设置：%3，调用：%4，事件记录：%5，等待事件：%6，区间：%7，进程：%8</translation>
+    </message>
+    <message>
+        <source>recorded %1; wrote %2</source>
+        <translation>已记录 %1；已写入 %2</translation>
     </message>
 </context>
 <context>

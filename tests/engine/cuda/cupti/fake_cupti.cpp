@@ -24,6 +24,17 @@ std::size_t sizeOf(CUpti_ActivityKind kind) {
             return sizeof(CUpti_ActivityMemset4);
         case CUPTI_ACTIVITY_KIND_OVERHEAD:
             return sizeof(streamscope::cuda::NewestOverheadRecord);
+        case CUPTI_ACTIVITY_KIND_RUNTIME:
+        case CUPTI_ACTIVITY_KIND_DRIVER:
+            return sizeof(CUpti_ActivityAPI);
+        case CUPTI_ACTIVITY_KIND_SYNCHRONIZATION:
+            return sizeof(streamscope::test::NewestSyncRecord);
+        case CUPTI_ACTIVITY_KIND_CUDA_EVENT:
+            return sizeof(streamscope::test::NewestEventRecord);
+        case CUPTI_ACTIVITY_KIND_STREAM:
+            return sizeof(CUpti_ActivityStream);
+        case CUPTI_ACTIVITY_KIND_MARKER:
+            return sizeof(CUpti_ActivityMarker2);
         default:
             return 0;
     }
@@ -200,6 +211,23 @@ CUptiResult cuptiGetGraphNodeId(CUgraphNode node, uint64_t* id) {
 
 CUptiResult cuptiActivityEnableHWTrace(uint8_t enable) {
     fakeCupti()->hardwareTrace = enable != 0;
+    return CUPTI_SUCCESS;
+}
+
+CUptiResult cuptiGetCallbackName(CUpti_CallbackDomain domain, uint32_t id, const char** name) {
+    if (id != 1 && id != 2) {
+        return CUPTI_ERROR_INVALID_PARAMETER;
+    }
+    *name = domain == CUPTI_CB_DOMAIN_DRIVER_API ? "cuLaunchKernel"
+            : id == 1                            ? "cudaLaunchKernel_v7000"
+                                                 : "cudaGetDevice_v3020";
+    return CUPTI_SUCCESS;
+}
+
+CUptiResult cuptiActivityEnableRuntimeApi(CUpti_CallbackId id, uint8_t enable) {
+    if (enable == 0) {
+        fakeCupti()->leftOut.insert(id);
+    }
     return CUPTI_SUCCESS;
 }
 

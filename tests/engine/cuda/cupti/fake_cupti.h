@@ -9,6 +9,14 @@
 
 namespace streamscope::test {
 
+#if CUPTI_API_VERSION >= 130000
+using NewestSyncRecord = CUpti_ActivitySynchronization2;
+using NewestEventRecord = CUpti_ActivityCudaEvent2;
+#else
+using NewestSyncRecord = CUpti_ActivitySynchronization;
+using NewestEventRecord = CUpti_ActivityCudaEvent;
+#endif
+
 /// What a made-up CUPTI was told, and what it is to answer. Lives in the fake library.
 struct FakeCupti {
     std::uint32_t version = CUPTI_API_VERSION;
@@ -23,6 +31,7 @@ struct FakeCupti {
     CUpti_CallbackFunc callback = nullptr;  ///< null: nobody has subscribed
     void* user = nullptr;
     std::set<std::uint32_t> callbacks;
+    std::set<std::uint32_t> leftOut;  ///< of the runtime's calls
     std::set<CUpti_ActivityKind> kinds;
     std::map<CUpti_ActivityAttribute, std::uint64_t> attributes;
     CUpti_BuffersCallbackRequestFunc request = nullptr;

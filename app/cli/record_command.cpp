@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/output_file.h"
+#include "app/cli/recorded_program.h"
+#include "app/cli/run_outputs.h"
+#include "app/cli/text.h"
+#include "app/cli/words.h"
+#include "engine/recordings/process_file.h"
+#include "engine/recordings/process_reader.h"
+#include "engine/recordings/trace_of.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+using recordings::Recording;
+using recordings::WorkKind;
+
+/// A folder of its own, which goes with what is in it.
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        const char* place = std::getenv("TMPDIR");
+        m_path = std::string(place == nullptr || *place == '\0' ? "/tmp" : place) +
+                 "/streamscope-XXXXXX";
+        m_isMade = ::mkdtemp(m_path.data()) != nullptr;
+    }
+    ~ScratchFolder() {
+        std::error_code ignored;
+        if (m_isMade) {
+            std::filesystem::remove_all(m_path, ignored);
+        }
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    [[nodiscard]] bool isMade() const { return m_isMade; }
+    [[nodiscard]] const std::string& path() const { return m_path; }
+
+private:
+    std::string m_path;
+    bool m_isMade = false;
+};
+
+std::string contentOf(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::error_code ignored;
+    std::string bytes(std::filesystem::file_size(path, ignored), '\0');
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    return bytes;
+}
+
+/// In the order in which the processes began to use CUDA.
+Recording recordingIn(const std::string& folder) {
+    std::vector<std::filesystem::path> paths;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+        if (entry.path().extension() == process_file::kEnding) {
+            paths.push_back(entry.path());
+        }
+    }
+    std::ranges::sort(paths);
+    std::vector<std::string> files;
+    std::ranges::transform(paths, std::back_inserter(files), contentOf);
+    return recordings::readProcesses({files.begin(), files.end()});
+}
+
+std::string countsOf(const Recording& recording) {
+    const auto count = [&](WorkKind kind) {
+        return std::to_string(
+            std::ranges::count(recording.operations, kind, &recordings::Operation::kind));
+    };
+    return Text::tr(
+        "kernels: %1, copies: %2, sets: %3, calls: %4, event records: %5, waits for "
+        "events: %6, ranges: %7, processes: %8",
+        count(WorkKind::Kernel), count(WorkKind::Copy), count(WorkKind::Set),
+        std::to_string(recording.calls.size()), std::to_string(recording.eventRecords.size()),
+        std::to_string(recording.eventWaits.size()), std::to_string(recording.ranges.size()),
+        std::to_string(recording.processes.size()));
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t kMost = 5;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
+        text += (i > 0 ? ", " : "") + names[i];
+    }
+    return text + (names.size() > kMost ? ", …" : "");
+}
+
+/// Why there is nothing to keep; nothing: there is something.
+std::optional<Error> whyEmpty(const Recording& all, const Recording& kept,
+                              const RecordArguments& arguments) {
+    const auto because = [](Sentence sentence) {
+        return Error::of(ErrorCode::Device, std::move(sentence));
+    };
+    if (!kept.operations.empty()) {
+        return std::nullopt;
+    }
+    if (!all.operations.empty() && !arguments.range.empty()) {
+        const std::vector<std::string> names = recordings::rangeNames(all);
+        return because(names.empty()
+                           ? streamscope::say(SENTENCE("Streamscope",
+                                                       "nothing was called within a range %1: the "
+                                                       "program has no ranges of NVTX"),
+                                              arguments.range)
+                           : streamscope::say(SENTENCE("Streamscope",
+                                                       "nothing was called within a range %1; the "
+                                                       "program's ranges are %2"),
+                                              arguments.range, listed(names)));
+    }
+    if (!all.operations.empty()) {
+        return because(streamscope::say(
+            SENTENCE("Streamscope", "nothing was called in the time that --from and --for leave")));
+    }
+    if (!all.missing.notes.empty()) {
+        return because(streamscope::say(SENTENCE("Streamscope", "nothing was recorded: %1"),
+                                        listed(all.missing.notes)));
+    }
+    return because(
+        all.calls.empty()
+            ? streamscope::say(
+                  SENTENCE("Streamscope",
+                           "nothing was recorded: %1 made no call of CUDA. If it does use a GPU, "
+                           "it may have cleared its variables, or run by other rights than yours"),
+                  arguments.command[0])
+            : streamscope::say(SENTENCE("Streamscope",
+                                        "nothing was recorded: %1 called CUDA, but gave a GPU "
+                                        "nothing to do"),
+                               arguments.command[0]));
+}
+
+Json answerOf(const Recording& recording, const RecordArguments& arguments, int code) {
+    return {{"file", arguments.output},
+            {"operations", recording.operations.size()},
+            {"calls", recording.calls.size()},
+            {"processes", recording.processes.size()},
+            {"dropped", recording.missing.dropped},
+            {"exitCode", code}};
+}
+
+/// Error: as of traceOf() and writeFile().
+std::optional<Error> writeRun(Recording recording, const RecordArguments& arguments) {
+    auto trace = recordings::traceOf(std::move(recording), arguments.command[0]);
+    if (!trace) {
+        return trace.error();
+    }
+    RunResult result;
+    result.trace = *std::move(trace);
+    result.metrics = measure(result.trace);
+    return writeFile(arguments.output, [&](const TextSink& sink) { writeJson(result, sink); });
+}
+
+/// What the program ended with, unless that says that all is well and it is not.
+ExitCode failAfter(int code, const Error& error, const Console& console) {
+    const ExitCode failed = fail(error, console);
+    return code == 0 ? failed : static_cast<ExitCode>(code);
+}
+
+ExitCode keepRecording(const std::string& folder, int code, const RecordArguments& arguments,
+                       const recordings::Kept& kept, const Console& console) {
+    const Recording all = recordingIn(folder);
+    Recording recording = recordings::keptOf(all, kept);
+    if (const auto error = whyEmpty(all, recording, arguments)) {
+        return failAfter(code, *error, console);
+    }
+    const std::string counts = countsOf(recording);
+    const Paragraph remarks = remarksOf(recording);
+    const Json answer = answerOf(recording, arguments, code);
+    if (const auto error = writeRun(std::move(recording), arguments)) {
+        return failAfter(code, *error, console);
+    }
+    say(Text::tr("recorded %1; wrote %2", counts, printable(arguments.output)), console);
+    for (const Sentence& remark : remarks) {
+        say(words(remark), console);
+    }
+    if (console.json) {
+        answer.write(console.out);
+    }
+    return static_cast<ExitCode>(code);
+}
+
+/// "1.5s", "20ms", "300us", "40ns". Error: InvalidInput.
+Result<std::optional<TimeNs>> timeOption(const std::string& option, const std::string& text) {
+    if (text.empty()) {
+        return std::optional<TimeNs>();
+    }
+    constexpr std::array<std::pair<std::string_view, double>, 4> kTimeScales{
+        {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, status] = std::from_chars(text.data(), end, number);
+    const std::string_view unit(rest, static_cast<std::size_t>(end - rest));
+    const auto* found =
+        std::ranges::find(kTimeScales, unit, &std::pair<std::string_view, double>::first);
+    constexpr double kLongest = 1e15;
+    if (status != std::errc() || found == kTimeScales.end() || !(number >= 0) ||
+        number * found->second > kLongest) {
+        return inputError(
+            SENTENCE("Streamscope", "%1: expected a time such as 20ms or 1.5s, found \"%2\""),
+            option, text);
+    }
+    return std::optional(static_cast<TimeNs>(number * found->second));
+}
+
+Result<recordings::Kept> keptBy(const RecordArguments& arguments) {
+    const auto from = timeOption("--from", arguments.from);
+    const auto length = timeOption("--for", arguments.length);
+    if (!from || !length) {
+        return from ? length.error() : from.error();
+    }
+    return recordings::Kept{arguments.range, *from, *length};
+}
+
+std::optional<Error> checkRecord(const RecordArguments& arguments) {
+    if (suffixOf(arguments.output) != ".json") {
+        return wrongOutput(arguments.output,
+                           SENTENCE("Streamscope",
+                                    "a recording is written as .json; streamscope "
+                                    "render draws it from there"));
+    }
+    return checkPlace(arguments.output);
+}
+
+}  // namespace
+
+ExitCode record(const RecordArguments& arguments, const Console& console) {
+    const auto kept = keptBy(arguments);
+    if (!kept) {
+        return fail(kept.error(), console);
+    }
+    if (const auto error = checkRecord(arguments)) {
+        return fail(*error, console);
+    }
+    const auto library = recordLibrary();
+    if (!library) {
+        return fail(library.error(), console);
+    }
+    const ScratchFolder folder;
+    if (!folder.isMade()) {
+        return fail(Error::of(ErrorCode::Io,
+                              streamscope::say(SENTENCE("Streamscope",
+                                                        "cannot make a folder for the recording, "
+                                                        "%1: %2"),
+                                               folder.path(), std::string(std::strerror(errno)))),
+                    console);
+    }
+    const auto environment = recordedEnvironment(*library, folder.path());
+    if (!environment) {
+        return fail(environment.error(), console);
+    }
+    const auto code = runWith(arguments.command, *environment);
+    return code ? keepRecording(folder.path(), *code, arguments, *kept, console)
+                : fail(code.error(), console);
+}
+
+}  // namespace streamscope::cli

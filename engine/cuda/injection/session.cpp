@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/injection/session.h"
+
+#include "engine/cuda/cupti/buffer_pool.h"
+#include "engine/cuda/cupti/clock.h"
+#include "engine/cuda/cupti/cupti_setup.h"
+#include "engine/cuda/injection/activity_items.h"
+#include "engine/cuda/injection/process_writer.h"
+
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unistd.h>
+#include <utility>
+
+namespace streamscope::cuda {
+namespace {
+
+using process_file::Type;
+
+constexpr std::size_t kBufferBytes = std::size_t{4} << 20;
+constexpr std::size_t kBuffers = 8;            // made before the first call
+constexpr std::size_t kMostBuffers = 256;      // beyond which CUPTI drops records, and counts them
+constexpr std::uint32_t kFlushPeriodMs = 250;  // what a process that is killed may lose
+
+std::uint64_t CUPTIAPI monotonicTime() {
+    return static_cast<std::uint64_t>(hostNow());
+}
+
+template <typename Function>
+bool find(const CuptiApi& api, const char* name, Function& function) {
+    void* library = dlopen(api.path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+    function = library == nullptr ? nullptr : reinterpret_cast<Function>(dlsym(library, name));
+    return function != nullptr;
+}
+
+class Session {
+public:
+    explicit Session(const CuptiApi& api) : m_api(api), m_pool(kBufferBytes) {}
+
+    [[nodiscard]] bool open(const char* folder) { return m_writer.open(folder); }
+    void problem(const std::string& text) { m_writer.addText(Type::Problem, 0, text); }
+    void start();
+    void finish();
+
+    void request(std::uint8_t** buffer, std::size_t* bytes);
+    void complete(CUcontext context, std::uint32_t stream, std::uint8_t* buffer, std::size_t valid);
+
+private:
+    bool enable(CUpti_ActivityKind kind, const char* what);
+    void setUp();
+    void enableCalls(ActivityItems::CallbackName callbackName);
+    void leaveOut(CUpti_CallbackDomain domain, const char* functionName,
+                  ActivityItems::CallbackName callbackName);
+    void writeDevices();
+
+    const CuptiApi& m_api;
+    BufferPool m_pool;
+    std::mutex m_mutex;  ///< of the writer and the items
+    ProcessWriter m_writer;
+    std::unique_ptr<ActivityItems> m_items;
+    std::atomic<std::size_t> m_lent{0};
+    std::uint64_t m_dropped = 0;
+    const pid_t m_process = ::getpid();
+    std::atomic<bool> m_isRecording{false};
+    bool m_isFinished = false;
+};
+
+/// Never destroyed: CUPTI's thread may call until the process is gone.
+std::atomic<Session*>& current() {
+    static std::atomic<Session*> session{nullptr};
+    return session;
+}
+
+void CUPTIAPI onRequest(std::uint8_t** buffer, std::size_t* bytes, std::size_t* records) {
+    *buffer = nullptr;
+    *bytes = 0;
+    *records = 0;
+    if (Session* session = current()) {
+        session->request(buffer, bytes);
+    }
+}
+
+void CUPTIAPI onComplete(CUcontext context, std::uint32_t stream, std::uint8_t* buffer,
+                         std::size_t /*bytes*/, std::size_t valid) {
+    if (Session* session = current()) {
+        session->complete(context, stream, buffer, valid);
+    }
+}
+
+void Session::request(std::uint8_t** buffer, std::size_t* bytes) {
+    if (m_lent >= kMostBuffers) {
+        return;
+    }
+    *buffer = m_pool.request();
+    *bytes = *buffer == nullptr ? 0 : kBufferBytes;
+    m_lent += *buffer == nullptr ? 0 : 1;
+}
+
+void Session::complete(CUcontext context, std::uint32_t stream, std::uint8_t* buffer,
+                       std::size_t valid) try {
+    m_pool.complete(buffer, valid);
+    const std::lock_guard lock(m_mutex);
+    std::size_t dropped = 0;
+    if (m_api.getDropped(context, stream, &dropped) == CUPTI_SUCCESS) {
+        m_dropped += dropped;
+    }
+    std::vector<BufferPool::Done> done = m_pool.takeDone();
+    for (const BufferPool::Done& one : done) {
+        CUpti_Activity* record = nullptr;
+        while (one.validBytes > 0 &&
+               m_api.getNextRecord(one.buffer.get(), one.validBytes, &record) == CUPTI_SUCCESS) {
+            m_items->add(*record);
+        }
+    }
+    m_writer.flush();
+    m_lent -= done.size();
+    m_pool.recycle(std::move(done));
+} catch (...) {
+    ++m_dropped;  // no memory: nothing of ours may pass into CUPTI
+}
+
+bool Session::enable(CUpti_ActivityKind kind, const char* what) {
+    const CUptiResult result = m_api.enable(kind);
+    if (result != CUPTI_SUCCESS) {
+        problem(std::string(what) + " cannot be recorded: " + m_api.nameOf(result));
+    }
+    return result == CUPTI_SUCCESS;
+}
+
+/// CUPTI would record every call. Since CUDA 12.4 it can be told of which ones not to.
+void Session::leaveOut(CUpti_CallbackDomain domain, const char* functionName,
+                       ActivityItems::CallbackName callbackName) {
+    constexpr std::uint32_t kMostCalls = 2000;
+    CUptiResult (*enableOne)(CUpti_CallbackId, std::uint8_t) = nullptr;
+    if (!find(m_api, functionName, enableOne)) {
+        return;
+    }
+    for (std::uint32_t id = 1; id < kMostCalls; ++id) {
+        const char* name = nullptr;
+        if (callbackName(domain, id, &name) == CUPTI_SUCCESS && name != nullptr &&
+            !isRecordedCall(name)) {
+            (void)enableOne(id, 0);
+        }
+    }
+}
+
+void Session::enableCalls(ActivityItems::CallbackName callbackName) {
+    if (enable(CUPTI_ACTIVITY_KIND_RUNTIME, "calls of the runtime")) {
+        leaveOut(CUPTI_CB_DOMAIN_RUNTIME_API, "cuptiActivityEnableRuntimeApi", callbackName);
+    }
+    if (enable(CUPTI_ACTIVITY_KIND_DRIVER, "calls of the driver")) {
+        leaveOut(CUPTI_CB_DOMAIN_DRIVER_API, "cuptiActivityEnableDriverApi", callbackName);
+    }
+}
+
+void Session::setUp() {
+    CuptiOptions options;
+    const char* text = std::getenv("STREAMSCOPE_CUPTI_OPTIONS");
+    if (auto read = parseCuptiOptions(text == nullptr ? "" : text)) {
+        options = *std::move(read);
+    } else {
+        problem(read.error().message);
+    }
+    if (auto error = applyAttributes(m_api, options)) {
+        problem(error->message);
+    }
+    CUptiResult (*setThreadType)(CUpti_ActivityThreadIdType) = nullptr;
+    if (find(m_api, "cuptiSetThreadIdType", setThreadType)) {
+        (void)setThreadType(CUPTI_ACTIVITY_THREAD_ID_TYPE_SYSTEM);
+    }
+    (void)m_api.flushPeriod(options.flushPeriodMs.value_or(kFlushPeriodMs));
+}
+
+void Session::start() {
+    ActivityItems::CallbackName callbackName = nullptr;
+    if (!find(m_api, "cuptiGetCallbackName", callbackName) || !m_pool.reserve(kBuffers)) {
+        return problem("CUPTI or memory for its records is not to be had");
+    }
+    m_writer.addText(Type::Tool, 0, m_api.versionText());
+    setUp();
+    std::int64_t shift = 0;
+    std::uint64_t theirs = 0;
+    if (m_api.registerTimestamp(&monotonicTime) != CUPTI_SUCCESS &&
+        m_api.getTimestamp(&theirs) == CUPTI_SUCCESS) {
+        shift = static_cast<std::int64_t>(theirs) - hostNow();
+    }
+    m_items = std::make_unique<ActivityItems>(m_writer, m_api.version, callbackName, shift);
+    const CUptiResult result = m_api.registerCallbacks(&onRequest, &onComplete);
+    if (result != CUPTI_SUCCESS) {
+        return problem("CUPTI is taken: " + m_api.nameOf(result));
+    }
+    // Never KIND_KERNEL: CUPTI then runs one kernel after the other.
+    constexpr std::array<std::pair<CUpti_ActivityKind, const char*>, 9> kKinds{
+        {{CUPTI_ACTIVITY_KIND_CONTEXT, "contexts"},
+         {CUPTI_ACTIVITY_KIND_STREAM, "streams"},
+         {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, "kernels"},
+         {CUPTI_ACTIVITY_KIND_MEMCPY, "copies"},
+         {CUPTI_ACTIVITY_KIND_MEMCPY2, "peer copies"},
+         {CUPTI_ACTIVITY_KIND_MEMSET, "memory sets"},
+         {CUPTI_ACTIVITY_KIND_SYNCHRONIZATION, "synchronization"},
+         {CUPTI_ACTIVITY_KIND_CUDA_EVENT, "event records"},
+         {CUPTI_ACTIVITY_KIND_MARKER, "NVTX ranges"}}};
+    for (const auto& [kind, what] : kKinds) {
+        enable(kind, what);
+    }
+    enableCalls(callbackName);
+    m_writer.flush();
+    m_isRecording = true;
+}
+
+void Session::writeDevices() {
+    int (*deviceGet)(int*, int) = nullptr;
+    int (*deviceName)(char*, int, int) = nullptr;
+    void* driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+    if (driver == nullptr || m_items == nullptr) {
+        return;
+    }
+    deviceGet = reinterpret_cast<int (*)(int*, int)>(dlsym(driver, "cuDeviceGet"));
+    deviceName = reinterpret_cast<int (*)(char*, int, int)>(dlsym(driver, "cuDeviceGetName"));
+    for (const std::uint32_t number : m_items->devices()) {
+        std::array<char, 256> name{};
+        int device = 0;
+        if (deviceGet != nullptr && deviceName != nullptr &&
+            deviceGet(&device, static_cast<int>(number)) == 0 &&
+            deviceName(name.data(), static_cast<int>(name.size()) - 1, device) == 0) {
+            m_writer.addText(Type::Device, number, name.data());
+        }
+    }
+}
+
+void Session::finish() {
+    if (::getpid() != m_process) {
+        return;  // CUPTI can do nothing in a child of fork()
+    }
+    if (m_isRecording) {
+        // What is complete first: a flush that is forced may give records of what still runs.
+        (void)m_api.flushAll(0);
+        (void)m_api.flushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
+    }
+    const std::lock_guard lock(m_mutex);
+    if (std::exchange(m_isFinished, true)) {
+        return;
+    }
+    writeDevices();
+    std::size_t dropped = 0;
+    if (m_isRecording && m_api.getDropped(nullptr, 0, &dropped) == CUPTI_SUCCESS) {
+        m_dropped += dropped;
+    }
+    m_writer.add(Type::End, process_file::EndItem{{}, m_dropped});
+    m_writer.flush();
+}
+
+/// A file that only says why there is nothing else in it.
+void writeProblem(const char* folder, const char* text) {
+    ProcessWriter writer;
+    if (writer.open(folder)) {
+        writer.addText(Type::Problem, 0, text);
+        writer.add(Type::End, process_file::EndItem{});
+        writer.flush();
+    }
+}
+
+}  // namespace
+
+bool startRecording() {
+    const char* folder = std::getenv(process_file::kFolderVariable);
+    if (folder == nullptr || *folder == '\0' || current() != nullptr) {
+        return false;
+    }
+    const char* problem = nullptr;
+    const CuptiApi* api = processCupti(&problem);
+    if (api == nullptr) {
+        writeProblem(folder, problem);
+        return false;
+    }
+    auto session = std::make_unique<Session>(*api);
+    if (!session->open(folder)) {
+        return false;
+    }
+    current() = session.get();
+    session.release()->start();
+    return true;
+}
+
+void finishRecording() noexcept try {
+    if (Session* session = current()) {
+        session->finish();
+    }
+} catch (...) {
+}
+
+}  // namespace streamscope::cuda

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What in a process's file belongs together: records and waits, begins and ends of ranges.
+#include "engine/recordings/process_items.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace streamscope::recordings {
+namespace {
+
+using process_file::kNoNumber;
+
+/// CUpti_ActivitySynchronizationType.
+SyncKind syncKindOf(std::uint32_t number) {
+    constexpr std::array kKinds{SyncKind::Unknown, SyncKind::Event, SyncKind::StreamWait,
+                                SyncKind::Stream, SyncKind::Context};
+    return number < kKinds.size() ? kKinds.at(number) : SyncKind::Unknown;
+}
+
+}  // namespace
+
+void ProcessItems::addRecords() {
+    for (const process_file::EventItem& item : m_events) {
+        const std::uint32_t stream = streamOf(item.context, item.stream);
+        m_builder.recording().eventRecords.push_back(
+            {callOf(item.head.id), m_process, kNone, stream});
+    }
+}
+
+/// A wait is for the record of the number that both have; without numbers for the latest record of
+/// the event before the wait's call.
+void ProcessItems::addSyncs() {
+    std::unordered_map<std::uint64_t, const process_file::EventItem*> byNumber;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, const process_file::EventItem*> byEvent;
+    for (const process_file::EventItem& item : m_events) {
+        byEvent[{item.event, item.head.id}] = &item;
+        if (item.record != 0) {
+            byNumber[item.record] = &item;
+        }
+    }
+    const auto recordFor = [&](const process_file::SyncItem& sync) {
+        const auto numbered = sync.record == 0 ? byNumber.end() : byNumber.find(sync.record);
+        if (numbered != byNumber.end()) {
+            return numbered->second;
+        }
+        const auto after = byEvent.lower_bound({sync.event, sync.head.id});
+        const bool hasOne = after != byEvent.begin() && std::prev(after)->first.first == sync.event;
+        return hasOne ? std::prev(after)->second : nullptr;
+    };
+    for (const process_file::SyncItem& item : m_syncs) {
+        Sync sync;
+        const auto span = spanOf(item.start, item.end);
+        sync.start = span ? span->first : 0;
+        sync.end = span ? span->second : 0;
+        sync.correlation = callOf(item.head.id);
+        sync.process = m_process;
+        sync.kind = syncKindOf(item.kind);
+        sync.stream = streamOf(item.context, item.stream);
+        const auto* record = item.event == kNoNumber ? nullptr : recordFor(item);
+        if (record != nullptr) {
+            sync.recordCall = callOf(record->head.id);
+            sync.recordStream = streamOf(record->context, record->stream);
+        }
+        m_builder.recording().syncs.push_back(sync);
+    }
+}
+
+/// CUPTI may call a thread by another number in marks than in calls, which is then none that Linux
+/// gives: such marks are taken for those of the main thread.
+std::uint32_t ProcessItems::threadOf(const Mark& mark) {
+    constexpr std::uint32_t kMostThreads = 1U << 22U;
+    return m_builder.thread(m_process, mark.thread <= kMostThreads ? mark.thread : m_number);
+}
+
+/// A range that nobody ended lasts as long as anything that is known.
+void ProcessItems::addRanges() {
+    std::ranges::stable_sort(m_marks, {}, &Mark::time);
+    std::unordered_map<std::uint32_t, std::size_t> open;
+    Recording& recording = m_builder.recording();
+    TimeNs latest = 0;
+    for (const process_file::CallItem& call : m_calls) {
+        const auto span = spanOf(call.start, call.end);
+        latest = span ? std::max(latest, span->second) : latest;
+    }
+    for (const Mark& mark : m_marks) {
+        const auto time = spanOf(mark.time, mark.time);
+        const auto begun = open.find(mark.head.id);
+        if (!time) {
+            ++missing().incomplete;
+        } else if (mark.isEnd != 0 && begun != open.end()) {
+            recording.ranges[begun->second].end = time->first;
+            open.erase(begun);
+        } else if (const std::uint32_t name = nameOf(mark.name, false);
+                   mark.isEnd == 0 && name != kNone) {
+            open[mark.head.id] = recording.ranges.size();
+            recording.ranges.push_back(
+                {time->first, std::max(latest, time->first), name, threadOf(mark)});
+        }
+    }
+}
+
+}  // namespace streamscope::recordings
