@@ -39,6 +39,7 @@ def output(program, words, folder):
 def unknown_words(program, command, folder):
     """Options of a command that its help does not know; the command itself if the program does not."""
     words = shlex.split(command, comments=True)[1:]
+    words = words[:words.index("--")] if "--" in words else words  # behind it are those of another program
     known = set(re.findall(r"(?<![\w-])(--?[a-z][a-z-]*)", output(program, [words[0], "--help"], folder)))
     return [word for word in words if word.startswith("-") and word not in known] if known else [words[0]]
 

@@ -43,7 +43,10 @@ public:
     explicit Session(const CuptiApi& api) : m_api(api), m_pool(kBufferBytes) {}
 
     [[nodiscard]] bool open(const char* folder) { return m_writer.open(folder); }
-    void problem(const std::string& text) { m_writer.addText(Type::Problem, 0, text); }
+    void problem(const std::string& text) {
+        const std::lock_guard lock(m_mutex);
+        m_writer.addText(Type::Problem, 0, text);
+    }
     void start();
     void finish();
 
@@ -173,6 +176,11 @@ void Session::setUp() {
     if (find(m_api, "cuptiSetThreadIdType", setThreadType)) {
         (void)setThreadType(CUPTI_ACTIVITY_THREAD_ID_TYPE_SYSTEM);
     }
+    CUptiResult (*enableAllSyncs)(std::uint8_t) = nullptr;
+    if (find(m_api, "cuptiActivityEnableAllSyncRecords", enableAllSyncs)) {
+        (void)enableAllSyncs(
+            0);  // none of queries that are told "not yet", of which some make many
+    }
     (void)m_api.flushPeriod(options.flushPeriodMs.value_or(kFlushPeriodMs));
 }
 
@@ -209,8 +217,9 @@ void Session::start() {
         enable(kind, what);
     }
     enableCalls(callbackName);
-    m_writer.flush();
     m_isRecording = true;
+    const std::lock_guard lock(m_mutex);
+    m_writer.flush();
 }
 
 void Session::writeDevices() {
