@@ -115,8 +115,9 @@ void StepForm::addField(const FormField& field, int row) {
     edit->setObjectName(QString::fromStdString("field:" + field.key));
     edit->setHelp(help);
     label->setToolTip(help);
-    m_grid->addWidget(label, row, 0, Qt::AlignTop);
-    m_grid->addWidget(edit, row, 1);
+    const bool isWide = field.kind == FieldKind::Lines;  // a source needs all there is
+    m_grid->addWidget(label, 2 * row, 0, 1, isWide ? 2 : 1, Qt::AlignTop);
+    m_grid->addWidget(edit, isWide ? 2 * row + 1 : 2 * row, isWide ? 0 : 1, 1, isWide ? 2 : 1);
     m_fields.push_back(edit);
     connect(edit, &FieldEdit::committed, this, [this, edit](const QString& typed) {
         const OutlineNode* shown = node();
