@@ -68,7 +68,6 @@ private:
     std::uint32_t m_process = 0;
     std::int64_t m_number = 0;
     std::string m_name;
-    bool m_isProcess = false;
     bool m_hasEnd = false;
     std::unordered_map<std::uint32_t, std::string> m_names;
     std::unordered_map<std::uint64_t, std::uint32_t> m_nameOf;  ///< in the recording

@@ -39,10 +39,10 @@ public:
         }
         const TimeNs zero = kept.from || kept.length ? firstTime(recording) : 0;
         if (kept.from) {
-            m_from = zero + std::max<TimeNs>(*kept.from, 0);
+            m_from = later(zero, *kept.from);
         }
         if (kept.length) {
-            m_to = zero + kept.from.value_or(0) + std::max<TimeNs>(*kept.length, 0);
+            m_to = later(later(zero, kept.from.value_or(0)), *kept.length);
         }
     }
 
@@ -59,6 +59,13 @@ public:
     }
 
 private:
+    /// No later than there are times: of a recording without any the first is the last there is.
+    static TimeNs later(TimeNs time, TimeNs by) {
+        constexpr TimeNs kLast = std::numeric_limits<TimeNs>::max();
+        const TimeNs forward = std::max<TimeNs>(by, 0);
+        return time > kLast - forward ? kLast : time + forward;
+    }
+
     static void join(std::vector<Span>& spans) {
         std::ranges::sort(spans);
         std::size_t count = 0;

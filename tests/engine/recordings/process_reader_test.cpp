@@ -182,6 +182,12 @@ std::vector<std::uint64_t> kept(const Kept& what) {
     return correlations;
 }
 
+TEST(KeptRecordings, OfNothingAreNothing) {  // there is no first call to count from
+    const Recording kept = keptOf(Recording{}, {{}, 10, 1000});
+    EXPECT_TRUE(kept.calls.empty());
+    EXPECT_TRUE(kept.operations.empty());
+}
+
 TEST(KeptRecordings, HaveWhatWasCalledThen) {
     EXPECT_THAT(kept({}), ElementsAre(1, 2, 3, 4));
     EXPECT_THAT(kept({"step", {}, {}}), ElementsAre(2, 4));
