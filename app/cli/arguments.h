@@ -179,6 +179,21 @@ struct RecordArguments {
     std::string length;  ///< "20ms" after `from`; empty: to the end
 };
 
+/// What a recording would be with something changed.
+struct WhatIfArguments {
+    std::string input;
+    std::vector<std::string> kernels;  ///< "NAME=FACTOR"
+    std::vector<std::string> moves;    ///< "NAME=STREAM"
+    bool pinned = false;
+    bool nonBlocking = false;
+    bool merged = false;
+    bool withoutHostWaits = false;
+    std::optional<std::uint32_t> copyEngines;
+    std::string link;  ///< a factor; empty: as it is
+    std::vector<std::string> outputs;
+    PictureSize size;
+};
+
 struct ListArguments {};
 
 struct ShowArguments {

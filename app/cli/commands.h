@@ -28,6 +28,7 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode writeProgram(const WriteArguments& arguments, const Console& console);
 /// What the program ended with, or what went wrong here.
 [[nodiscard]] ExitCode record(const RecordArguments& arguments, const Console& console);
+[[nodiscard]] ExitCode whatIf(const WhatIfArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode completion(const CompletionArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode lessons(const LessonsArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode handout(const HandoutArguments& arguments, const Console& console);

@@ -165,33 +165,4 @@ void addLook(CLI::App& command, PictureLook& look) {
                      SENTENCE("Streamscope", "Short provenance line (it is never left out)"));
 }
 
-void addRecord(CLI::App& command, RecordArguments& record) {
-    command
-        .add_option("command", record.command,
-                    SENTENCE("Streamscope",
-                             "The program and its arguments, behind --: record -- python train.py"))
-        ->type_name("COMMAND")
-        ->required();
-    command
-        .add_option("-o,--output", record.output, SENTENCE("Streamscope", "The saved run's file"))
-        ->type_name("FILE.json")
-        ->capture_default_str();
-    command
-        .add_option("--range", record.range,
-                    SENTENCE("Streamscope",
-                             "Keep only what is called within the program's NVTX ranges of this "
-                             "name"))
-        ->type_name("NAME");
-    command
-        .add_option("--from", record.from,
-                    SENTENCE("Streamscope",
-                             "Keep only what is called that long after the first call of CUDA, or "
-                             "later: 1.5s, 20ms"))
-        ->type_name("TIME");
-    command
-        .add_option("--for", record.length,
-                    SENTENCE("Streamscope", "Keep only what is called within that time from there"))
-        ->type_name("TIME");
-}
-
 }  // namespace streamscope::cli

@@ -35,8 +35,6 @@ CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count,
 void addWorker(CLI::App& command, WorkerArguments& worker);
 /// What only a real device understands.
 void addRealRun(CLI::App& run, RealRunArguments& real);
-/// What is recorded of which program.
-void addRecord(CLI::App& command, RecordArguments& record);
 /// How the terminal is drawn in.
 void addTerminal(CLI::App& command, Console& console);
 /// How a picture looks.

@@ -5,6 +5,7 @@
 #include "app/cli/lesson_options.h"
 #include "app/cli/option_groups.h"
 #include "app/cli/picture_options.h"
+#include "app/cli/recording_options.h"
 #include "engine/base/sentence.h"
 
 #include <CLI/App.hpp>
@@ -320,7 +321,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 20> kCommands{
+constexpr std::array<CommandEntry, 21> kCommands{
     {{"run", SENTENCE("Streamscope", "Run a workload and draw what happened"),
       bound<RunArguments, addRun, run>},
      {"render", SENTENCE("Streamscope", "Draw a workload's run, or a saved run, into pictures"),
@@ -360,6 +361,8 @@ constexpr std::array<CommandEntry, 20> kCommands{
       bound<WriteArguments, addWrite, writeProgram>},
      {"record", SENTENCE("Streamscope", "Run any CUDA program and record what it does on a GPU"),
       bound<RecordArguments, addRecord, record>},
+     {"what-if", SENTENCE("Streamscope", "Predict what a change would make of a recording"),
+      bound<WhatIfArguments, addWhatIf, whatIf>},
      {"lessons", SENTENCE("Streamscope", "List the lessons of the course, or of a folder"),
       bound<LessonsArguments, addLessons, lessons>},
      {"handout", SENTENCE("Streamscope", "Print lessons as a sheet to draw on"),

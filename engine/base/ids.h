@@ -18,6 +18,7 @@ enum class EngineId : std::uint16_t { None = 0xffff };
 enum class StepId : std::uint32_t { None = 0xffffffff };
 enum class NameId : std::uint32_t { None = 0xffffffff };
 enum class OperationId : std::uint32_t { None = 0xffffffff };
+enum class ShapeId : std::uint32_t { None = 0xffffffff };
 
 template <typename Id>
 [[nodiscard]] constexpr std::size_t indexOf(Id id) noexcept {

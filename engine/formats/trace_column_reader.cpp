@@ -308,6 +308,16 @@ bool readBlockColumns(JsonPull& pull, Trace& trace) {
                       [&](const auto& visit) { visitBlockColumns(trace, visit); });
 }
 
+bool readRecordedColumns(JsonPull& pull, Trace& trace) {
+    return readThings(pull, trace.recorded,
+                      [&](const auto& visit) { visitRecordedColumns(trace, visit); });
+}
+
+bool readShapeColumns(JsonPull& pull, Trace& trace) {
+    return readThings(pull, trace.shapes,
+                      [&](const auto& visit) { visitShapeColumns(trace, visit); });
+}
+
 bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
     const std::size_t count = operationCount(trace);
     Checker checker(pull, words);
@@ -325,6 +335,8 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
                         [&](const auto& visit) { visitHostCallColumns(trace, visit); });
     checker.checkThings("blocks", trace.blocks,
                         [&](const auto& visit) { visitBlockColumns(trace, visit); });
+    checker.checkThings("recorded", trace.recorded,
+                        [&](const auto& visit) { visitRecordedColumns(trace, visit); });
     const auto in = [](const auto& column) { return [&](std::size_t i) { return column[i]; }; };
     checker.checkSpans("operations", "end_ns", count, in(trace.start), in(trace.end));
     checker.checkSpans("operations", "issue_end_ns", count, in(trace.issueBegin),
@@ -343,6 +355,10 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
     if (checker.isRight() && std::ranges::any_of(trace.blocks, isNowhere)) {
         return pull.fail(say(SENTENCE("Streamscope", "a block is of no operation")),
                          "/blocks/operation");
+    }
+    if (checker.isRight() && !trace.recorded.empty() && trace.recorded.size() != count) {
+        return pull.fail(say(SENTENCE("Streamscope", "the operations are %1"), Count{count}),
+                         "/recorded/count");
     }
     return checker.isRight() && placeCauses(pull, trace) && startAfterTheFirstCall(pull, trace) &&
            nothingHoldsItself(pull, trace);

@@ -22,6 +22,8 @@ bool readOperationColumns(JsonPull& pull, Trace& trace);
 bool readCauseColumns(JsonPull& pull, Trace& trace);
 bool readHostCallColumns(JsonPull& pull, Trace& trace);
 bool readBlockColumns(JsonPull& pull, Trace& trace);
+bool readRecordedColumns(JsonPull& pull, Trace& trace);
+bool readShapeColumns(JsonPull& pull, Trace& trace);
 
 /// After everything has been read, in whatever order: turns numbers into what the words say, and
 /// looks whether every id points somewhere, every time is in range and nothing ends before it

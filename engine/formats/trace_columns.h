@@ -69,6 +69,21 @@ void visitBlockColumns(const Trace& trace, const Visit& visit) {
     visit("end_ns", &BlockSpan::end, 0);
 }
 
+template <typename Visit>
+void visitRecordedColumns(const Trace& trace, const Visit& visit) {
+    visit("thread", &RecordedOperation::thread, trace.threads.size());
+    visit("record", &RecordedOperation::record, operationCount(trace));
+    visit("host_memory", &RecordedOperation::hostMemory, 0);
+    visit("shape", &RecordedOperation::shape, trace.shapes.size());
+}
+
+template <typename Visit>
+void visitShapeColumns(const Trace& /*trace*/, const Visit& visit) {
+    visit("threads", &TraceShape::threads, 0);
+    visit("registers", &TraceShape::registers, 0);
+    visit("shared_bytes", &TraceShape::sharedMemory, 0);
+}
+
 /// A number that stands for a word: of one of the three lists of words in the file.
 template <typename Value>
 inline constexpr bool kIsWord =

@@ -37,6 +37,7 @@ void visitFields(Like<TraceStream> auto& stream, const auto& visit) {
     visit("device", stream.device);
     visit("default", stream.isDefault);
     visit("priority", stream.priority);
+    visit("blocking", stream.isBlocking);
 }
 void visitFields(Like<TraceEngine> auto& engine, const auto& visit) {
     visit("name", engine.name);

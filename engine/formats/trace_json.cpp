@@ -44,6 +44,9 @@ void write(JsonWriter& json, Value value) {
     }
 }
 void write(JsonWriter& json, const std::shared_ptr<const Trace>& trace);
+void write(JsonWriter& json, const std::optional<bool>& truth) {
+    json.value(*truth);
+}
 template <typename Object>
 requires std::is_class_v<Object>
 void write(JsonWriter& json, const Object& object, Layout layout = Layout::Inline);
@@ -136,16 +139,20 @@ void writeCauses(JsonWriter& json, const Trace& trace) {
     json.endObject();
 }
 
-void writeHostCalls(JsonWriter& json, const Trace& trace) {
-    beginColumns(json, "host_calls", trace.hostCalls.size());
-    visitHostCallColumns(trace, memberWriter(json, trace.hostCalls));
+/// A table by column of things in a list.
+template <typename Thing, typename VisitColumns>
+void writeThings(JsonWriter& json, std::string_view key, const Trace& trace,
+                 const std::vector<Thing>& things, const VisitColumns& visitColumns) {
+    beginColumns(json, key, things.size());
+    visitColumns(trace, memberWriter(json, things));
     json.endObject();
 }
-
-void writeBlocks(JsonWriter& json, const Trace& trace) {
-    beginColumns(json, "blocks", trace.blocks.size());
-    visitBlockColumns(trace, memberWriter(json, trace.blocks));
-    json.endObject();
+template <typename Thing, typename VisitColumns>
+void writeIfAny(JsonWriter& json, std::string_view key, const Trace& trace,
+                const std::vector<Thing>& things, const VisitColumns& visitColumns) {
+    if (!things.empty()) {
+        writeThings(json, key, trace, things, visitColumns);
+    }
 }
 
 void writeRepetitions(JsonWriter& json, const Repetitions& repetitions) {
@@ -175,10 +182,14 @@ void writeBody(JsonWriter& json, const Trace& trace) {
     if (!trace.causeBegin.empty()) {
         writeCauses(json, trace);
     }
-    writeHostCalls(json, trace);
-    if (!trace.blocks.empty()) {
-        writeBlocks(json, trace);
-    }
+    writeThings(json, "host_calls", trace, trace.hostCalls,
+                [](const Trace& of, const auto& visit) { visitHostCallColumns(of, visit); });
+    writeIfAny(json, "blocks", trace, trace.blocks,
+               [](const Trace& of, const auto& visit) { visitBlockColumns(of, visit); });
+    writeIfAny(json, "recorded", trace, trace.recorded,
+               [](const Trace& of, const auto& visit) { visitRecordedColumns(of, visit); });
+    writeIfAny(json, "shapes", trace, trace.shapes,
+               [](const Trace& of, const auto& visit) { visitShapeColumns(of, visit); });
     if (trace.measurement) {
         write(json.key("measurement"), *trace.measurement, Layout::Lines);
     }

@@ -119,8 +119,8 @@ bool TraceReader::read() {
     };
     Trace& trace = m_trace;
     const auto reads = [this](auto& member) { return [this, &member] { return read(member); }; };
-    constexpr std::size_t kOptional = 5;
-    const std::array<Part, 20> parts{{
+    constexpr std::size_t kOptional = 7;
+    const std::array<Part, 22> parts{{
         {"format", [this] { return readFormat(); }},
         {"version", [this] { return readVersion(); }},
         {"provenance", reads(trace.provenance)},
@@ -138,6 +138,8 @@ bool TraceReader::read() {
         {"host_calls", [&] { return readHostCallColumns(m_pull, trace); }},
         {"causes", [&] { return readCauseColumns(m_pull, trace); }},
         {"blocks", [&] { return readBlockColumns(m_pull, trace); }},
+        {"recorded", [&] { return readRecordedColumns(m_pull, trace); }},
+        {"shapes", [&] { return readShapeColumns(m_pull, trace); }},
         {"measurement", [&] { return read(trace.measurement) && checkShown(); }},
         {"bounds", reads(trace.bounds)},
         {"without_overlap_ns", reads(trace.withoutOverlap)},

@@ -77,6 +77,14 @@ using Action = std::variant<Copy, Set, Launch, RecordEvent, WaitEvent, HostFunct
                             SynchronizeStream, SynchronizeEvent, SynchronizeDevice, Allocate, Free,
                             LaunchGraph, DestroyStream>;
 
+/// How long the work of a call took where it was recorded, in the place of what a device's profile
+/// says. Latencies count from the moment when what comes before is over.
+struct RecordedWork {
+    DurationNs duration = 0;        ///< with nothing else at once; a kernel's is in its Kernel
+    DurationNs afterIssue = 0;      ///< from the call's end to the earliest start
+    DurationNs afterOperation = 0;  ///< from the end of what it follows to the earliest start
+};
+
 enum class CopyDirection : std::uint8_t {
     HostToHost,
     HostToDevice,

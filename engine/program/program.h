@@ -76,7 +76,7 @@ struct Kernel {
     std::uint32_t source = kOfCatalogue;  ///< into Program::kernelSources; then there is no entry
     std::uint32_t firstScalar = 0;        ///< into Program::scalars: its Scalar parameters' values
     std::uint64_t count = 0;              ///< of a kernel with a source: elements of the launch
-    bool hasCost = true;  ///< false: only a real device can run it
+    bool hasCost = true;                  ///< false: only a real device can run it
     static constexpr std::uint32_t kOfCatalogue = 0xffffffff;
     [[nodiscard]] bool isOwn() const noexcept { return source != kOfCatalogue; }
     friend bool operator==(const Kernel&, const Kernel&) = default;
@@ -154,6 +154,7 @@ struct Program {
     std::vector<Graph> graphs;
     std::vector<HostThread> threads;
     std::vector<Call> calls;
+    std::vector<RecordedWork> recorded;  ///< by call; empty: the device says how long things take
     std::vector<Step> steps;
     std::vector<std::string> names;               ///< of kernels, host functions, host work
     std::shared_ptr<const ProgramSource> source;  ///< null for Programs made by hand

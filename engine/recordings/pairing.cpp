@@ -28,8 +28,7 @@ std::vector<CallKind> kindsOf(const std::vector<std::string>& names) {
 
 class Pairing {
 public:
-    Pairing(Recording& recording, const CallIndex& calls)
-        : m_recording(recording), m_calls(calls) {}
+    explicit Pairing(Recording& recording) : m_recording(recording) {}
 
     void run() {
         collectRecords();
@@ -38,7 +37,8 @@ public:
             learnStream(sync);
         }
         findOffsets();
-        for (const Sync& sync : m_recording.syncs) {
+        for (Sync& sync : m_recording.syncs) {
+            sync.record = recordOf(sync);
             if (sync.kind == SyncKind::StreamWait) {
                 pair(sync);
             }
@@ -129,26 +129,29 @@ private:
         }
     }
 
-    void pair(const Sync& sync) {
-        const Key key{sync.process, sync.correlation};
-        const auto found = m_waitOf.find(key);
-        if (found == m_waitOf.end()) {
-            return;
-        }
-        EventWait& wait = m_recording.eventWaits[found->second];
-        wait.stream = sync.stream;
+    [[nodiscard]] std::uint32_t recordOf(const Sync& sync) const {
         if (sync.recordCall) {
-            wait.record = recordAt({sync.process, *sync.recordCall});
-        } else if (sync.recordNumber) {
-            const auto [count, first] = before(key);
-            const std::int64_t place = *sync.recordNumber - m_offsets[sync.process] - 1;
-            wait.record =
-                place >= 0 && place < count ? static_cast<std::uint32_t>(first + place) : kNone;
+            return recordAt({sync.process, *sync.recordCall});
+        }
+        const auto offset = m_offsets.find(sync.process);
+        if (!sync.recordNumber || offset == m_offsets.end()) {
+            return kNone;
+        }
+        const auto [count, first] = before({sync.process, sync.correlation});
+        const std::int64_t place = *sync.recordNumber - offset->second - 1;
+        return place >= 0 && place < count ? static_cast<std::uint32_t>(first + place) : kNone;
+    }
+
+    void pair(const Sync& sync) {
+        const auto found = m_waitOf.find(Key{sync.process, sync.correlation});
+        if (found != m_waitOf.end()) {
+            EventWait& wait = m_recording.eventWaits[found->second];
+            wait.stream = sync.stream;
+            wait.record = sync.record;
         }
     }
 
     Recording& m_recording;
-    const CallIndex& m_calls;
     std::vector<EventWait> m_waits;
     std::map<Key, std::uint32_t> m_waitOf;
     std::map<std::uint32_t, std::int64_t> m_offsets;  ///< by process: number of its first, less one
@@ -169,8 +172,8 @@ std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation) 
     return found == m_calls.end() ? kNone : found->second;
 }
 
-void pairEvents(Recording& recording, const CallIndex& calls) {
-    Pairing(recording, calls).run();
+void pairEvents(Recording& recording) {
+    Pairing(recording).run();
 }
 
 }  // namespace streamscope::recordings

@@ -21,7 +21,8 @@ private:
 };
 
 /// Fills eventRecords and eventWaits by the calls of those names, with what the tool wrote down
-/// beside them: which stream, and which record. Needs sorted calls.
-void pairEvents(Recording& recording, const CallIndex& calls);
+/// beside them: which stream, and which record; and finds the record of each Sync. Needs sorted
+/// calls.
+void pairEvents(Recording& recording);
 
 }  // namespace streamscope::recordings

@@ -202,7 +202,7 @@ void finish(Recording& recording) {
                 ? kNone
                 : calls.find(processOfStream(recording, operation.stream), operation.correlation);
     }
-    pairEvents(recording, calls);
+    pairEvents(recording);
     countMissing(recording);
 }
 

@@ -100,6 +100,7 @@ struct Sync {
     std::optional<std::uint64_t> recordCall;   ///< correlation of the record that it waits for
     std::optional<std::int64_t> recordNumber;  ///< or its number among those of the process
     std::uint32_t recordStream = kNone;        ///< where that record was made
+    std::uint32_t record = kNone;              ///< in eventRecords; finish() finds it
     friend bool operator==(const Sync&, const Sync&) = default;
 };
 

@@ -66,4 +66,18 @@ bool isIssue(CallKind kind) {
            kind == CallKind::RecordEvent || kind == CallKind::WaitEvent;
 }
 
+HostMemory hostMemoryOf(const Operation& operation) {
+    const auto has = [&](MemoryKind kind) {
+        return operation.kind == WorkKind::Copy && (operation.from == kind || operation.to == kind);
+    };
+    return has(MemoryKind::Pageable) ? HostMemory::Pageable
+           : has(MemoryKind::Pinned) ? HostMemory::Pinned
+                                     : HostMemory::Unknown;
+}
+
+std::optional<bool> isBlocking(StreamType type) {
+    return type == StreamType::Unknown ? std::nullopt
+                                       : std::optional(type != StreamType::NonBlocking);
+}
+
 }  // namespace streamscope::recordings

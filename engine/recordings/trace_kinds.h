@@ -5,6 +5,8 @@
 #include "engine/recordings/recording.h"
 #include "engine/trace/trace.h"
 
+#include <optional>
+
 namespace streamscope::recordings {
 
 // What a trace calls the things of a recording.
@@ -16,6 +18,12 @@ namespace streamscope::recordings {
 [[nodiscard]] int engineOf(OperationKind kind);
 
 [[nodiscard]] HostCallKind hostCallKindOf(CallKind kind);
+
+/// The host's side of a copy; Unknown also of what has none.
+[[nodiscard]] HostMemory hostMemoryOf(const Operation& operation);
+
+/// None where it is not known.
+[[nodiscard]] std::optional<bool> isBlocking(StreamType type);
 
 /// Whether it makes an operation, or a mark, and returns.
 [[nodiscard]] bool isIssue(CallKind kind);

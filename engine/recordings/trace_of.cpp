@@ -7,7 +7,9 @@
 #include "engine/recordings/raw_text.h"
 #include "engine/recordings/trace_kinds.h"
 #include "engine/recordings/trace_marks.h"
+#include "engine/recordings/trace_recorded.h"
 #include "engine/recordings/trace_steps.h"
+#include "engine/recordings/trace_waits.h"
 #include "engine/trace/columns.h"
 
 #include <algorithm>
@@ -45,6 +47,9 @@ public:
         findZero();
         describe();
         fillOperations();
+        if (m_recording.tool != Tool::Chrome) {
+            addRecorded(m_recording, m_plan, m_trace);
+        }
         fillHostCalls();
         finishMakespan();
         return std::move(m_trace);
@@ -140,7 +145,8 @@ private:
             });
             name += hasTwin ? ", context " + std::to_string(stream.context) : "";
             m_trace.streams.push_back({std::move(name), idAt<DeviceId>(m_deviceOf[i]),
-                                       stream.type == StreamType::Default, stream.priority});
+                                       stream.type == StreamType::Default, stream.priority,
+                                       isBlocking(stream.type)});
         }
     }
 
@@ -241,6 +247,7 @@ private:
         }
         std::vector<CallKind> kinds(m_recording.names.size());
         std::ranges::transform(m_recording.names, kinds.begin(), callKindOf);
+        const std::vector<std::uint32_t> waits = waitedFor(m_recording, m_plan);
         for (std::size_t i = 0; i < m_recording.calls.size(); ++i) {
             const Call& call = m_recording.calls[i];
             const CallKind kind = call.name == kNone ? CallKind::Other : kinds[call.name];
@@ -250,11 +257,12 @@ private:
             if (isIssue(kind) && made != kNone && !waited) {
                 continue;
             }
-            m_trace.hostCalls.push_back({call.start - m_zero, call.end - m_zero,
-                                         waited ? idAt<OperationId>(made) : OperationId::None,
-                                         OperationId::None, stepOf(call.name),
-                                         idAt<ThreadId>(call.thread),
-                                         waited ? HostCallKind::Issue : hostCallKindOf(kind)});
+            m_trace.hostCalls.push_back(
+                {call.start - m_zero, call.end - m_zero,
+                 waited ? idAt<OperationId>(made) : OperationId::None,
+                 waits[i] == kNone ? OperationId::None : idAt<OperationId>(waits[i]),
+                 stepOf(call.name), idAt<ThreadId>(call.thread),
+                 waited ? HostCallKind::Issue : hostCallKindOf(kind)});
         }
     }
 

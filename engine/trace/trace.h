@@ -7,6 +7,7 @@
 #include "engine/trace/measurement.h"
 #include "engine/trace/provenance.h"
 #include "engine/trace/reason.h"
+#include "engine/trace/recorded_operation.h"
 
 #include <cstdint>
 #include <optional>
@@ -53,6 +54,7 @@ struct TraceStream {
     DeviceId device{};
     bool isDefault = false;
     int priority = 0;
+    std::optional<bool> isBlocking = {};  ///< of recordings, where the file says it (S1)
 };
 
 struct TraceStep {
@@ -135,7 +137,9 @@ struct Trace {
     /// none.
     std::vector<std::uint16_t> room;
 
-    std::vector<BlockSpan> blocks;           ///< where recorded; by start
+    std::vector<BlockSpan> blocks;            ///< where recorded; by start
+    std::vector<RecordedOperation> recorded;  ///< by operation; empty: it is no recording
+    std::vector<TraceShape> shapes;           ///< of recorded kernels
     std::optional<Measurement> measurement;  ///< of measured traces
 
     std::vector<HostCall> hostCalls;

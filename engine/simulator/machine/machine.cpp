@@ -316,7 +316,12 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
     const Route route = routeOf(m_program, m_profile, m_copies, call.action, device);
     const Op op = m_writer.add(
         {route.kind, call.stream, call.step, route.name, route.size, info.begin, info.end});
-    m_streams.issue(op, call.stream, enter(call.action, device, route, info));
+    OpState entered = enter(call.action, device, route, info);
+    if (!m_program.recorded.empty()) {
+        entered.recorded =
+            &m_program.recorded[static_cast<std::size_t>(&call - m_program.calls.data())];
+    }
+    m_streams.issue(op, call.stream, entered);
     if (route.path == Path::Launch) {
         // K6: a kernel issued behind a running one holds a connection while it waits for it, and
         // for nothing else.

@@ -37,11 +37,11 @@ void Machine::becomeReady(Op op) {
         complete(op);
         return;
     }
+    const bool isFirst = ready.dependency == kNoOp;
     const TimeNs eligible =
-        std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready.path),
-                 ready.dependency == kNoOp ? m_now : m_now + reactionTime(m_profile, ready)) +
-        busyLinkTime(m_profile, m_copies, ready,
-                     ready.dependency == kNoOp ? nullptr : &state(ready.dependency));
+        std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready),
+                 isFirst ? m_now : m_now + reactionTime(m_profile, ready)) +
+        busyLinkTime(m_profile, m_copies, ready, isFirst ? nullptr : &state(ready.dependency));
     if (ready.isKernel() && !ready.inGraph) {
         m_trace.start[op] = eligible;
         if (!m_connections[deviceOf(op)].acquire(streamOf(op), op)) {
@@ -193,6 +193,10 @@ void Machine::submit(Op op) {
             CopyRequest request =
                 copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action),
                             m_trace.kind[op], submitted.readNs);
+            if (submitted.recorded != nullptr) {
+                request.setupNs = 0;
+                request.transferNs = static_cast<double>(submitted.recorded->duration);
+            }
             request.op = op;
             request.level = level;
             request.channel = submitted.channel;
@@ -207,7 +211,9 @@ void Machine::submit(Op op) {
         case Path::HostCopy:
             started(op, m_now, kNoCauses);
             m_events.push(
-                m_now + rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op])),
+                m_now + (submitted.recorded != nullptr
+                             ? submitted.recorded->duration
+                             : rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op]))),
                 EventKind::DirectEnd, op);
             break;
         case Path::HostFunction:
@@ -263,6 +269,12 @@ void Machine::followReaders() {
 }
 
 void Machine::submitTransfer(Op op, std::size_t level) {
+    if (const RecordedWork* recorded = state(op).recorded) {
+        const GridShape shape =
+            shapeOfTransfer(0, 0, static_cast<double>(recorded->duration), m_profile);
+        m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
+        return;
+    }
     const auto& rates = m_profile.copy;
     const auto* set = std::get_if<Set>(state(op).action);
     const bool crossesLink =

@@ -52,8 +52,11 @@ double afterOperation(const DeviceProfile& profile, const OpState& state) {
 
 }  // namespace
 
-DurationNs launchLatency(const DeviceProfile& profile, Path path) {
-    switch (path) {
+DurationNs launchLatency(const DeviceProfile& profile, const OpState& state) {
+    if (state.recorded != nullptr) {
+        return state.recorded->afterIssue;
+    }
+    switch (state.path) {
         case Path::Launch:
         case Path::Transfer:
             return rounded(profile.latency.launchToKernelNs);
@@ -70,6 +73,9 @@ DurationNs launchLatency(const DeviceProfile& profile, Path path) {
 }
 
 DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
+    if (state.recorded != nullptr) {
+        return state.recorded->afterOperation;
+    }
     if (state.path == Path::Mark || state.path == Path::HostCopy) {
         return 0;
     }

@@ -9,7 +9,7 @@
 namespace streamscope::simulator {
 
 /// From the moment the host's call returned to the earliest start on an idle device.
-[[nodiscard]] DurationNs launchLatency(const DeviceProfile& profile, Path path);
+[[nodiscard]] DurationNs launchLatency(const DeviceProfile& profile, const OpState& state);
 
 /// From the moment the last dependency was met to the earliest start.
 [[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, const OpState& state);

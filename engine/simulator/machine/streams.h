@@ -20,9 +20,10 @@ enum class After : std::uint8_t { Nothing, Kernel, Copy, OtherCopy, HostFunction
 /// What is known of an operation between its issue and its end.
 struct OpState {
     const Action* action = nullptr;
-    Op next = kNoOp;        ///< behind it in its stream
-    Op previous = kNoOp;    ///< before it in its stream
-    Op dependency = kNoOp;  ///< whose end let it go on, of all it depended on
+    const RecordedWork* recorded = nullptr;  ///< null: the profile says how long it takes
+    Op next = kNoOp;                         ///< behind it in its stream
+    Op previous = kNoOp;                     ///< before it in its stream
+    Op dependency = kNoOp;                   ///< whose end let it go on, of all it depended on
     std::uint32_t firstEdge = 0xffffffff;
     std::uint32_t pending = 0;             ///< dependencies not met
     std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/inputs.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output_file.h"
+#include "app/cli/picture.h"
+#include "app/cli/run_outputs.h"
+#include "app/cli/saved_run.h"
+#include "app/cli/text.h"
+#include "app/cli/words.h"
+#include "app/resources.h"
+#include "engine/analysis/metrics.h"
+#include "engine/whatif/what_if.h"
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+using whatif::Knobs;
+using whatif::WhatIf;
+
+/// "gemm=0.5" at its last "=". Error: InvalidInput.
+Result<std::pair<std::string, std::string>> parted(const std::string& option,
+                                                   const std::string& text) {
+    const std::size_t mark = text.rfind('=');
+    if (mark == std::string::npos || mark == 0 || mark + 1 == text.size()) {
+        return inputError(SENTENCE("Streamscope", "%1: expected NAME=VALUE, found \"%2\""), option,
+                          text);
+    }
+    return std::pair(text.substr(0, mark), text.substr(mark + 1));
+}
+
+Result<double> factorOf(const std::string& option, const std::string& text) {
+    constexpr double kMost = 1000;
+    double factor = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, status] = std::from_chars(text.data(), end, factor);
+    if (status != std::errc() || rest != end || !(factor > 0) || factor > kMost) {
+        return inputError(
+            SENTENCE("Streamscope", "%1: expected a factor above 0 and up to 1000, found \"%2\""),
+            option, text);
+    }
+    return factor;
+}
+
+Result<Knobs> knobsOf(const WhatIfArguments& arguments) {
+    Knobs knobs;
+    for (const std::string& text : arguments.kernels) {
+        const auto parts = parted("--kernel", text);
+        if (!parts) {
+            return parts.error();
+        }
+        const auto factor = factorOf("--kernel", parts->second);
+        if (!factor) {
+            return factor.error();
+        }
+        knobs.kernels.push_back({parts->first, *factor});
+    }
+    for (const std::string& text : arguments.moves) {
+        const auto parts = parted("--stream", text);
+        if (!parts) {
+            return parts.error();
+        }
+        knobs.moves.push_back({parts->first, parts->second});
+    }
+    if (!arguments.link.empty()) {
+        const auto factor = factorOf("--link", arguments.link);
+        if (!factor) {
+            return factor.error();
+        }
+        knobs.link = *factor;
+    }
+    knobs.pinned = arguments.pinned;
+    knobs.nonBlocking = arguments.nonBlocking;
+    knobs.merged = arguments.merged;
+    knobs.withoutHostWaits = arguments.withoutHostWaits;
+    knobs.copyEngines = arguments.copyEngines;
+    return knobs;
+}
+
+/// Of the shipped profile whose GPU the recording is of.
+whatif::PinnedRates pinnedRatesOf(const Trace& recording) {
+    for (const std::string& name : profileNames()) {
+        const auto profile = readProfileNamed(name);
+        for (const std::string& device : recording.devices) {
+            if (profile && device.find(profile->name) != std::string::npos) {
+                return {profile->copy.inBytesPerNs, profile->copy.outBytesPerNs};
+            }
+        }
+    }
+    return {};
+}
+
+std::string signedChange(DurationNs from, DurationNs to) {
+    return formatSignedShare(
+        from == 0 ? 0 : static_cast<double>(to - from) / static_cast<double>(from));
+}
+
+std::string textOf(const WhatIf& result, bool isChanged) {
+    std::string text = Text::tr("recorded %1", formatDuration(result.recorded)) + "\n";
+    text += Text::tr("replayed with nothing changed %1 (%2)", formatDuration(result.replayed),
+                     formatSignedShare(result.replayError())) +
+            "\n";
+    text += Text::tr("starts of the replay: median %1 and 95th percentile %2 of the makespan off",
+                     formatShare(result.startError.median),
+                     formatShare(result.startError.percentile95)) +
+            "\n";
+    if (isChanged) {
+        text += Text::tr("with the change %1 (%2 against the replay): expect about %3",
+                         formatDuration(result.predicted),
+                         signedChange(result.replayed, result.predicted),
+                         formatDuration(result.expected())) +
+                "\n";
+    }
+    if (std::abs(result.replayError()) > whatif::kPoorReplay) {
+        text += Text::tr("The replay itself is %1 off: changes smaller than that say nothing.",
+                         formatShare(std::abs(result.replayError()))) +
+                "\n";
+    }
+    for (const Sentence& caution : result.cautions) {
+        text += words(caution) + "\n";
+    }
+    return text;
+}
+
+Json jsonOf(const WhatIf& result) {
+    const auto inEnglish = [](const Sentence& caution) { return english(caution); };
+    return {{"recorded_ns", result.recorded},
+            {"replayed_ns", result.replayed},
+            {"predicted_ns", result.predicted},
+            {"expected_ns", result.expected()},
+            {"replay_error", result.replayError()},
+            {"replay_start_error_p95", result.startError.percentile95},
+            {"cautions", Json::list(result.cautions, inEnglish)}};
+}
+
+std::optional<Error> checkWritten(const std::string& path) {
+    return suffixOf(path) == ".json" ? checkPlace(path) : checkPictureName(path);
+}
+
+/// The predicted run as .json; pictures have the recording beside it. Returns the first error.
+std::optional<Error> writeOutputs(const Trace& recording, const WhatIf& result,
+                                  const WhatIfArguments& arguments) {
+    PictureWriter pictures;
+    for (const std::string& path : arguments.outputs) {
+        std::optional<Error> error;
+        if (suffixOf(path) == ".json") {
+            RunResult run;
+            run.trace = result.trace;
+            run.metrics = measure(run.trace);
+            error = writeFile(path, [&](const TextSink& sink) { writeJson(run, sink); });
+        } else {
+            error = pictures.writeOverlay(recording, result.trace, {"recorded", "predicted"}, path,
+                                          arguments.size);
+        }
+        if (error) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+ExitCode whatIf(const WhatIfArguments& arguments, const Console& console) {
+    auto knobs = knobsOf(arguments);
+    if (!knobs) {
+        return fail(knobs.error(), console);
+    }
+    if (const auto error = checkOutputs(arguments.outputs, {arguments.input}, checkWritten)) {
+        return fail(*error, console);
+    }
+    const auto recording = readSavedRun(arguments.input);
+    if (!recording) {
+        return fail(recording.error(), console);
+    }
+    knobs->pinnedRates = pinnedRatesOf(*recording);
+    RunControl control;
+    const Interrupt interrupt(control);
+    const auto result = whatif::predict(*recording, *knobs, &control);
+    if (!result) {
+        return fail(prefixed(arguments.input + ": ", result.error()), console);
+    }
+    if (const auto error = writeOutputs(*recording, *result, arguments)) {
+        return fail(*error, console);
+    }
+    return print(Answer{textOf(*result, !knobs->isEmpty()), jsonOf(*result)}, console);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/host_plan.h"
+
+#include "engine/analysis/inference/ends.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace streamscope::whatif {
+namespace {
+
+/// A call that is shorter than this did not wait.
+constexpr DurationNs kShortCall = 3'000;
+/// Of a hundred calls so many may overlap those of other threads that are taken for one.
+constexpr std::size_t kOverlapsInHundred = 2;
+
+/// Moments at which what was issued before them had ended, stream by stream.
+class Given {
+public:
+    explicit Given(const Trace& trace) : m_trace(trace), m_streams(trace.streams.size()) {
+        for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+            std::vector<Entry>& entries = m_streams[indexOf(trace.stream[i])];
+            const TimeNs before =
+                entries.empty() ? std::numeric_limits<TimeNs>::min() : entries.back().end;
+            entries.push_back({trace.issueBegin[i], std::max(before, trace.end[i]), i});
+        }
+    }
+
+    struct Entry {
+        TimeNs issued = 0;
+        TimeNs end = 0;  ///< of it and all before it on the stream
+        std::uint32_t operation = 0;
+    };
+    /// The last operation that the stream had been given before then; null: none.
+    [[nodiscard]] const Entry* lastBefore(std::size_t stream, TimeNs time) const {
+        const std::vector<Entry>& entries = m_streams[stream];
+        const auto after = std::ranges::lower_bound(entries, time, {}, &Entry::issued);
+        return after == entries.begin() ? nullptr : &*std::prev(after);
+    }
+    /// The same of the whole device: what ended last.
+    [[nodiscard]] const Entry* lastOfDevice(DeviceId device, TimeNs time) const {
+        const Entry* last = nullptr;
+        for (std::size_t i = 0; i < m_streams.size(); ++i) {
+            const Entry* one = m_trace.streams[i].device == device ? lastBefore(i, time) : nullptr;
+            last = one != nullptr && (last == nullptr || one->end > last->end) ? one : last;
+        }
+        return last;
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<std::vector<Entry>> m_streams;
+};
+
+class Planner {
+public:
+    explicit Planner(const Trace& trace)
+        : m_trace(trace),
+          m_given(trace),
+          m_ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); }),
+          m_threads(trace.threads.size() + 1) {}
+
+    HostPlan run() {
+        addOperations();
+        addCalls();
+        for (std::vector<HostStep>& steps : m_threads) {
+            std::ranges::stable_sort(steps, isBefore);
+        }
+        join();
+        addOrphans();
+        return std::move(m_plan);
+    }
+
+private:
+    static bool isBefore(const HostStep& left, const HostStep& right) {
+        return std::tuple(left.begin, -left.end) < std::tuple(right.begin, -right.end);
+    }
+
+    void addOperations() {
+        for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
+            const ThreadId thread = m_trace.recorded[i].thread;
+            if (thread == ThreadId::None) {
+                m_orphans.push_back(i);
+                continue;
+            }
+            HostStep step;
+            step.begin = m_trace.issueBegin[i];
+            step.end = m_trace.issueEnd[i];
+            step.operation = idAt<OperationId>(i);
+            m_threads[indexOf(thread)].push_back(step);
+        }
+    }
+
+    void addCalls() {
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> waits;  // operation, call
+        for (std::uint32_t i = 0; i < m_trace.hostCalls.size(); ++i) {
+            const HostCall& call = m_trace.hostCalls[i];
+            if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
+                waits.emplace_back(static_cast<std::uint32_t>(indexOf(call.operation)), i);
+                continue;
+            }
+            HostStep step;
+            step.begin = call.begin;
+            step.end = call.end;
+            step.hostCall = i;
+            addWait(call, step);
+            m_threads[indexOf(call.thread)].push_back(step);
+        }
+        std::ranges::sort(waits);
+        for (std::vector<HostStep>& steps : m_threads) {
+            for (HostStep& step : steps) {
+                addOwnWait(step, waits);
+            }
+        }
+    }
+
+    /// Copies that had ended when their call returned.
+    void addOwnWait(HostStep& step,
+                    const std::vector<std::pair<std::uint32_t, std::uint32_t>>& waits) const {
+        if (step.operation == OperationId::None) {
+            return;
+        }
+        const auto operation = static_cast<std::uint32_t>(indexOf(step.operation));
+        const auto found = std::ranges::lower_bound(waits, std::pair(operation, 0U));
+        if (found != waits.end() && found->first == operation) {
+            step.wait = HostWait::Operation;
+            step.waitedFor = step.operation;
+            step.waitedUntil = m_trace.end[operation];
+            step.hostCall = found->second;
+        }
+    }
+
+    [[nodiscard]] bool namesDevice(const HostCall& call) const {
+        const std::string_view label =
+            call.step == StepId::None ? "" : m_trace.steps[indexOf(call.step)].label;
+        return label.find("Device") != std::string_view::npos ||
+               label.find("Ctx") != std::string_view::npos ||
+               label.find("Context") != std::string_view::npos;
+    }
+
+    [[nodiscard]] DeviceId deviceOf(OperationId operation) const {
+        return m_trace.streams[indexOf(m_trace.stream[indexOf(operation)])].device;
+    }
+
+    void addWait(const HostCall& call, HostStep& step) {
+        const bool isSync = call.kind == HostCallKind::Synchronize;
+        if (!isSync && call.kind != HostCallKind::Free) {
+            return;
+        }
+        const bool isTold = call.waitedFor != OperationId::None;
+        step.waitedFor = isTold ? call.waitedFor : endedIn(call);
+        if (step.waitedFor == OperationId::None) {
+            return;
+        }
+        const auto by = indexOf(step.waitedFor);
+        step.waitedUntil = std::min(m_trace.end[by], step.end);
+        if (isTold && m_trace.kind[by] == OperationKind::RecordEvent) {
+            step.wait = HostWait::Event;
+        } else if (!isSync || namesDevice(call)) {
+            const Given::Entry* last = m_given.lastOfDevice(deviceOf(step.waitedFor), call.begin);
+            const bool fits = last != nullptr && last->end <= call.end;
+            step.wait = fits ? HostWait::Device : HostWait::Nothing;
+            step.waitedUntil = fits ? last->end : step.waitedUntil;
+        } else {
+            const Given::Entry* last = m_given.lastBefore(indexOf(m_trace.stream[by]), call.begin);
+            const bool fits = last != nullptr && last->end <= call.end;
+            step.wait = fits ? HostWait::Stream : HostWait::Nothing;
+            step.waitedUntil = fits ? last->end : step.waitedUntil;
+        }
+        m_plan.unknownWaits += isSync && step.wait == HostWait::Nothing ? 1 : 0;
+    }
+
+    /// What ended last while the call waited, of what had been issued before it.
+    OperationId endedIn(const HostCall& call) {
+        if (call.end - call.begin < kShortCall) {
+            return OperationId::None;
+        }
+        const OperationId last = m_ends.lastUntil(
+            call.end, [&](std::size_t i) { return m_trace.issueBegin[i] <= call.begin; });
+        return last != OperationId::None && m_trace.end[indexOf(last)] > call.begin
+                   ? last
+                   : OperationId::None;
+    }
+
+    /// Threads that hardly ever call at the same time become one.
+    void join() {
+        std::vector<HostStep> all;
+        std::size_t overlapping = 0;
+        std::size_t used = 0;
+        for (const std::vector<HostStep>& steps : m_threads) {
+            all.insert(all.end(), steps.begin(), steps.end());
+            used += steps.empty() ? 0 : 1;
+        }
+        if (used > 1) {
+            overlapping = overlaps();
+        }
+        if (used > 1 && overlapping * 100 <= all.size() * kOverlapsInHundred) {
+            std::ranges::stable_sort(all, isBefore);
+            m_plan.threads.push_back(std::move(all));
+            return;
+        }
+        for (std::vector<HostStep>& steps : m_threads) {
+            if (!steps.empty()) {
+                m_plan.threads.push_back(std::move(steps));
+            }
+        }
+    }
+
+    /// Calls that begin while one of another thread goes on.
+    [[nodiscard]] std::size_t overlaps() const {
+        struct Begin {
+            TimeNs begin = 0;
+            TimeNs end = 0;
+            std::size_t thread = 0;
+        };
+        std::vector<Begin> begins;
+        for (std::size_t i = 0; i < m_threads.size(); ++i) {
+            for (const HostStep& step : m_threads[i]) {
+                begins.push_back({step.begin, step.end, i});
+            }
+        }
+        std::ranges::stable_sort(begins, {}, &Begin::begin);
+        std::vector<TimeNs> ends(m_threads.size(), std::numeric_limits<TimeNs>::min());
+        std::size_t count = 0;
+        for (const Begin& one : begins) {
+            bool isBeside = false;
+            for (std::size_t i = 0; i < ends.size(); ++i) {
+                isBeside = isBeside || (i != one.thread && ends[i] > one.begin);
+            }
+            count += isBeside ? 1 : 0;
+            ends[one.thread] = std::max(ends[one.thread], one.end);
+        }
+        return count;
+    }
+
+    /// Behind the one before them on their stream; where there is none on a thread of their own.
+    void addOrphans() {
+        if (m_orphans.empty()) {
+            return;
+        }
+        std::vector<OperationId> before(operationCount(m_trace), OperationId::None);
+        std::vector<OperationId> last(m_trace.streams.size(), OperationId::None);
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            OperationId& previous = last[indexOf(m_trace.stream[i])];
+            before[i] = previous;
+            previous = idAt<OperationId>(i);
+        }
+        std::vector<std::vector<std::uint32_t>> behind(before.size());
+        std::vector<HostStep> own;
+        for (const std::uint32_t orphan : m_orphans) {
+            if (before[orphan] != OperationId::None) {
+                behind[indexOf(before[orphan])].push_back(orphan);
+                continue;
+            }
+            HostStep step;
+            step.begin = std::max<TimeNs>(0, m_trace.start[orphan]);
+            step.end = step.begin;
+            step.operation = idAt<OperationId>(orphan);
+            own.push_back(step);
+        }
+        std::ranges::stable_sort(own, isBefore);
+        if (!own.empty()) {
+            m_plan.threads.push_back(std::move(own));
+        }
+        for (std::vector<HostStep>& steps : m_plan.threads) {
+            insertBehind(steps, behind);
+        }
+    }
+
+    void insertBehind(std::vector<HostStep>& steps,
+                      const std::vector<std::vector<std::uint32_t>>& behind) const {
+        std::vector<HostStep> all;
+        std::vector<std::uint32_t> due;
+        for (const HostStep& step : steps) {
+            all.push_back(step);
+            if (step.operation == OperationId::None) {
+                continue;
+            }
+            due.assign(1, static_cast<std::uint32_t>(indexOf(step.operation)));
+            while (!due.empty()) {
+                const std::uint32_t before = due.back();
+                due.pop_back();
+                for (const std::uint32_t orphan : behind[before]) {
+                    HostStep given;
+                    given.begin = step.begin;
+                    given.end = step.begin;
+                    given.operation = idAt<OperationId>(orphan);
+                    all.push_back(given);
+                    due.push_back(orphan);
+                }
+            }
+        }
+        steps = std::move(all);
+    }
+
+    const Trace& m_trace;
+    Given m_given;
+    inference::EndIndex m_ends;
+    std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
+    std::vector<std::uint32_t> m_orphans;
+    HostPlan m_plan;
+};
+
+}  // namespace
+
+HostPlan hostPlanOf(const Trace& recording) {
+    return Planner(recording).run();
+}
+
+}  // namespace streamscope::whatif

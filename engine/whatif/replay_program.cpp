@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/replay_program.h"
+
+#include "engine/simulator/machine/sm_pool.h"
+#include "engine/whatif/changes.h"
+#include "engine/whatif/host_plan.h"
+#include "engine/whatif/latencies.h"
+#include "engine/whatif/replay_device.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace streamscope::whatif {
+namespace {
+
+/// Waves of blocks beyond this change nothing but the time that it takes to simulate them.
+constexpr std::uint64_t kMostWaves = 16;
+
+class Writer {
+public:
+    Writer(const Trace& trace, const Changes& changes, ReplayProgram& result)
+        : m_trace(trace), m_changes(changes), m_result(result), m_program(result.program) {}
+
+    void write(const HostPlan& plan) {
+        describe();
+        for (const std::vector<HostStep>& steps : plan.threads) {
+            const auto first = static_cast<std::uint32_t>(m_program.calls.size());
+            writeThread(steps);
+            m_program.threads.push_back(
+                {"", first, static_cast<std::uint32_t>(m_program.calls.size()) - first});
+        }
+    }
+
+private:
+    void describe() {
+        m_program.title = m_trace.provenance.workload;
+        m_program.deviceCount = m_trace.devices.size();
+        m_program.names = m_trace.names;
+        m_program.names.emplace_back("");
+        m_program.steps.resize(operationCount(m_trace) + m_trace.hostCalls.size());
+        for (const Stream& stream : m_changes.streams) {
+            m_program.streams.push_back(stream);
+        }
+        constexpr std::uint64_t kAny = std::uint64_t{1} << 62;
+        Memory host;
+        host.place = MemoryPlace::Pinned;
+        host.bytes = kAny;
+        m_program.memories.push_back(host);
+        for (std::size_t i = 0; i < m_program.deviceCount; ++i) {
+            Memory memory;
+            memory.place = MemoryPlace::Device;
+            memory.device = idAt<DeviceId>(i);
+            memory.bytes = kAny;
+            m_program.memories.push_back(memory);
+        }
+        m_eventOf.assign(operationCount(m_trace), EventId::None);
+    }
+
+    void writeThread(const std::vector<HostStep>& steps) {
+        TimeNs now = 0;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const HostStep& step = steps[i];
+            now += work(step.begin - now);
+            act(step);
+            if (step.wait != HostWait::Nothing && step.waitedUntil > now) {
+                now = std::min(step.waitedUntil, std::max(step.end, now));
+            }
+            const auto own = ownTimeOf(step);
+            const TimeNs next = i + 1 < steps.size() ? steps[i + 1].begin : step.end;
+            if (own) {
+                (void)work(*own);
+                now = std::max(now, step.end);
+            } else {
+                now += work(std::min(step.end, next) - now);
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<DurationNs> ownTimeOf(const HostStep& step) const {
+        return step.operation == OperationId::None ? std::nullopt
+                                                   : m_changes.callTime[indexOf(step.operation)];
+    }
+
+    DurationNs work(DurationNs duration) {
+        if (duration <= 0) {
+            return 0;
+        }
+        add(StepId::None, StreamId::None, HostWork{idAt<NameId>(m_trace.names.size()), duration});
+        return duration;
+    }
+
+    void add(StepId step, StreamId stream, Action action, const RecordedWork& work = {}) {
+        m_program.calls.push_back({step, stream, action});
+        m_program.recorded.push_back(work);
+    }
+
+    void act(const HostStep& step) {
+        if (step.operation != OperationId::None) {
+            const auto i = indexOf(step.operation);
+            if (!m_changes.isDropped[i]) {
+                add(idAt<StepId>(i), m_changes.stream[i], actionOf(i), m_changes.work[i]);
+            }
+        }
+        if (step.wait == HostWait::Nothing ||
+            (step.wait == HostWait::Operation && m_changes.returns[indexOf(step.operation)])) {
+            return;
+        }
+        const bool isReplaced = m_changes.withoutHostWaits && step.wait != HostWait::Operation;
+        if (isReplaced) {
+            joinStreams(step);
+            return;
+        }
+        const StepId id = step.hostCall == HostStep::kNoCall
+                              ? StepId::None
+                              : idAt<StepId>(operationCount(m_trace) + step.hostCall);
+        const auto by = indexOf(step.waitedFor);
+        switch (step.wait) {
+            case HostWait::Event:
+                add(id, StreamId::None, SynchronizeEvent{eventOf(by)});
+                break;
+            case HostWait::Device:
+                add(id, StreamId::None, SynchronizeDevice{deviceOf(by)});
+                break;
+            default:
+                add(id, m_changes.stream[by], SynchronizeStream{});
+        }
+    }
+
+    /// In the place of a wait of the host: what comes later on any stream of the device waits for
+    /// what the host waited for.
+    void joinStreams(const HostStep& step) {
+        const auto by = indexOf(step.waitedFor);
+        const DeviceId device = deviceOf(by);
+        EventId event = EventId::None;
+        if (step.wait == HostWait::Event) {
+            event = eventOf(by);
+        } else if (step.wait == HostWait::Stream) {
+            event = newEvent();
+            add(StepId::None, m_changes.stream[by], RecordEvent{event});
+        } else {
+            return;  // all streams go on behind themselves
+        }
+        for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
+            if (m_program.streams[i].device == device &&
+                idAt<StreamId>(i) != m_changes.stream[by]) {
+                add(StepId::None, idAt<StreamId>(i), WaitEvent{event});
+            }
+        }
+    }
+
+    [[nodiscard]] DeviceId deviceOf(std::size_t i) const {
+        return m_trace.streams[indexOf(m_trace.stream[i])].device;
+    }
+
+    EventId newEvent() {
+        m_program.events.push_back({});
+        return idAt<EventId>(m_program.events.size() - 1);
+    }
+    EventId eventOf(std::size_t record) {
+        if (m_eventOf[record] == EventId::None) {
+            m_eventOf[record] = newEvent();
+        }
+        return m_eventOf[record];
+    }
+
+    Action actionOf(std::size_t i) {
+        switch (m_trace.kind[i]) {
+            case OperationKind::Kernel:
+                return Launch{kernelOf(i)};
+            case OperationKind::Set:
+                return Set{deviceMemory(deviceOf(i)), 0, m_trace.size[i]};
+            case OperationKind::HostFunction:
+                return HostFunction{m_trace.name[i], m_changes.work[i].duration};
+            case OperationKind::WaitEvent: {
+                const OperationId record = m_trace.recorded[i].record;
+                return WaitEvent{record == OperationId::None ? newEvent()
+                                                             : eventOf(indexOf(record))};
+            }
+            case OperationKind::RecordEvent:
+            case OperationKind::Allocate:
+            case OperationKind::Free:
+                return RecordEvent{eventOf(i)};
+            default:
+                return copyOf(i);
+        }
+    }
+
+    [[nodiscard]] static MemoryId deviceMemory(DeviceId device) {
+        return idAt<MemoryId>(indexOf(device) + 1);
+    }
+
+    [[nodiscard]] Copy copyOf(std::size_t i) const {
+        const MemoryId host = idAt<MemoryId>(0);
+        const MemoryId device = deviceMemory(deviceOf(i));
+        const std::uint64_t bytes = m_trace.size[i];
+        switch (m_trace.kind[i]) {
+            case OperationKind::CopyHostToDevice:
+                return {host, device, 0, 0, bytes};
+            case OperationKind::CopyDeviceToHost:
+                return {device, host, 0, 0, bytes};
+            case OperationKind::CopyHostToHost:
+                return {host, host, 0, 0, bytes};
+            case OperationKind::CopyPeerToPeer:
+                if (m_program.deviceCount > 1) {
+                    const bool isFirst = deviceOf(i) == idAt<DeviceId>(0);
+                    return {device, deviceMemory(idAt<DeviceId>(isFirst ? 1 : 0)), 0, 0, bytes};
+                }
+                break;
+            default:
+                break;
+        }
+        return {device, device, 0, bytes, bytes};
+    }
+
+    /// Alone on the device it takes as long as it took: wave after wave of its blocks.
+    KernelId kernelOf(std::size_t i) {
+        const ShapeId shape = m_trace.recorded[i].shape;
+        const DurationNs duration = m_changes.work[i].duration;
+        const std::tuple key(m_trace.name[i], shape, m_trace.size[i], duration);
+        const auto [place, isNew] =
+            m_kernels.emplace(key, idAt<KernelId>(m_program.kernels.size()));
+        if (!isNew) {
+            return place->second;
+        }
+        Kernel kernel;
+        kernel.name =
+            m_trace.name[i] == NameId::None ? idAt<NameId>(m_trace.names.size()) : m_trace.name[i];
+        if (shape != ShapeId::None && m_trace.size[i] > 0) {
+            giveShape(m_trace.shapes[indexOf(shape)], m_trace.size[i], kernel);
+        }
+        const double room = std::max(
+            1.0, simulator::roomWhenIdle(kernel, m_result.device) * m_result.device.sm.count);
+        const auto waves = std::max<std::uint64_t>(
+            1, static_cast<std::uint64_t>((static_cast<double>(kernel.blocks) + room - 1) / room));
+        if (waves > kMostWaves) {
+            kernel.blocks = kMostWaves * static_cast<std::uint64_t>(room);
+        }
+        kernel.serialNsPerBlock =
+            static_cast<double>(duration) / static_cast<double>(std::min(waves, kMostWaves));
+        m_program.kernels.push_back(kernel);
+        return place->second;
+    }
+
+    void giveShape(const TraceShape& shape, std::uint64_t blocks, Kernel& kernel) const {
+        const auto& sm = m_result.device.sm;
+        const auto most = [](double limit) { return static_cast<std::uint32_t>(limit); };
+        kernel.blocks = blocks;
+        kernel.threadsPerBlock = std::clamp(shape.threads, 1U, 1024U);
+        kernel.sharedBytesPerBlock = std::min(shape.sharedMemory, most(sm.sharedBytes));
+        kernel.registersPerThread = shape.registers;
+        while (kernel.registersPerThread > 0 &&
+               simulator::roomWhenIdle(kernel, m_result.device) == 0) {
+            kernel.registersPerThread /= 2;
+        }
+    }
+
+    const Trace& m_trace;
+    const Changes& m_changes;
+    ReplayProgram& m_result;
+    Program& m_program;
+    std::vector<EventId> m_eventOf;  ///< by operation
+    std::map<std::tuple<NameId, ShapeId, std::uint64_t, DurationNs>, KernelId> m_kernels;
+};
+
+}  // namespace
+
+ReplayProgram replayProgramOf(const Trace& recording, const Knobs& knobs) {
+    ReplayProgram result;
+    const HostPlan plan = hostPlanOf(recording);
+    Changes changes = changesOf(recording, latenciesOf(recording), knobs);
+    result.device = replayDeviceOf(recording);
+    if (knobs.copyEngines) {
+        result.device.copy.engines = *knobs.copyEngines;
+    }
+    Writer(recording, changes, result).write(plan);
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const DurationNs recorded = recording.issueEnd[i] - recording.issueBegin[i];
+        result.callTimes.push_back(changes.callTime[i].value_or(recorded));
+    }
+    result.cautions = std::move(changes.cautions);
+    result.unknownWaits = plan.unknownWaits;
+    return result;
+}
+
+}  // namespace streamscope::whatif

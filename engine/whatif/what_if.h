@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/agreement.h"
+#include "engine/base/result.h"
+#include "engine/base/sentence.h"
+#include "engine/program/device.h"
+#include "engine/trace/trace.h"
+#include "engine/whatif/knobs.h"
+
+namespace streamscope::whatif {
+
+/// A prediction: the recording replayed by the simulator, with what is to be different.
+struct WhatIf {
+    Trace trace;               ///< of the changed program; simulated
+    DurationNs recorded = 0;   ///< makespans: of the recording …
+    DurationNs replayed = 0;   ///< … of its replay with nothing changed …
+    DurationNs predicted = 0;  ///< … and with the knobs turned
+    Paragraph cautions;        ///< what must be so for it to be right; what found nothing to do
+    /// (replayed − recorded) / recorded: no prediction is better than this.
+    [[nodiscard]] double replayError() const noexcept;
+    /// What is to be expected of the changed program: the recorded makespan, changed as the
+    /// replay's changes.
+    [[nodiscard]] DurationNs expected() const noexcept;
+};
+
+/// Replays no better than this, in share of the makespan, are told as such.
+inline constexpr double kPoorReplay = 0.02;
+
+/// Whether a trace knows what a replay needs: those of recordings do.
+[[nodiscard]] bool canReplay(const Trace& trace) noexcept;
+
+/// Every operation of the recording has its counterpart in the prediction, in order of issue, but
+/// for merged copies; calls of the host that issue nothing and do not wait are left out.
+/// Errors: Unsupported (it is no recording, or has no operations), and those of simulate().
+[[nodiscard]] Result<WhatIf> predict(const Trace& recording, const Knobs& knobs,
+                                     RunControl* control = nullptr);
+
+}  // namespace streamscope::whatif
