@@ -16,7 +16,8 @@ struct WhatIf {
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
     DurationNs predicted = 0;  ///< … and with the knobs turned
-    Paragraph cautions;        ///< what must be so for it to be right; what found nothing to do
+    Spread startError;   ///< of the replay: |start − recorded start|, in shares of the makespan
+    Paragraph cautions;  ///< what must be so for it to be right; what found nothing to do
     /// (replayed − recorded) / recorded: no prediction is better than this.
     [[nodiscard]] double replayError() const noexcept;
     /// What is to be expected of the changed program: the recorded makespan, changed as the
