@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
+#include <string>
 
 namespace streamscope::whatif {
 namespace {
@@ -12,6 +14,8 @@ constexpr TimeNs kNever = std::numeric_limits<TimeNs>::min() / 4;
 
 /// So long before, and the operation before it was surely not what it waited for, or surely was.
 constexpr DurationNs kSurely = 20'000;
+/// What starts so long after an end may have waited for it.
+constexpr DurationNs kSoon = 10'000;
 /// Longer delays are something else than latency.
 constexpr DurationNs kLongest = 100'000;
 
@@ -65,43 +69,98 @@ private:
     std::vector<TimeNs> m_reached;  ///< by operation: when it was over
 };
 
-/// The last end of another operation before each one starts: of copies on the same engine, of
-/// kernels on the same SMs but of another stream.
-std::vector<TimeNs> enginesFree(const Trace& trace) {
-    std::vector<std::uint32_t> byStart(operationCount(trace));
-    for (std::uint32_t i = 0; i < byStart.size(); ++i) {
-        byStart[i] = i;
-    }
-    std::ranges::stable_sort(byStart, {}, [&](std::uint32_t i) { return trace.start[i]; });
-    std::vector<std::uint32_t> byEnd = byStart;
-    std::ranges::stable_sort(byEnd, {}, [&](std::uint32_t i) { return trace.end[i]; });
-    struct Last {
-        TimeNs end = kNever;
-        StreamId stream = StreamId::None;
-        TimeNs otherEnd = kNever;  ///< the last end of another stream than that
-    };
-    std::vector<Last> last(trace.engines.size());
-    std::vector<TimeNs> free(operationCount(trace), kNever);
-    std::size_t next = 0;
-    for (const std::uint32_t i : byStart) {
-        for (; next < byEnd.size() && trace.end[byEnd[next]] <= trace.start[i]; ++next) {
-            const std::uint32_t ended = byEnd[next];
-            if (trace.engine[ended] == EngineId::None) {
+struct LastEnds {
+    TimeNs sameEngine = kNever;  ///< of copies by its engine, or kernels of other streams
+    OperationId otherStream = OperationId::None;  ///< that ended last on another stream
+};
+
+/// What ended last before each operation starts.
+class EndsBefore {
+public:
+    explicit EndsBefore(const Trace& trace)
+        : m_trace(trace), m_engines(trace.engines.size()), m_devices(trace.devices.size()) {}
+
+    std::vector<LastEnds> run() {
+        std::vector<std::uint32_t> byStart(operationCount(m_trace));
+        std::iota(byStart.begin(), byStart.end(), 0U);
+        std::ranges::stable_sort(byStart, {}, [&](std::uint32_t i) { return m_trace.start[i]; });
+        std::vector<std::uint32_t> byEnd = byStart;
+        std::ranges::stable_sort(byEnd, {}, [&](std::uint32_t i) { return m_trace.end[i]; });
+        std::vector<LastEnds> ends(operationCount(m_trace));
+        std::size_t next = 0;
+        for (const std::uint32_t i : byStart) {
+            for (; next < byEnd.size() && m_trace.end[byEnd[next]] <= m_trace.start[i]; ++next) {
+                ended(byEnd[next]);
+            }
+            if (m_trace.engine[i] == EngineId::None) {
                 continue;
             }
-            Last& of = last[indexOf(trace.engine[ended])];
-            if (of.stream != trace.stream[ended]) {
-                of.otherEnd = of.end;
-                of.stream = trace.stream[ended];
-            }
-            of.end = trace.end[ended];
+            const OperationId last = m_engines[indexOf(m_trace.engine[i])].besides(m_trace, i);
+            ends[i].sameEngine = last == OperationId::None ? kNever : m_trace.end[indexOf(last)];
+            ends[i].otherStream = m_devices[deviceOf(i)].besides(m_trace, i);
         }
-        if (trace.engine[i] != EngineId::None) {
-            const Last& of = last[indexOf(trace.engine[i])];
-            free[i] = of.stream == trace.stream[i] ? of.otherEnd : of.end;
+        return ends;
+    }
+
+private:
+    /// The last to end, and the last of another stream than that one's.
+    struct Last {
+        OperationId last = OperationId::None;
+        OperationId other = OperationId::None;
+
+        void ended(const Trace& trace, std::uint32_t i) {
+            if (last != OperationId::None && trace.stream[indexOf(last)] != trace.stream[i]) {
+                other = last;
+            }
+            last = idAt<OperationId>(i);
+        }
+        [[nodiscard]] OperationId besides(const Trace& trace, std::uint32_t i) const {
+            const bool isOwn =
+                last != OperationId::None && trace.stream[indexOf(last)] == trace.stream[i];
+            return isOwn ? other : last;
+        }
+    };
+
+    [[nodiscard]] std::size_t deviceOf(std::uint32_t i) const {
+        return indexOf(m_trace.streams[indexOf(m_trace.stream[i])].device);
+    }
+    void ended(std::uint32_t i) {
+        if (m_trace.engine[i] != EngineId::None) {
+            m_engines[indexOf(m_trace.engine[i])].ended(m_trace, i);
+            m_devices[deviceOf(i)].ended(m_trace, i);
         }
     }
-    return free;
+
+    const Trace& m_trace;
+    std::vector<Last> m_engines;
+    std::vector<Last> m_devices;
+};
+
+/// Of each operation whether its thread made a stream wait, nobody knows which, since the one
+/// before it on its stream was issued.
+std::vector<bool> hasUnknownWait(const Trace& trace) {
+    std::vector<std::vector<TimeNs>> waits(trace.threads.size());
+    for (const HostCall& call : trace.hostCalls) {
+        const bool isWait =
+            call.step != StepId::None &&
+            trace.steps[indexOf(call.step)].label.find("StreamWaitEvent") != std::string::npos;
+        if (isWait) {
+            waits[indexOf(call.thread)].push_back(call.begin);
+        }
+    }
+    std::vector<TimeNs> last(trace.streams.size(), kNever);
+    std::vector<bool> has(operationCount(trace), false);
+    for (std::size_t i = 0; i < has.size(); ++i) {
+        const ThreadId thread = trace.recorded[i].thread;
+        TimeNs& since = last[indexOf(trace.stream[i])];
+        if (thread != ThreadId::None) {
+            const std::vector<TimeNs>& of = waits[indexOf(thread)];
+            const auto next = std::ranges::lower_bound(of, trace.issueBegin[i]);
+            has[i] = next != of.begin() && *std::prev(next) >= since;
+        }
+        since = std::max(since, trace.issueBegin[i]);
+    }
+    return has;
 }
 
 /// The usual delays of one kind of operation.
@@ -147,36 +206,45 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
 
 }  // namespace
 
-std::vector<RecordedWork> latenciesOf(const Trace& recording) {
+Latencies latenciesOf(const Trace& recording) {
     const std::vector<TimeNs> followed = Followed(recording).run();
-    const std::vector<TimeNs> free = enginesFree(recording);
+    const std::vector<LastEnds> ends = EndsBefore(recording).run();
+    const std::vector<bool> mayWait = hasUnknownWait(recording);
     const std::array usual{usualOf(recording, followed, false), usualOf(recording, followed, true)};
-    std::vector<RecordedWork> works(operationCount(recording));
-    for (std::size_t i = 0; i < works.size(); ++i) {
+    Latencies result;
+    result.work.resize(operationCount(recording));
+    result.waitsFor.assign(operationCount(recording), OperationId::None);
+    for (std::size_t i = 0; i < result.work.size(); ++i) {
         if (isMark(recording.kind[i])) {
             continue;
         }
-        RecordedWork& work = works[i];
+        RecordedWork& work = result.work[i];
         const TimeNs start = recording.start[i];
         work.duration = recording.end[i] - start;
         const Usual& of = usual[isGrid(recording.kind[i]) ? 1 : 0];
         const DurationNs issued = std::max<DurationNs>(0, start - recording.issueBegin[i]);
         const DurationNs behind = std::max<DurationNs>(0, start - followed[i]);
-        work.afterIssue = std::min(of.afterIssue, issued);
-        work.afterOperation = std::min(of.afterOperation, behind);
         const bool hasCall = recording.recorded[i].thread != ThreadId::None;
+        work.afterIssue = hasCall ? std::min(of.afterIssue, issued) : 0;
+        work.afterOperation = std::min(of.afterOperation, behind);
         const TimeNs byCall = hasCall ? recording.issueBegin[i] + of.afterIssue : kNever;
         const TimeNs byOrder = followed[i] + of.afterOperation;
-        if (!hasCall) {
-            work.afterIssue = 0;
+        const OperationId other = ends[i].otherStream;
+        const TimeNs otherEnd = other == OperationId::None ? kNever : recording.end[indexOf(other)];
+        if (mayWait[i] && otherEnd > std::max(byCall, byOrder) && start - otherEnd < kSoon) {
+            result.waitsFor[i] = other;
+            work.afterOperation = start - otherEnd;
+            ++result.inferredWaits;
+            continue;
         }
-        if (free[i] > std::max(byCall, byOrder) || (!hasCall && followed[i] == kNever)) {
+        const bool isFirst = !hasCall && followed[i] == kNever;
+        if (isFirst || ends[i].sameEngine > std::max(byCall, byOrder)) {
             continue;
         }
         (byOrder >= byCall ? work.afterOperation : work.afterIssue) =
             byOrder >= byCall ? behind : issued;
     }
-    return works;
+    return result;
 }
 
 }  // namespace streamscope::whatif

@@ -8,6 +8,15 @@
 
 namespace streamscope::whatif {
 
+/// What a replay needs of each operation.
+struct Latencies {
+    std::vector<RecordedWork> work;
+    /// What it waited for by an event of which the recording does not say which record it was for:
+    /// inferred from the times; None: nothing of the kind.
+    std::vector<OperationId> waitsFor;
+    std::size_t inferredWaits = 0;
+};
+
 /// Of each operation of a recording how long it took, and how long after its call and after what it
 /// followed it started: with these and the same order everything starts when it did.
 ///
@@ -16,7 +25,10 @@ namespace streamscope::whatif {
 /// predecessor the later one is what it waited for, and the recorded delay counts; for the other
 /// one the delay that is usual in the recording is taken, if that is less than what was seen. A
 /// delay in which its copy engine, or another kernel, was busy is the engine's affair: then the
-/// usual one counts. O(n log n).
-[[nodiscard]] std::vector<RecordedWork> latenciesOf(const Trace& recording);
+/// usual one counts.
+///
+/// A wait between streams is inferred where the host made one before the operation, nobody knows
+/// for which record, and the operation started right after another stream's had ended. O(n log n).
+[[nodiscard]] Latencies latenciesOf(const Trace& recording);
 
 }  // namespace streamscope::whatif

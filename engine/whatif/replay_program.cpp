@@ -20,8 +20,20 @@ constexpr std::uint64_t kMostWaves = 16;
 
 class Writer {
 public:
-    Writer(const Trace& trace, const Changes& changes, ReplayProgram& result)
-        : m_trace(trace), m_changes(changes), m_result(result), m_program(result.program) {}
+    Writer(const Trace& trace, const Changes& changes, const std::vector<OperationId>& waitsFor,
+           ReplayProgram& result)
+        : m_trace(trace),
+          m_changes(changes),
+          m_waitsFor(waitsFor),
+          m_result(result),
+          m_program(result.program) {
+        m_isWaitedFor.assign(operationCount(trace), false);
+        for (const OperationId other : waitsFor) {
+            if (other != OperationId::None) {
+                m_isWaitedFor[indexOf(other)] = true;
+            }
+        }
+    }
 
     void write(const HostPlan& plan) {
         describe();
@@ -98,10 +110,7 @@ private:
 
     void act(const HostStep& step) {
         if (step.operation != OperationId::None) {
-            const auto i = indexOf(step.operation);
-            if (!m_changes.isDropped[i]) {
-                add(idAt<StepId>(i), m_changes.stream[i], actionOf(i), m_changes.work[i]);
-            }
+            issue(indexOf(step.operation));
         }
         if (step.wait == HostWait::Nothing ||
             (step.wait == HostWait::Operation && m_changes.returns[indexOf(step.operation)])) {
@@ -125,6 +134,19 @@ private:
                 break;
             default:
                 add(id, m_changes.stream[by], SynchronizeStream{});
+        }
+    }
+
+    void issue(std::size_t i) {
+        if (m_changes.isDropped[i]) {
+            return;
+        }
+        if (m_waitsFor[i] != OperationId::None) {
+            add(StepId::None, m_changes.stream[i], WaitEvent{eventOf(indexOf(m_waitsFor[i]))});
+        }
+        add(idAt<StepId>(i), m_changes.stream[i], actionOf(i), m_changes.work[i]);
+        if (m_isWaitedFor[i]) {
+            add(StepId::None, m_changes.stream[i], RecordEvent{eventOf(i)});
         }
     }
 
@@ -258,6 +280,8 @@ private:
 
     const Trace& m_trace;
     const Changes& m_changes;
+    const std::vector<OperationId>& m_waitsFor;
+    std::vector<bool> m_isWaitedFor;
     ReplayProgram& m_result;
     Program& m_program;
     std::vector<EventId> m_eventOf;  ///< by operation
@@ -269,18 +293,20 @@ private:
 ReplayProgram replayProgramOf(const Trace& recording, const Knobs& knobs) {
     ReplayProgram result;
     const HostPlan plan = hostPlanOf(recording);
-    Changes changes = changesOf(recording, latenciesOf(recording), knobs);
+    Latencies latencies = latenciesOf(recording);
+    Changes changes = changesOf(recording, std::move(latencies.work), knobs);
     result.device = replayDeviceOf(recording);
     if (knobs.copyEngines) {
         result.device.copy.engines = *knobs.copyEngines;
     }
-    Writer(recording, changes, result).write(plan);
+    Writer(recording, changes, latencies.waitsFor, result).write(plan);
     for (std::size_t i = 0; i < operationCount(recording); ++i) {
         const DurationNs recorded = recording.issueEnd[i] - recording.issueBegin[i];
         result.callTimes.push_back(changes.callTime[i].value_or(recorded));
     }
     result.cautions = std::move(changes.cautions);
     result.unknownWaits = plan.unknownWaits;
+    result.inferredWaits = latencies.inferredWaits;
     return result;
 }
 

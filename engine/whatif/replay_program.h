@@ -21,6 +21,7 @@ struct ReplayProgram {
     DeviceProfile device;  ///< the SMs of the recorded device, and nothing that takes time
     std::vector<DurationNs> callTimes;  ///< by operation: of its call, waiting apart
     Paragraph cautions;                 ///< what must be so for the change to be right
+    std::size_t inferredWaits = 0;      ///< as Latencies'
     std::uint64_t unknownWaits = 0;     ///< as HostPlan's
 };
 
