@@ -27,6 +27,7 @@ public:
         const std::size_t count = operationCount(trace);
         m_changes.stream = trace.stream;
         m_changes.work = std::move(work);
+        m_changes.alsoAfter.assign(count, OperationId::None);
         m_changes.isDropped.assign(count, false);
         m_changes.returns.assign(count, false);
         m_changes.callTime.assign(count, std::nullopt);
@@ -271,26 +272,48 @@ private:
         m_changes.callTime[second] = 0;
     }
 
+    [[nodiscard]] bool isMoved(std::size_t i, const Move& move) const {
+        const NameId name = m_trace.name[i];
+        const std::string_view label = name == NameId::None
+                                           ? kindName(m_trace.kind[i])
+                                           : std::string_view(m_trace.names[indexOf(name)]);
+        return !isMark(m_trace.kind[i]) && label.find(move.name) != std::string_view::npos;
+    }
+
+    /// A copy in still comes before what was behind it, anything else behind what was before it.
     void moveTo(const Move& move) {
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            const NameId name = m_trace.name[i];
-            const std::string_view label = name == NameId::None
-                                               ? kindName(m_trace.kind[i])
-                                               : std::string_view(m_trace.names[indexOf(name)]);
-            if (!isMark(m_trace.kind[i]) && label.find(move.name) != std::string_view::npos) {
-                m_changes.stream[i] = streamOf(move.stream, i);
-                ++count;
+        const std::size_t count = operationCount(m_trace);
+        std::vector<std::uint32_t> last(m_trace.streams.size(), kNone);
+        std::vector<std::uint32_t> lastIn(m_trace.streams.size(), kNone);
+        std::size_t moved = 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::size_t stream = indexOf(m_trace.stream[i]);
+            if (!isMoved(i, move)) {
+                if (lastIn[stream] != kNone) {
+                    m_changes.alsoAfter[i] = idAt<OperationId>(lastIn[stream]);
+                    lastIn[stream] = kNone;
+                }
+                last[stream] = i;
+                continue;
+            }
+            ++moved;
+            m_changes.stream[i] = streamOf(move.stream, i);
+            if (m_trace.kind[i] == OperationKind::CopyHostToDevice) {
+                lastIn[stream] = i;
+            } else if (last[stream] != kNone) {
+                m_changes.alsoAfter[i] = idAt<OperationId>(last[stream]);
             }
         }
-        if (count == 0) {
+        if (moved == 0) {
             caution(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name);
             return;
         }
         caution(
             SENTENCE("Streamscope",
-                     "On stream %2: no addresses are recorded, so nothing tells whether \"%1\" "
-                     "may run beside what it ran behind. Events that order it are yours to add."),
+                     "On stream %2 copies in of \"%1\" come before what was behind them, all "
+                     "else of it behind what was before it, by events that the program has to "
+                     "get; nothing tells whether that is all the order it needs, as no addresses "
+                     "are recorded."),
             move.name, move.stream);
     }
 

@@ -18,8 +18,10 @@ struct Changes {
     std::vector<Stream> streams;  ///< those of the recording, then new ones
     std::vector<StreamId> stream;
     std::vector<RecordedWork> work;
-    std::vector<bool> isDropped;                      ///< part of the copy before it
-    std::vector<bool> returns;                        ///< its call no longer waits for it
+    std::vector<OperationId>
+        alsoAfter;                ///< another stream's that it waits for by an event, or None
+    std::vector<bool> isDropped;  ///< part of the copy before it
+    std::vector<bool> returns;    ///< its call no longer waits for it
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
     bool withoutHostWaits = false;
     Paragraph cautions;

@@ -28,9 +28,11 @@ public:
           m_result(result),
           m_program(result.program) {
         m_isWaitedFor.assign(operationCount(trace), false);
-        for (const OperationId other : waitsFor) {
-            if (other != OperationId::None) {
-                m_isWaitedFor[indexOf(other)] = true;
+        for (const std::vector<OperationId>* waits : {&waitsFor, &changes.alsoAfter}) {
+            for (const OperationId other : *waits) {
+                if (other != OperationId::None) {
+                    m_isWaitedFor[indexOf(other)] = true;
+                }
             }
         }
     }
@@ -141,11 +143,13 @@ private:
         if (m_changes.isDropped[i]) {
             return;
         }
-        if (m_waitsFor[i] != OperationId::None) {
-            add(StepId::None, m_changes.stream[i], WaitEvent{eventOf(indexOf(m_waitsFor[i]))});
+        for (const OperationId other : {m_waitsFor[i], m_changes.alsoAfter[i]}) {
+            if (other != OperationId::None) {
+                add(StepId::None, m_changes.stream[i], WaitEvent{eventOf(indexOf(other))});
+            }
         }
         add(idAt<StepId>(i), m_changes.stream[i], actionOf(i), m_changes.work[i]);
-        if (m_isWaitedFor[i]) {
+        if (m_isWaitedFor[i] && !isMark(m_trace.kind[i])) {
             add(StepId::None, m_changes.stream[i], RecordEvent{eventOf(i)});
         }
     }
