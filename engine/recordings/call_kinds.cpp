@@ -85,6 +85,9 @@ std::string_view shortKernelName(std::string_view name) noexcept {
     while (at < name.size()) {
         const char c = name[at];
         const bool isBracket = c == '<' || c == '(' || c == '{';
+        if (c == '[' && at > begin && name.substr(at, 5) == "[abi:") {
+            break;  // Numba's names carry the types so
+        }
         if (isBracket && at > begin) {
             const std::size_t after = skipBrackets(name, at);
             if (name.substr(after, 2) != "::") {

@@ -261,7 +261,9 @@ private:
 
     /// What the second adds is its bytes at the rate of large copies.
     void takeUp(std::uint32_t first, std::uint32_t second) {
-        const double rate = rateOf(m_trace.kind[second], memoryOf(second));
+        const double rate = memoryOf(second) == HostMemory::Pinned
+                                ? pinnedRate(m_trace.kind[second])
+                                : rateOf(m_trace.kind[second], memoryOf(second));
         const DurationNs alone = m_changes.work[second].duration;
         const DurationNs added =
             rate > 0 ? std::min(alone, static_cast<DurationNs>(

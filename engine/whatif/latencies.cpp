@@ -16,6 +16,8 @@ constexpr TimeNs kNever = std::numeric_limits<TimeNs>::min() / 4;
 constexpr DurationNs kSurely = 20'000;
 /// What starts so long after an end may have waited for it.
 constexpr DurationNs kSoon = 10'000;
+/// Kernels that fill so much of the device hold others back.
+constexpr float kFull = 0.9F;
 /// Longer delays are something else than latency.
 constexpr DurationNs kLongest = 100'000;
 
@@ -69,16 +71,27 @@ private:
     std::vector<TimeNs> m_reached;  ///< by operation: when it was over
 };
 
+bool isGrid(OperationKind kind) {
+    return kind == OperationKind::Kernel || kind == OperationKind::Set ||
+           kind == OperationKind::CopyWithinDevice;
+}
+
 struct LastEnds {
-    TimeNs sameEngine = kNever;  ///< of copies by its engine, or kernels of other streams
+    /// Until when its engine had been busy with others: a copy's with any, the SMs with kernels of
+    /// other streams that fill the device, which may go on when it starts.
+    TimeNs busyUntil = kNever;
     OperationId otherStream = OperationId::None;  ///< that ended last on another stream
 };
 
 /// What ended last before each operation starts.
 class EndsBefore {
 public:
-    explicit EndsBefore(const Trace& trace)
-        : m_trace(trace), m_engines(trace.engines.size()), m_devices(trace.devices.size()) {}
+    EndsBefore(const Trace& trace, const std::vector<float>& fills)
+        : m_trace(trace),
+          m_fills(fills),
+          m_engines(trace.engines.size()),
+          m_devices(trace.devices.size()),
+          m_busy(trace.engines.size()) {}
 
     std::vector<LastEnds> run() {
         std::vector<std::uint32_t> byStart(operationCount(m_trace));
@@ -95,9 +108,11 @@ public:
             if (m_trace.engine[i] == EngineId::None) {
                 continue;
             }
-            const OperationId last = m_engines[indexOf(m_trace.engine[i])].besides(m_trace, i);
-            ends[i].sameEngine = last == OperationId::None ? kNever : m_trace.end[indexOf(last)];
+            ends[i].busyUntil = busyUntil(i);
             ends[i].otherStream = m_devices[deviceOf(i)].besides(m_trace, i);
+            if (m_fills[i] >= kFull) {
+                m_busy[indexOf(m_trace.engine[i])].started(m_trace, i);
+            }
         }
         return ends;
     }
@@ -108,7 +123,8 @@ private:
         OperationId last = OperationId::None;
         OperationId other = OperationId::None;
 
-        void ended(const Trace& trace, std::uint32_t i) {
+        void ended(const Trace& trace, std::uint32_t i) { started(trace, i); }
+        void started(const Trace& trace, std::uint32_t i) {
             if (last != OperationId::None && trace.stream[indexOf(last)] != trace.stream[i]) {
                 other = last;
             }
@@ -121,6 +137,17 @@ private:
         }
     };
 
+    [[nodiscard]] TimeNs busyUntil(std::uint32_t i) const {
+        const std::size_t engine = indexOf(m_trace.engine[i]);
+        if (!isGrid(m_trace.kind[i])) {
+            const OperationId last = m_engines[engine].last;
+            return last == OperationId::None ? kNever : m_trace.end[indexOf(last)];
+        }
+        const OperationId last = m_busy[engine].besides(m_trace, i);
+        return last == OperationId::None ? kNever
+                                         : std::min(m_trace.start[i], m_trace.end[indexOf(last)]);
+    }
+
     [[nodiscard]] std::size_t deviceOf(std::uint32_t i) const {
         return indexOf(m_trace.streams[indexOf(m_trace.stream[i])].device);
     }
@@ -132,8 +159,10 @@ private:
     }
 
     const Trace& m_trace;
+    const std::vector<float>& m_fills;
     std::vector<Last> m_engines;
     std::vector<Last> m_devices;
+    std::vector<Last> m_busy;  ///< by engine: of kernels that fill the device, the last to start
 };
 
 /// Of each operation whether its thread made a stream wait, nobody knows which, since the one
@@ -178,11 +207,6 @@ DurationNs medianOr(std::vector<DurationNs>& values, DurationNs otherwise) {
     return *middle;
 }
 
-bool isGrid(OperationKind kind) {
-    return kind == OperationKind::Kernel || kind == OperationKind::Set ||
-           kind == OperationKind::CopyWithinDevice;
-}
-
 Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGrids) {
     std::vector<DurationNs> afterIssue;
     std::vector<DurationNs> afterOperation;
@@ -206,9 +230,9 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
 
 }  // namespace
 
-Latencies latenciesOf(const Trace& recording) {
+Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills) {
     const std::vector<TimeNs> followed = Followed(recording).run();
-    const std::vector<LastEnds> ends = EndsBefore(recording).run();
+    const std::vector<LastEnds> ends = EndsBefore(recording, fills).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
     const std::array usual{usualOf(recording, followed, false), usualOf(recording, followed, true)};
     Latencies result;
@@ -238,7 +262,7 @@ Latencies latenciesOf(const Trace& recording) {
             continue;
         }
         const bool isFirst = !hasCall && followed[i] == kNever;
-        if (isFirst || ends[i].sameEngine > std::max(byCall, byOrder)) {
+        if (isFirst || ends[i].busyUntil > std::max(byCall, byOrder)) {
             continue;
         }
         (byOrder >= byCall ? work.afterOperation : work.afterIssue) =

@@ -24,11 +24,13 @@ struct Latencies {
 /// named, and the default stream's barrier where the kinds of streams are known. Of call and
 /// predecessor the later one is what it waited for, and the recorded delay counts; for the other
 /// one the delay that is usual in the recording is taken, if that is less than what was seen. A
-/// delay in which its copy engine, or another kernel, was busy is the engine's affair: then the
-/// usual one counts.
+/// delay in which its copy engine, or a kernel that fills the device, was busy is the engine's
+/// affair: then the usual one counts.
 ///
 /// A wait between streams is inferred where the host made one before the operation, nobody knows
 /// for which record, and the operation started right after another stream's had ended. O(n log n).
-[[nodiscard]] Latencies latenciesOf(const Trace& recording);
+///
+/// `fills`: of each operation the part of the SMs that it fills (replay_device.h).
+[[nodiscard]] Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills);
 
 }  // namespace streamscope::whatif

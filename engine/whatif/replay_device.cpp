@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/replay_device.h"
 
+#include "engine/simulator/machine/sm_pool.h"
+
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -41,6 +44,41 @@ DeviceProfile replayDeviceOf(const Trace& recording) {
     }
     profile.copy.engines = hasPeers ? 3 : 2;
     return profile;
+}
+
+Kernel shapedKernel(const TraceShape& shape, std::uint64_t blocks, const DeviceProfile& device) {
+    const auto& sm = device.sm;
+    Kernel kernel;
+    kernel.blocks = blocks;
+    kernel.threadsPerBlock = std::clamp(shape.threads, 1U, 1024U);
+    kernel.sharedBytesPerBlock =
+        std::min(shape.sharedMemory, static_cast<std::uint32_t>(sm.sharedBytes));
+    kernel.registersPerThread = shape.registers;
+    while (kernel.registersPerThread > 0 && simulator::roomWhenIdle(kernel, device) == 0) {
+        kernel.registersPerThread /= 2;
+    }
+    return kernel;
+}
+
+double roomFor(const Kernel& kernel, const DeviceProfile& device) {
+    return std::max(1.0, simulator::roomWhenIdle(kernel, device) * device.sm.count);
+}
+
+std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device) {
+    std::vector<double> rooms;
+    rooms.reserve(recording.shapes.size());
+    for (const TraceShape& shape : recording.shapes) {
+        rooms.push_back(roomFor(shapedKernel(shape, 1, device), device));
+    }
+    std::vector<float> fills(operationCount(recording), 0);
+    for (std::size_t i = 0; i < fills.size(); ++i) {
+        const ShapeId shape = recording.recorded[i].shape;
+        if (recording.kind[i] == OperationKind::Kernel && shape != ShapeId::None) {
+            fills[i] = static_cast<float>(
+                std::min(1.0, static_cast<double>(recording.size[i]) / rooms[indexOf(shape)]));
+        }
+    }
+    return fills;
 }
 
 }  // namespace streamscope::whatif

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 
+#include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace streamscope::whatif {
 
@@ -14,5 +17,15 @@ namespace streamscope::whatif {
 /// A device on which nothing takes time but what a recording says: it has the SMs of the recorded
 /// device, as many as an H200 where they are not known, and copy engines for each direction.
 [[nodiscard]] DeviceProfile replayDeviceOf(const Trace& recording);
+
+/// The part of the device's SMs that each operation's first blocks fill, at most 1; 0 where nobody
+/// knows, and of what runs elsewhere.
+[[nodiscard]] std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device);
+
+/// What a block of the kernel takes of an SM, so that the device can hold it.
+[[nodiscard]] Kernel shapedKernel(const TraceShape& shape, std::uint64_t blocks,
+                                  const DeviceProfile& device);
+/// Blocks of it that the idle device holds at once.
+[[nodiscard]] double roomFor(const Kernel& kernel, const DeviceProfile& device);
 
 }  // namespace streamscope::whatif

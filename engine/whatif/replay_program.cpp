@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/replay_program.h"
 
-#include "engine/simulator/machine/sm_pool.h"
 #include "engine/whatif/changes.h"
-#include "engine/whatif/host_plan.h"
-#include "engine/whatif/latencies.h"
 #include "engine/whatif/replay_device.h"
 
 #include <algorithm>
@@ -250,14 +247,13 @@ private:
         if (!isNew) {
             return place->second;
         }
-        Kernel kernel;
+        Kernel kernel =
+            shape != ShapeId::None && m_trace.size[i] > 0
+                ? shapedKernel(m_trace.shapes[indexOf(shape)], m_trace.size[i], m_result.device)
+                : Kernel();
         kernel.name =
             m_trace.name[i] == NameId::None ? idAt<NameId>(m_trace.names.size()) : m_trace.name[i];
-        if (shape != ShapeId::None && m_trace.size[i] > 0) {
-            giveShape(m_trace.shapes[indexOf(shape)], m_trace.size[i], kernel);
-        }
-        const double room = std::max(
-            1.0, simulator::roomWhenIdle(kernel, m_result.device) * m_result.device.sm.count);
+        const double room = roomFor(kernel, m_result.device);
         const auto waves = std::max<std::uint64_t>(
             1, static_cast<std::uint64_t>((static_cast<double>(kernel.blocks) + room - 1) / room));
         if (waves > kMostWaves) {
@@ -267,19 +263,6 @@ private:
             static_cast<double>(duration) / static_cast<double>(std::min(waves, kMostWaves));
         m_program.kernels.push_back(kernel);
         return place->second;
-    }
-
-    void giveShape(const TraceShape& shape, std::uint64_t blocks, Kernel& kernel) const {
-        const auto& sm = m_result.device.sm;
-        const auto most = [](double limit) { return static_cast<std::uint32_t>(limit); };
-        kernel.blocks = blocks;
-        kernel.threadsPerBlock = std::clamp(shape.threads, 1U, 1024U);
-        kernel.sharedBytesPerBlock = std::min(shape.sharedMemory, most(sm.sharedBytes));
-        kernel.registersPerThread = shape.registers;
-        while (kernel.registersPerThread > 0 &&
-               simulator::roomWhenIdle(kernel, m_result.device) == 0) {
-            kernel.registersPerThread /= 2;
-        }
     }
 
     const Trace& m_trace;
@@ -294,23 +277,26 @@ private:
 
 }  // namespace
 
-ReplayProgram replayProgramOf(const Trace& recording, const Knobs& knobs) {
+ReplayParts partsOf(const Trace& recording) {
+    DeviceProfile device = replayDeviceOf(recording);
+    Latencies latencies = latenciesOf(recording, fillsOf(recording, device));
+    return {hostPlanOf(recording), std::move(latencies), std::move(device)};
+}
+
+ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
+                              const Knobs& knobs) {
     ReplayProgram result;
-    const HostPlan plan = hostPlanOf(recording);
-    Latencies latencies = latenciesOf(recording);
-    Changes changes = changesOf(recording, std::move(latencies.work), knobs);
-    result.device = replayDeviceOf(recording);
+    Changes changes = changesOf(recording, parts.latencies.work, knobs);
+    result.device = parts.device;
     if (knobs.copyEngines) {
         result.device.copy.engines = *knobs.copyEngines;
     }
-    Writer(recording, changes, latencies.waitsFor, result).write(plan);
+    Writer(recording, changes, parts.latencies.waitsFor, result).write(parts.plan);
     for (std::size_t i = 0; i < operationCount(recording); ++i) {
         const DurationNs recorded = recording.issueEnd[i] - recording.issueBegin[i];
         result.callTimes.push_back(changes.callTime[i].value_or(recorded));
     }
     result.cautions = std::move(changes.cautions);
-    result.unknownWaits = plan.unknownWaits;
-    result.inferredWaits = latencies.inferredWaits;
     return result;
 }
 

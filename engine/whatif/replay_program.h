@@ -5,12 +5,21 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
+#include "engine/whatif/host_plan.h"
 #include "engine/whatif/knobs.h"
+#include "engine/whatif/latencies.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace streamscope::whatif {
+
+/// What a replay is made of.
+struct ReplayParts {
+    HostPlan plan;
+    Latencies latencies;
+    DeviceProfile device;  ///< the SMs of the recorded device, and nothing that takes time
+};
+[[nodiscard]] ReplayParts partsOf(const Trace& recording);
 
 /// A recording as a program, with what is to be different.
 ///
@@ -18,15 +27,14 @@ namespace streamscope::whatif {
 /// operations, is operation i, and from there on host call i.
 struct ReplayProgram {
     Program program;
-    DeviceProfile device;  ///< the SMs of the recorded device, and nothing that takes time
+    DeviceProfile device;
     std::vector<DurationNs> callTimes;  ///< by operation: of its call, waiting apart
     Paragraph cautions;                 ///< what must be so for the change to be right
-    std::size_t inferredWaits = 0;      ///< as Latencies'
-    std::uint64_t unknownWaits = 0;     ///< as HostPlan's
 };
 
-/// Kernels keep their recorded lengths: alone on the device a kernel takes as long as it took. What
-/// of `knobs` finds nothing to change is told in the cautions.
-[[nodiscard]] ReplayProgram replayProgramOf(const Trace& recording, const Knobs& knobs);
+/// Kernels keep their recorded lengths: alone on the device a kernel takes as long as `parts` says.
+/// What of `knobs` finds nothing to change is told in the cautions.
+[[nodiscard]] ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
+                                            const Knobs& knobs);
 
 }  // namespace streamscope::whatif

@@ -16,7 +16,9 @@ struct WhatIf {
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
     DurationNs predicted = 0;  ///< … and with the knobs turned
-    Spread startError;   ///< of the replay: |start − recorded start|, in shares of the makespan
+    Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
+    std::size_t inferredWaits = 0;   ///< between streams, taken from the times
+    std::uint64_t unknownWaits = 0;  ///< of the host, nobody knows for what: they keep their length
     Paragraph cautions;  ///< what must be so for it to be right; what found nothing to do
     /// (replayed − recorded) / recorded: no prediction is better than this.
     [[nodiscard]] double replayError() const noexcept;
