@@ -158,6 +158,52 @@ Json adviceJson(const EvaluatedAdvice& evaluated) {
             {"unsafe_fixes", Json::list(evaluated.unsafe, inEnglish)}};
 }
 
+/// What would make a recorded program faster, each with the command that tells more.
+std::string drawOffers(const AdviceReport& report, std::size_t width) {
+    if (!report.offers) {
+        return {};
+    }
+    const whatif::Offers& offers = *report.offers;
+    if (offers.offers.empty()) {
+        return wrapped(Text::tr("None of the changes that were tried on a replay of the recording "
+                                "would help."),
+                       width, "") +
+               "\n";
+    }
+    std::string text =
+        wrapped(Text::tr("What changes would bring, predicted by replaying the recording (the "
+                         "replay itself is %1 off):",
+                         formatSignedShare(offers.replayError)),
+                width, "");
+    Table rows;
+    for (const whatif::Offer& offer : offers.offers) {
+        rows.push_back({words(offer.label),
+                        formatDuration(offers.recorded) + " → " + formatDuration(offer.expected),
+                        formatSignedShare(-static_cast<double>(offer.gain) /
+                                          static_cast<double>(offers.recorded))});
+    }
+    text += alignedTable(rows, "  ");
+    text +=
+        wrapped(Text::tr("More on one of them, and what must be so for it: streamscope what-if "
+                         "%1 %2",
+                         printable(report.input), whatif::asOptions(offers.offers.front().knobs)),
+                width, "");
+    return text + "\n";
+}
+
+Json offerJson(const whatif::Offer& offer) {
+    const auto inEnglish = [](const Sentence& sentence) { return english(sentence); };
+    return {{"label", english(offer.label)},
+            {"options", whatif::asOptions(offer.knobs)},
+            {"expected_ns", offer.expected},
+            {"gain_ns", offer.gain},
+            {"cautions", Json::list(offer.cautions, inEnglish)}};
+}
+
+Json offersJson(const std::optional<whatif::Offers>& offers) {
+    return offers ? Json::list(offers->offers, offerJson) : Json();
+}
+
 /// A paragraph for each piece of advice, numbered.
 std::string drawAdvice(const AdviceReport& report, std::size_t width) {
     std::string text = printable(shipped(report.title)) + "\n" + printable(report.about) + "\n" +
@@ -169,7 +215,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
                (caveat.empty()
                     ? Text::tr("Found nothing that costs this run noticeable time.")
                     : Text::tr("Of what the run alone shows, nothing costs it noticeable time.")) +
-               "\n" + caveat;
+               "\n" + (report.offers ? "\n" + drawOffers(report, width) : "") + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {
@@ -177,6 +223,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         isTried = isTried || report.evaluated[i].fix;
     }
     if (!isTried) {
+        text += drawOffers(report, width);
         text.pop_back();
         return text + caveat;
     }
@@ -198,7 +245,8 @@ Answer answer(const AdviceReport& report, std::size_t width) {
              {"caveat", orNull(english(report.caveat))},
              {"makespan_ns", report.makespan},
              {"bound_by", orNull(english(report.bound))},
-             {"advice", Json::list(report.evaluated, adviceJson)}}};
+             {"advice", Json::list(report.evaluated, adviceJson)},
+             {"offers", offersJson(report.offers)}}};
 }
 
 Sentence hazardWarning(const Program& program, const std::string& input, const Trace* trace) {

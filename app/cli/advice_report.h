@@ -4,7 +4,9 @@
 #include "app/cli/answer.h"
 #include "engine/advice/evaluated_advice.h"
 #include "engine/program/program.h"
+#include "engine/whatif/offers.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,8 @@ struct AdviceReport {
     Sentence caveat;       ///< what could not be looked for or tried; empty: nothing
     DurationNs makespan = 0;
     std::vector<EvaluatedAdvice> evaluated;
+    std::string input = {};                     ///< a recording's file
+    std::optional<whatif::Offers> offers = {};  ///< changes tried on a recording's replay
     Paragraph bound = {};  ///< what it is bound by, where there is no advice and it is far from it
 };
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
+#include "app/cli/inputs.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/running.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/words.h"
+#include "app/pinned_rates.h"
 #include "engine/advice/fixed_text.h"
 #include "engine/advice/order_asked.h"
 #include "engine/analysis/inference.h"
@@ -73,6 +76,22 @@ const char* const kOfTraceAlone = SENTENCE(
     "memory "
     "pools. For all of that: streamscope advise WORKLOAD");
 
+const char* const kOfRecording = SENTENCE(
+    "Streamscope",
+    "This is a recording of a program, without its source: what only that tells was not looked "
+    "for, first of all accesses to memory in no order.");
+
+/// What changes would bring, of a recording that can be replayed.
+Result<std::optional<whatif::Offers>> offersFor(const Trace& trace) {
+    if (!whatif::canReplay(trace) || operationCount(trace) > whatif::kMostForOffers) {
+        return std::optional<whatif::Offers>();
+    }
+    RunControl control;
+    const Interrupt interrupt(control);
+    auto offers = whatif::offersOf(trace, pinnedRatesFor(trace), &control);
+    return offers ? Result<std::optional<whatif::Offers>>(*std::move(offers)) : offers.error();
+}
+
 /// What can be read off a run whose workload is not there.
 Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     if (auto error = checkTakenAsItIs(arguments)) {
@@ -96,9 +115,15 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         provenance.device,
         provenanceLine(provenance),
         {},
-        {kOfTraceAlone, {}},
+        {whatif::canReplay(*trace) ? kOfRecording : kOfTraceAlone, {}},
         trace->makespan,
         {}};
+    auto offers = offersFor(*trace);
+    if (!offers) {
+        return offers.error();
+    }
+    report.offers = *std::move(offers);
+    report.input = inputName(arguments.input);
     for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
         report.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }

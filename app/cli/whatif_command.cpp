@@ -9,7 +9,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
-#include "app/resources.h"
+#include "app/pinned_rates.h"
 #include "engine/analysis/metrics.h"
 #include "engine/whatif/what_if.h"
 
@@ -83,19 +83,6 @@ Result<Knobs> knobsOf(const WhatIfArguments& arguments) {
     knobs.withoutHostWaits = arguments.withoutHostWaits;
     knobs.copyEngines = arguments.copyEngines;
     return knobs;
-}
-
-/// Of the shipped profile whose GPU the recording is of.
-whatif::PinnedRates pinnedRatesOf(const Trace& recording) {
-    for (const std::string& name : profileNames()) {
-        const auto profile = readProfileNamed(name);
-        for (const std::string& device : recording.devices) {
-            if (profile && device.find(profile->name) != std::string::npos) {
-                return {profile->copy.inBytesPerNs, profile->copy.outBytesPerNs};
-            }
-        }
-    }
-    return {};
 }
 
 std::string signedChange(DurationNs from, DurationNs to) {
@@ -181,7 +168,7 @@ ExitCode whatIf(const WhatIfArguments& arguments, const Console& console) {
     if (!recording) {
         return fail(recording.error(), console);
     }
-    knobs->pinnedRates = pinnedRatesOf(*recording);
+    knobs->pinnedRates = pinnedRatesFor(*recording);
     RunControl control;
     const Interrupt interrupt(control);
     const auto result = whatif::predict(*recording, *knobs, &control);

@@ -310,7 +310,36 @@ void findSynchronousCopies(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
-/// A trace without its program does not tell whether the memory was pageable or the call not async.
+namespace {
+
+/// Of a recording also those of pageable memory whose calls returned before they were done.
+void addStagedCopies(const Facts& facts, HeldCalls& found) {
+    constexpr DurationNs kLongCall = 10'000;
+    const std::set<OperationId> listed(found.operations.begin(), found.operations.end());
+    for (std::size_t i = 0; i < facts.trace.recorded.size(); ++i) {
+        const RecordedOperation& recorded = facts.trace.recorded[i];
+        const auto operation = idAt<OperationId>(i);
+        if (isBetweenHostAndDevice(facts.trace.kind[i]) && !listed.contains(operation) &&
+            recorded.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable) &&
+            facts.trace.issueEnd[i] - facts.trace.issueBegin[i] >= kLongCall) {
+            found.add(facts, {facts.trace.issueBegin[i], facts.trace.issueEnd[i], operation,
+                              OperationId::None, facts.trace.step[i], recorded.thread,
+                              HostCallKind::Issue});
+        }
+    }
+}
+
+std::size_t countPageable(const Facts& facts, const HeldCalls& found) {
+    return static_cast<std::size_t>(std::ranges::count_if(found.operations, [&](OperationId one) {
+        return !facts.trace.recorded.empty() && facts.trace.recorded[indexOf(one)].hostMemory ==
+                                                    static_cast<std::uint8_t>(HostMemory::Pageable);
+    }));
+}
+
+}  // namespace
+
+/// A trace without its program does not tell whether the call was not async, and only a recording
+/// whether the memory was pageable.
 void findBlockingCopies(const Facts& facts, List& list) {
     if (facts.program != nullptr) {
         return;
@@ -321,6 +350,7 @@ void findBlockingCopies(const Facts& facts, List& list) {
             found.add(facts, call);
         }
     }
+    addStagedCopies(facts, found);
     if (!isWorth(facts, found)) {
         return;
     }
@@ -332,9 +362,24 @@ void findBlockingCopies(const Facts& facts, List& list) {
                 SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
                 SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls."),
                 found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "Their host memory is pageable, or they are not async; pinned "
-                                   "memory and async calls let the host go on."))};
+    const std::size_t pageable = countPageable(facts, found);
+    if (pageable > 0) {
+        advice.finding.push_back(counted(
+            pageable, SENTENCE("Streamscope", "The host memory of %1 is pageable, as recorded."),
+            SENTENCE("Streamscope",
+                     "The host memory of %1 of them is pageable, as "
+                     "recorded.")));
+    }
+    advice.meaning = {
+        pageable > 0
+            ? say(SENTENCE("Streamscope",
+                           "A copy of pageable memory goes through a staging buffer while the host "
+                           "waits inside the call, even if it is called async: nothing else is "
+                           "issued meanwhile. From pinned memory an async call returns at once, "
+                           "and the copy is faster."))
+            : say(SENTENCE("Streamscope",
+                           "Their host memory is pageable, or they are not async; pinned memory "
+                           "and async calls let the host go on."))};
     advice.rules = {"H5", "H12", "H13"};
     list.push_back(std::move(advice));
 }

@@ -20,8 +20,8 @@ namespace streamscope {
 [[nodiscard]] Result<recordings::Recording> readRecording(
     const std::string& path, const std::function<void(double share)>& tell = {});
 
-/// What can be opened as a run: readTraceFile() of a saved run, readRecording() and its Trace of a
-/// recording. Errors as of these, and Limit.
+/// What can be opened as a run: readTraceFile() of a saved run, which may be packed with gzip,
+/// readRecording() and its Trace of a recording. Errors as of these, and Limit.
 [[nodiscard]] Result<Trace> readRunFile(const std::string& path,
                                         const std::function<void(double share)>& tell = {});
 

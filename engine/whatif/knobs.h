@@ -44,4 +44,7 @@ struct Knobs {
     }
 };
 
+/// As options of `streamscope what-if`: "--pinned --stream H2D=copies".
+[[nodiscard]] std::string asOptions(const Knobs& knobs);
+
 }  // namespace streamscope::whatif

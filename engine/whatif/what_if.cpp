@@ -121,7 +121,7 @@ bool canReplay(const Trace& trace) noexcept {
     return operationCount(trace) > 0 && trace.recorded.size() == operationCount(trace);
 }
 
-Result<WhatIf> predict(const Trace& recording, const Knobs& knobs, RunControl* control) {
+Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
     if (!canReplay(recording)) {
         return Error::of(ErrorCode::Unsupported,
                          say(SENTENCE("Streamscope",
@@ -129,30 +129,44 @@ Result<WhatIf> predict(const Trace& recording, const Knobs& knobs, RunControl* c
                                       "streamscope record, the PyTorch profiler and Nsight "
                                       "Systems")));
     }
-    WhatIf result;
-    ReplayParts parts = partsOf(recording);
-    const auto same = settle(recording, parts, control);
+    Replay replay(recording);
+    replay.m_parts = partsOf(recording);
+    const auto same = settle(recording, replay.m_parts, control);
     if (!same) {
         return same.error();
     }
-    ReplayProgram program = replayProgramOf(recording, parts, knobs);
+    replay.m_makespan = same->makespan;
+    replay.m_startError = startErrorOf(recording, *same);
+    return replay;
+}
+
+Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
+    ReplayProgram program = replayProgramOf(*m_recording, m_parts, knobs);
     auto changed = simulate(program.program, program.device, control);
     if (!changed) {
         return changed.error();
     }
-    result.recorded = recording.makespan;
-    result.replayed = same->makespan;
-    result.startError = startErrorOf(recording, *same);
+    WhatIf result;
+    result.recorded = m_recording->makespan;
+    result.replayed = m_makespan;
+    result.startError = m_startError;
     result.predicted = changed->makespan;
     result.cautions = std::move(program.cautions);
-    result.inferredWaits = parts.latencies.inferredWaits;
-    result.unknownWaits = parts.plan.unknownWaits;
-    tellInWordsOf(recording, program, *changed);
-    changed->devices = recording.devices;
-    changed->provenance = recording.provenance;
+    result.inferredWaits = m_parts.latencies.inferredWaits;
+    result.unknownWaits = m_parts.plan.unknownWaits;
+    tellInWordsOf(*m_recording, program, *changed);
+    changed->devices = m_recording->devices;
+    changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;
+    changed->provenance.detail = "replay of a recording: " + m_recording->provenance.detail +
+                                 (knobs.isEmpty() ? std::string() : "; " + asOptions(knobs));
     result.trace = *std::move(changed);
     return result;
+}
+
+Result<WhatIf> predict(const Trace& recording, const Knobs& knobs, RunControl* control) {
+    const auto replay = Replay::of(recording, control);
+    return replay ? replay->with(knobs, control) : replay.error();
 }
 
 }  // namespace streamscope::whatif

@@ -7,6 +7,7 @@
 #include "engine/program/device.h"
 #include "engine/trace/trace.h"
 #include "engine/whatif/knobs.h"
+#include "engine/whatif/replay_program.h"
 
 namespace streamscope::whatif {
 
@@ -33,9 +34,28 @@ inline constexpr double kPoorReplay = 0.02;
 /// Whether a trace knows what a replay needs: those of recordings do.
 [[nodiscard]] bool canReplay(const Trace& trace) noexcept;
 
-/// Every operation of the recording has its counterpart in the prediction, in order of issue, but
-/// for merged copies; calls of the host that issue nothing and do not wait are left out.
-/// Errors: Unsupported (it is no recording, or has no operations), and those of simulate().
+/// A recording that was replayed once, for any number of predictions. Borrows it. Any one thread at
+/// a time.
+class Replay {
+public:
+    /// Errors: Unsupported (it is no recording, or has no operations), and those of simulate().
+    [[nodiscard]] static Result<Replay> of(const Trace& recording, RunControl* control = nullptr);
+
+    /// Every operation of the recording has its counterpart in the prediction, in order of issue,
+    /// but for merged copies; calls of the host that issue nothing and do not wait are left out.
+    /// Errors: those of simulate().
+    [[nodiscard]] Result<WhatIf> with(const Knobs& knobs, RunControl* control = nullptr) const;
+
+private:
+    explicit Replay(const Trace& recording) : m_recording(&recording) {}
+
+    const Trace* m_recording;
+    ReplayParts m_parts;
+    DurationNs m_makespan = 0;
+    Spread m_startError;
+};
+
+/// Both at once.
 [[nodiscard]] Result<WhatIf> predict(const Trace& recording, const Knobs& knobs,
                                      RunControl* control = nullptr);
 

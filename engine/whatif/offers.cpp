@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/offers.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace streamscope::whatif {
+namespace {
+
+/// A change to be tried.
+struct Trial {
+    SentenceText<0> label;
+    Knobs knobs;
+};
+
+Knobs with(bool pinned, std::vector<Move> moves) {
+    Knobs knobs;
+    knobs.pinned = pinned;
+    knobs.moves = std::move(moves);
+    return knobs;
+}
+
+/// What is simpler comes before what holds it.
+std::vector<Trial> trials() {
+    const Move in{"H2D", "copies in"};
+    const Move out{"D2H", "copies out"};
+    Knobs nonBlocking;
+    nonBlocking.nonBlocking = true;
+    Knobs merged;
+    merged.merged = true;
+    Knobs withoutHostWaits;
+    withoutHostWaits.withoutHostWaits = true;
+    return {
+        {SENTENCE("Streamscope", "Pin the host memory of copies"), with(true, {})},
+        {SENTENCE("Streamscope", "Make the streams non-blocking"), nonBlocking},
+        {SENTENCE("Streamscope", "Merge copies that stand next to each other"), merged},
+        {SENTENCE("Streamscope", "Let streams wait for events, not the host"), withoutHostWaits},
+        {SENTENCE("Streamscope", "Give copies in a stream of their own"), with(false, {in})},
+        {SENTENCE("Streamscope", "Give copies out a stream of their own"), with(false, {out})},
+        {SENTENCE("Streamscope", "Give copies in and out a stream each"), with(false, {in, out})},
+        {SENTENCE("Streamscope", "Pin the host memory of copies, and give copies in a stream"),
+         with(true, {in})},
+        {SENTENCE("Streamscope",
+                  "Pin the host memory of copies, and give copies in and out a "
+                  "stream each"),
+         with(true, {in, out})},
+    };
+}
+
+bool hasAny(const Trace& trace, OperationKind kind) {
+    return std::ranges::find(trace.kind, kind) != trace.kind.end();
+}
+
+bool hasPageable(const Trace& trace) {
+    return std::ranges::any_of(trace.recorded, [](const RecordedOperation& one) {
+        return one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
+    });
+}
+
+/// Whether the recording has what every part of the change is about.
+bool applies(const Trace& trace, const Knobs& knobs) {
+    const auto hasMoved = [&](const Move& move) {
+        return hasAny(trace, move.name == "H2D" ? OperationKind::CopyHostToDevice
+                                                : OperationKind::CopyDeviceToHost);
+    };
+    const auto isBlocking = [](const TraceStream& stream) { return stream.isBlocking == true; };
+    return (!knobs.pinned || hasPageable(trace)) && std::ranges::all_of(knobs.moves, hasMoved) &&
+           (!knobs.nonBlocking || std::ranges::any_of(trace.streams, isBlocking));
+}
+
+/// Whether `part` changes nothing that `whole` does not change too.
+bool isPartOf(const Knobs& part, const Knobs& whole) {
+    const auto has = [&](const Move& move) {
+        return std::ranges::any_of(whole.moves,
+                                   [&](const Move& other) { return other.name == move.name; });
+    };
+    return (!part.pinned || whole.pinned) && (!part.nonBlocking || whole.nonBlocking) &&
+           (!part.merged || whole.merged) && (!part.withoutHostWaits || whole.withoutHostWaits) &&
+           std::ranges::all_of(part.moves, has);
+}
+
+/// Worth it beside each part of it that is offered already.
+bool addsTo(const std::vector<Offer>& offers, const Offer& offer, DurationNs least) {
+    return std::ranges::none_of(offers, [&](const Offer& other) {
+        return isPartOf(other.knobs, offer.knobs) && offer.gain < other.gain + least;
+    });
+}
+
+}  // namespace
+
+Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
+                        RunControl* control) {
+    if (operationCount(recording) > kMostForOffers) {
+        return Error::of(ErrorCode::Limit,
+                         say(SENTENCE("Streamscope",
+                                      "changes are tried on recordings of up to %1 operations; "
+                                      "record a shorter time, or a range of the program"),
+                             Count{kMostForOffers}));
+    }
+    const auto replay = Replay::of(recording, control);
+    if (!replay) {
+        return replay.error();
+    }
+    Offers result;
+    result.recorded = recording.makespan;
+    for (const Trial& trial : trials()) {
+        if (!applies(recording, trial.knobs)) {
+            continue;
+        }
+        Offer offer{say(trial.label), trial.knobs, 0, 0, {}};
+        offer.knobs.pinnedRates = pinnedRates;
+        auto what = replay->with(offer.knobs, control);
+        if (!what) {
+            return what.error();
+        }
+        result.replayError = what->replayError();
+        offer.expected = what->expected();
+        offer.gain = recording.makespan - offer.expected;
+        offer.cautions = std::move(what->cautions);
+        const double share = std::max(kLeastGain, 2 * std::abs(result.replayError));
+        const auto least = static_cast<DurationNs>(share * static_cast<double>(recording.makespan));
+        if (offer.gain >= least && addsTo(result.offers, offer, least)) {
+            result.offers.push_back(std::move(offer));
+        }
+    }
+    std::ranges::stable_sort(result.offers, std::greater(), &Offer::gain);
+    return result;
+}
+
+}  // namespace streamscope::whatif
