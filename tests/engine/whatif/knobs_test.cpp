@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/knobs.h"
+
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::whatif {
+namespace {
+
+using recordings::MemoryKind;
+using recordings::SyncKind;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr std::uint64_t kMiB = 1U << 20U;
+
+std::vector<std::string> cautionsOf(const WhatIf& result) {
+    std::vector<std::string> texts;
+    for (const Sentence& caution : result.cautions) {
+        texts.push_back(english(caution));
+    }
+    return texts;
+}
+
+WhatIf predicted(const Trace& recording, const Knobs& knobs) {
+    auto result = predict(recording, knobs);
+    if (!result) {
+        ADD_FAILURE() << result.error().message;
+        return {};
+    }
+    return *std::move(result);
+}
+
+TEST(Knobs, AreOptionsOfTheCommandLine) {
+    Knobs knobs;
+    EXPECT_EQ(asOptions(knobs), "");
+    EXPECT_TRUE(knobs.isEmpty());
+    knobs.kernels = {{"gemm", 0.5}};
+    knobs.moves = {{"H2D", "copies in"}, {"k", "it's"}};
+    knobs.pinned = true;
+    knobs.nonBlocking = true;
+    knobs.merged = true;
+    knobs.withoutHostWaits = true;
+    knobs.copyEngines = 1;
+    knobs.link = 2;
+    EXPECT_FALSE(knobs.isEmpty());
+    EXPECT_EQ(asOptions(knobs),
+              "--kernel gemm=0.5 --pinned --non-blocking --merge-copies --no-host-waits "
+              "--stream 'H2D=copies in' --stream 'k=it'\\''s' --copy-engines 1 --link 2");
+}
+
+/// A pageable copy whose call lasts until it is done, and a pinned one that tells the rate.
+MadeRecording pageableCopy() {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 4), 10, 30, kMiB);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 40, 240), 50, 240, 2 * kMiB, MemoryKind::Pageable);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 245, 249), 255, 265);
+    return made;
+}
+
+TEST(Knobs, PinnedCopiesReturnAtOnceAndRunAtTheRateOfPinnedOnes) {
+    Knobs knobs;
+    knobs.pinned = true;
+    const WhatIf result = predicted(pageableCopy().trace(), knobs);
+    EXPECT_EQ(result.trace.end[1] - result.trace.start[1], 41'500)
+        << "twice the pinned copy's 20 us, and what any copy takes";
+    EXPECT_LT(result.trace.issueBegin[2], 60'000) << "the kernel is issued soon after";
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("the host must not use their memory")));
+}
+
+TEST(Knobs, SynchronousCallsStillWaitForPinnedCopies) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpy", 0, 240), 50, 235, 2 * kMiB, MemoryKind::Pageable);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 245, 249), 255, 265);
+    Knobs knobs;
+    knobs.pinned = true;
+    knobs.pinnedRates.inBytesPerNs = 50;
+    const WhatIf result = predicted(made.trace(), knobs);
+    EXPECT_GE(result.trace.issueBegin[1], result.trace.end[0]);
+    EXPECT_LT(result.trace.issueBegin[1], 150'000);
+}
+
+TEST(Knobs, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 4), 10, 30, kMiB);
+    Knobs knobs;
+    knobs.pinned = true;
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), knobs)),
+                Contains(HasSubstr("No copy of the recording is known to be of pageable")));
+    MadeRecording slow;
+    const auto t = slow.stream();
+    slow.copyIn(t, slow.call("cudaMemcpyAsync", 0, 240), 50, 235, kMiB, MemoryKind::Pageable);
+    EXPECT_THAT(cautionsOf(predicted(slow.trace(), knobs)),
+                Contains(HasSubstr("How fast copies of pinned memory are is not known")));
+}
+
+TEST(Knobs, MergedCopiesAreOneCallAndOneCopy) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (int i = 0; i < 4; ++i) {
+        made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 5), 100 + i * 24, 120 + i * 24,
+                    kMiB);
+    }
+    made.kernel("k", s, made.call("cudaLaunchKernel", 40, 44), 200, 210);
+    Knobs knobs;
+    knobs.merged = true;
+    const WhatIf result = predicted(made.trace(), knobs);
+    ASSERT_EQ(operationCount(result.trace), 2U);
+    EXPECT_EQ(result.trace.end[0] - result.trace.start[0], 80'000);
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("must lie together")));
+    knobs.merged = true;
+    EXPECT_THAT(cautionsOf(predicted(pageableCopy().trace(), knobs)),
+                Contains("No copies stand next to each other."));
+}
+
+/// A copy in, and a kernel that uses it, three times on one stream.
+MadeRecording turns() {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (int i = 0; i < 3; ++i) {
+        made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 4), 50 + i * 200,
+                    150 + i * 200, kMiB);
+        made.kernel("k", s, made.call("cudaLaunchKernel", i * 10 + 5, i * 10 + 9), 150 + i * 200,
+                    250 + i * 200);
+    }
+    return made;
+}
+
+TEST(Knobs, MovedCopiesInStillComeBeforeWhatWasBehindThem) {
+    Knobs knobs;
+    knobs.moves = {{"H2D", "copies"}};
+    const WhatIf result = predicted(turns().trace(), knobs);
+    EXPECT_EQ(result.predicted, 450'000) << "copies one after another, each kernel behind its copy";
+    std::vector<TimeNs> copies;
+    std::vector<TimeNs> kernels;
+    for (std::size_t i = 0; i < operationCount(result.trace); ++i) {
+        if (result.trace.kind[i] == OperationKind::CopyHostToDevice) {
+            copies.push_back(result.trace.end[i]);
+            EXPECT_EQ(result.trace.streams[indexOf(result.trace.stream[i])].name, "copies");
+        } else if (result.trace.kind[i] == OperationKind::Kernel) {
+            kernels.push_back(result.trace.start[i]);
+        }
+    }
+    ASSERT_EQ(copies.size(), kernels.size());
+    for (std::size_t i = 0; i < copies.size(); ++i) {
+        EXPECT_GE(kernels[i], copies[i]);
+    }
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("no addresses are recorded")));
+}
+
+TEST(Knobs, MovedKernelsStillComeBehindWhatWasBeforeThem) {
+    Knobs knobs;
+    knobs.moves = {{"k", "kernels"}};
+    const WhatIf result = predicted(turns().trace(), knobs);
+    EXPECT_EQ(result.predicted, 450'000);
+}
+
+TEST(Knobs, OnNothingSaySo) {
+    Knobs knobs;
+    knobs.kernels = {{"nothing", 2}};
+    knobs.moves = {{"nowhere", "x"}};
+    EXPECT_THAT(cautionsOf(predicted(turns().trace(), knobs)),
+                testing::ElementsAre("No kernel has \"nothing\" in its name.",
+                                     "No operation has \"nowhere\" in its label."));
+}
+
+TEST(Knobs, StreamsWaitWhereTheHostWaited) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.copyIn(a, made.call("cudaMemcpyAsync", 0, 4), 8, 108, kMiB);
+    made.sync(made.call("cudaStreamSynchronize", 5, 110), SyncKind::Stream, a);
+    made.kernel("k", b, made.call("cudaLaunchKernel", 112, 116), 120, 220);
+    made.copyIn(a, made.call("cudaMemcpyAsync", 117, 120), 125, 225, kMiB);
+    Knobs knobs;
+    knobs.withoutHostWaits = true;
+    const WhatIf result = predicted(made.trace(), knobs);
+    const auto kernel = std::ranges::find(result.trace.kind, OperationKind::Kernel);
+    const auto place = static_cast<std::size_t>(kernel - result.trace.kind.begin());
+    EXPECT_GE(result.trace.start[place], 108'000) << "it uses what was copied";
+    EXPECT_LT(result.trace.issueBegin[place], 20'000) << "but the host did not wait";
+    EXPECT_LT(result.predicted, result.replayed);
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("Without waits of the host")));
+}
+
+TEST(Knobs, OneCopyEngineMakesDirectionsWaitForEachOther) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.copyIn(a, made.call("cudaMemcpyAsync", 0, 4), 10, 110, kMiB);
+    made.copyIn(b, made.call("cudaMemcpyAsync", 5, 9), 110, 210, kMiB);
+    Knobs knobs;
+    knobs.link = 2;
+    EXPECT_EQ(predicted(made.trace(), knobs).predicted, 110'000) << "half as long, both";
+    knobs.link = 1;
+    knobs.copyEngines = 1;
+    EXPECT_EQ(predicted(made.trace(), knobs).predicted, 210'000);
+}
+
+}  // namespace
+}  // namespace streamscope::whatif

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/offers.h"
+
+#include "engine/recordings/recording_file.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::whatif {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> optionsIn(const Offers& offers) {
+    std::vector<std::string> options;
+    for (const Offer& offer : offers.offers) {
+        options.push_back(asOptions(offer.knobs));
+    }
+    return options;
+}
+
+Offers offersIn(const Trace& recording, const PinnedRates& rates = {}) {
+    auto offers = offersOf(recording, rates);
+    if (!offers) {
+        ADD_FAILURE() << offers.error().message;
+        return {};
+    }
+    return *std::move(offers);
+}
+
+TEST(Offers, OfAPrefetchLoopArePinnedMemoryAndAStreamOfItsOwn) {
+    const auto recording = readRunFile(STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz");
+    ASSERT_TRUE(recording);
+    const Offers offers = offersIn(*recording, {55, 55});
+    EXPECT_THAT(optionsIn(offers), ElementsAre("--pinned --stream 'H2D=copies in'", "--pinned"));
+    EXPECT_GT(offers.offers[0].gain, offers.offers[1].gain);
+    EXPECT_EQ(offers.recorded, recording->makespan);
+    EXPECT_FALSE(offers.offers[0].cautions.empty());
+}
+
+TEST(Offers, AreNotMadeWhereNothingHelps) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    EXPECT_THAT(offersIn(made.trace()).offers, IsEmpty());
+}
+
+/// What a part of a change brings alone is offered as that part.
+TEST(Offers, LeaveOutWhatAddsNothing) {
+    const auto recording = readRunFile(STREAMSCOPE_TEST_DATA "/what_if/cuda-movein-before.json.gz");
+    ASSERT_TRUE(recording);
+    EXPECT_THAT(optionsIn(offersIn(*recording)), ElementsAre("--stream 'H2D=copies in'"));
+}
+
+TEST(Offers, OfTooLongARecordingAreRefused) {
+    Trace trace;
+    trace.start.resize(kMostForOffers + 1);
+    const auto offers = offersOf(trace, {});
+    ASSERT_FALSE(offers);
+    EXPECT_EQ(offers.error().code, ErrorCode::Limit);
+    EXPECT_THAT(offers.error().message, testing::HasSubstr("record a shorter time"));
+}
+
+}  // namespace
+}  // namespace streamscope::whatif

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/recording_file.h"
+#include "engine/recordings/text_source.h"
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+
+namespace streamscope::whatif {
+namespace {
+
+using recordings::StreamType;
+using recordings::SyncKind;
+using testing::Each;
+using testing::Eq;
+
+WhatIf predicted(const Trace& recording, const Knobs& knobs = {}) {
+    auto result = predict(recording, knobs);
+    if (!result) {
+        ADD_FAILURE() << result.error().message;
+        return {};
+    }
+    return *std::move(result);
+}
+
+/// Starts of the operations of the prediction, in µs.
+std::vector<TimeNs> startsOf(const Trace& trace) {
+    std::vector<TimeNs> starts;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (!isMark(trace.kind[i])) {
+            starts.push_back(trace.start[i] / 1000);
+        }
+    }
+    return starts;
+}
+
+std::string unpacked(const std::filesystem::path& path) {
+    const auto source = recordings::openText(path);
+    std::string bytes;
+    std::array<char, 1U << 16U> piece{};
+    while (const std::size_t count = source ? (*source)->read(piece.data(), piece.size()) : 0) {
+        bytes.append(piece.data(), count);
+    }
+    return bytes;
+}
+
+class SelfReplay : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(SelfReplay, TakesAsLongAsTheRecording) {
+    const auto recording = readRunBytes(unpacked(GetParam()), GetParam());
+    ASSERT_TRUE(recording) << recording.error().message;
+    const WhatIf replay = predicted(*recording);
+    EXPECT_LT(std::abs(replay.replayError()), 0.01) << "of the makespan";
+    EXPECT_LT(replay.startError.median, 0.01);
+    EXPECT_LT(replay.startError.percentile95, 0.04);
+    EXPECT_EQ(replay.predicted, replay.replayed);
+}
+
+std::vector<std::filesystem::path> recordingFiles() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(STREAMSCOPE_TEST_DATA "/recordings")) {
+        if (entry.path().extension() == ".gz") {
+            files.push_back(entry.path());
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+INSTANTIATE_TEST_SUITE_P(Recordings, SelfReplay, testing::ValuesIn(recordingFiles()),
+                         [](const auto& each) {
+                             std::string name = each.param.stem().stem().string();
+                             std::ranges::replace_if(
+                                 name, [](char c) { return std::isalnum(c) == 0; }, '_');
+                             return name;
+                         });
+
+TEST(Replay, StartsEverythingWhenItDid) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 5), 10, 110, 1 << 20);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 6, 9), 112, 212);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 300, 304), 309, 400);  // late for the host
+    const WhatIf replay = predicted(made.trace());
+    EXPECT_THAT(startsOf(replay.trace), testing::ElementsAre(10, 112, 309));
+    EXPECT_EQ(replay.replayed, replay.recorded);
+}
+
+TEST(Replay, IsSimulatedAndSaysOfWhat) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 3), 8, 20);
+    Knobs knobs;
+    knobs.kernels = {{"k", 0.5}};
+    const Trace trace = predicted(made.trace(), knobs).trace;
+    EXPECT_EQ(trace.provenance.origin, Origin::Simulated);
+    EXPECT_FALSE(trace.measurement);
+    EXPECT_THAT(trace.provenance.detail, testing::HasSubstr("replay of a recording"));
+    EXPECT_THAT(trace.provenance.detail, testing::HasSubstr("--kernel k=0.5"));
+}
+
+TEST(Replay, KeepsWaitsOfTheHost) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("slow", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    made.sync(made.call("cudaStreamSynchronize", 5, 115), SyncKind::Stream, s);
+    made.kernel("next", s, made.call("cudaLaunchKernel", 120, 124), 128, 138);
+    Knobs knobs;
+    knobs.kernels = {{"slow", 2}};
+    const WhatIf result = predicted(made.trace(), knobs);
+    EXPECT_EQ(result.predicted - result.replayed, 100'000)
+        << "the host waits for the slower kernel, and issues what follows later";
+    knobs.kernels = {{"slow", 0.1}};
+    EXPECT_EQ(predicted(made.trace(), knobs).predicted, 48'000)
+        << "what the host did between stays as long";
+}
+
+TEST(Replay, KeepsWaitsOfStreamsForEvents) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    const auto record = made.call("cudaEventRecord", 5, 6);
+    const auto wait = made.call("cudaStreamWaitEvent", 7, 8);
+    made.sync(wait, SyncKind::StreamWait, b, record, a);
+    made.kernel("after", b, made.call("cudaLaunchKernel", 9, 12), 110, 120, 2);
+    Knobs knobs;
+    knobs.kernels = {{"slow", 2}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), knobs).trace), testing::ElementsAre(8, 210));
+}
+
+TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    (void)made.call("cudaStreamWaitEvent", 7, 8);
+    made.kernel("after", b, made.call("cudaLaunchKernel", 9, 12), 110, 120, 2);
+    Knobs knobs;
+    knobs.kernels = {{"slow", 2}};
+    const WhatIf result = predicted(made.trace(), knobs);
+    EXPECT_EQ(result.inferredWaits, 1U);
+    EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 210));
+}
+
+TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    made.kernel("other", b, made.call("cudaLaunchKernel", 5, 8), 108, 208);
+    Knobs knobs;
+    knobs.kernels = {{"slow", 0.5}};
+    const WhatIf result = predicted(made.trace(), knobs);
+    EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 58))
+        << "it starts when there is room";
+    EXPECT_EQ(result.inferredWaits, 0U);
+}
+
+TEST(Replay, HasTheDefaultStreamsBarrierWhereStreamsAreKnown) {
+    MadeRecording made;
+    const auto legacy = made.stream(StreamType::Default);
+    const auto blocking = made.stream(StreamType::Blocking);
+    made.kernel("slow", legacy, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    made.kernel("held", blocking, made.call("cudaLaunchKernel", 5, 8), 110, 120, 2);
+    Knobs knobs;
+    knobs.kernels = {{"slow", 2}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), knobs).trace), testing::ElementsAre(8, 210));
+    knobs.nonBlocking = true;
+    EXPECT_LT(startsOf(predicted(made.trace(), knobs).trace)[1], 20);
+}
+
+/// 509 of 1707 kernels of a real file have no call: what ran behind them must not overtake them.
+TEST(Replay, KeepsOperationsWithoutACallInTheirPlace) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 4), 8, 18);
+    made.kernel("orphan", s, 0, 20, 120);
+    made.kernel("last", s, made.call("cudaLaunchKernel", 5, 8), 122, 130);
+    const Trace trace = made.trace();
+    EXPECT_THAT(startsOf(predicted(trace).trace), testing::ElementsAre(8, 20, 122));
+    Knobs knobs;
+    knobs.kernels = {{"first", 11}};
+    EXPECT_THAT(startsOf(predicted(trace, knobs).trace), testing::ElementsAre(8, 120, 222));
+}
+
+TEST(Replay, TakesThreadsThatHandOnToEachOtherForOne) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto other = made.thread();
+    made.kernel("slow", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    made.sync(made.call("cudaStreamSynchronize", 5, 110), SyncKind::Stream, s);
+    made.kernel("next", s, made.call("cudaLaunchKernel", 112, 116, other), 120, 130);
+    Knobs knobs;
+    knobs.kernels = {{"slow", 2}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), knobs).trace), testing::ElementsAre(8, 220));
+}
+
+TEST(Replay, OfARunThatIsNoRecordingIsRefused) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 3), 8, 20);
+    Trace trace = made.trace();
+    trace.recorded.clear();
+    const auto result = predict(trace, {});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().code, ErrorCode::Unsupported);
+    EXPECT_THAT(result.error().message, testing::HasSubstr("only recordings of programs"));
+}
+
+TEST(Replay, NamesEverythingAsTheRecordingDoes) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 5), 10, 110, 4096);
+    made.kernel("void ns::gemm<4>(int)", s, made.call("cudaLaunchKernel", 6, 9), 112, 212, 100'000);
+    const Trace trace = made.trace();
+    const Trace replay = predicted(trace).trace;
+    EXPECT_EQ(replay.names, trace.names);
+    EXPECT_EQ(replay.size, trace.size) << "bytes, and all blocks";
+    EXPECT_EQ(replay.issueEnd, trace.issueEnd);
+    EXPECT_EQ(replay.devices, trace.devices);
+    EXPECT_THAT(replay.kind, testing::ElementsAreArray(trace.kind));
+}
+
+}  // namespace
+}  // namespace streamscope::whatif
