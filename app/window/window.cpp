@@ -6,6 +6,7 @@
 #include "app/cli/lesson_source.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/words.h"
+#include "app/pinned_rates.h"
 #include "app/resources.h"
 #include "app/settings.h"
 #include "app/window/worker_devices.h"
@@ -198,6 +199,7 @@ void handOver(ui::MainWindow& window, ui::SettingsStore& settings, Handover& han
 cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments& arguments) {
     UserSettings settings;
     services.settings = &settings;
+    services.pinnedRates = pinnedRatesFor;
     services.kernels = std::make_shared<ui::KernelPermissions>(&settings);
     services.finder = std::make_shared<WorkerDevices>(cli::WorkerArguments{}, services.kernels);
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +

@@ -3,6 +3,8 @@
 
 #include "engine/lessons/course.h"
 #include "engine/program/device.h"
+#include "engine/trace/trace.h"
+#include "engine/whatif/knobs.h"
 
 #include <QByteArray>
 #include <QString>
@@ -48,6 +50,8 @@ struct WindowServices {
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
     std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for
     std::shared_ptr<KernelPermissions> kernels;  ///< what real devices ask; null: they ask no one
+    /// How fast a recorded GPU copies pinned memory; null: nobody knows.
+    std::function<whatif::PinnedRates(const Trace&)> pinnedRates;
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document

@@ -80,6 +80,14 @@ void Comparison::keep(std::shared_ptr<const Run> run) {
     join();
 }
 
+void Comparison::keepOnTheRight(std::shared_ptr<const Run> run) {
+    cancel();
+    m_isSwapped = true;
+    m_kept = std::move(run);
+    emit keptChanged();
+    join();
+}
+
 void Comparison::clear() {
     keep(nullptr);
 }

@@ -37,6 +37,8 @@ public:
 
     void setLive(std::shared_ptr<const Run> run);  ///< null: nothing is shown
     void keep(std::shared_ptr<const Run> run);     ///< null: as clear()
+    /// As B, beside the live run as A.
+    void keepOnTheRight(std::shared_ptr<const Run> run);
     void keepLive() { keep(m_live); }
     /// Keeps a saved trace; failed() or keptChanged() follows.
     void keepFile(const QString& path);

@@ -19,6 +19,8 @@
 #include "ui/start/start_page.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_panel.h"
 #include "ui/why/why_panel.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
@@ -126,6 +128,8 @@ void MainWindow::createDocks() {
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
+    auto* whatIf = new WhatIfDesk({m_session, m_comparison, m_services.pinnedRates}, *this);
+    addDock(tr("What If"), "whatIf", scrolled(&whatIf->panel()), Qt::RightDockWidgetArea, reading);
     addDock(tr("Why"), "why", scrolled(new WhyPanel(m_state, this)), Qt::RightDockWidgetArea,
             reading);
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),

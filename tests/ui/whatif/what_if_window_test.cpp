@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/window_fixture.h"
+#include "ui/compare/comparison.h"
+#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_panel.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/main_window.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kPatience = 20'000;
+
+class WhatIfWindow : public test::WindowFixture {
+protected:
+    WhatIfWindow() {
+        WindowServices wanted = services();
+        wanted.pinnedRates = [](const Trace&) { return whatif::PinnedRates{55, 55}; };
+        openAndRun(std::move(wanted));
+    }
+    void openRecording() {
+        m_window->files().open(
+            QStringLiteral(STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz"));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !panel().offerButtons().empty(); }, kPatience));
+    }
+    WhatIfDesk& desk() { return *m_window->findChild<WhatIfDesk*>(); }
+    WhatIfPanel& panel() { return desk().panel(); }
+    template <typename Widget>
+    Widget& knob(const char* name) {
+        return *panel().findChild<Widget*>(QString::fromLatin1(name));
+    }
+    bool waitForPair() {
+        return QTest::qWaitFor(
+            [&] { return !desk().isBusy() && m_window->viewState().run()->pair != nullptr; },
+            kPatience);
+    }
+};
+
+TEST_F(WhatIfWindow, OfAWorkloadAsksForARecording) {
+    EXPECT_TRUE(knob<QLabel>("whatIfHead").text().contains(QStringLiteral("Open a recording")));
+    EXPECT_TRUE(panel().offerButtons().empty());
+}
+
+TEST_F(WhatIfWindow, OffersWhatWouldHelpAndPutsItBesideTheRecording) {
+    openRecording();
+    ASSERT_EQ(panel().offerButtons().size(), 2U);
+    QPushButton& pin = *panel().offerButtons()[1];
+    EXPECT_TRUE(pin.text().startsWith(QStringLiteral("Pin the host memory of copies\n36.5 ms → ")))
+        << pin.text().toStdString();
+    QTest::mouseClick(&pin, Qt::LeftButton);
+    ASSERT_TRUE(waitForPair());
+    EXPECT_TRUE(knob<QCheckBox>("whatIfPinned").isChecked());
+    const RunPair& pair = *m_window->viewState().run()->pair;
+    EXPECT_EQ(pair.left->trace->provenance.origin, Origin::Imported);
+    EXPECT_EQ(pair.right->trace->provenance.origin, Origin::Simulated);
+    EXPECT_LT(pair.right->trace->makespan, pair.left->trace->makespan / 3);
+    EXPECT_TRUE(panel().result().contains(QStringLiteral("36.5 ms → 10.4 ms (−71.4 %)")))
+        << panel().result().toStdString();
+    EXPECT_TRUE(panel().cautions().contains(QStringLiteral("the host must not use their memory")));
+}
+
+TEST_F(WhatIfWindow, FollowsItsKnobsAndGoesBack) {
+    openRecording();
+    knob<QCheckBox>("whatIfPinned").click();
+    ASSERT_TRUE(waitForPair());
+    const DurationNs pinned = m_window->viewState().run()->pair->right->trace->makespan;
+    knob<QDoubleSpinBox>("whatIfFactor").setValue(2);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            const auto& run = m_window->viewState().run();
+            return run->pair && run->pair->right->trace->makespan > pinned;
+        },
+        kPatience));
+    QTest::mouseClick(&knob<QPushButton>("whatIfReset"), Qt::LeftButton);
+    EXPECT_FALSE(m_window->comparison().isActive());
+    EXPECT_FALSE(knob<QCheckBox>("whatIfPinned").isChecked());
+    EXPECT_EQ(knob<QDoubleSpinBox>("whatIfFactor").value(), 1);
+    EXPECT_TRUE(panel().result().isEmpty());
+}
+
+TEST_F(WhatIfWindow, ForgetsThePredictionWhenComparingEndsOrAnotherFileOpens) {
+    openRecording();
+    knob<QCheckBox>("whatIfPinned").click();
+    ASSERT_TRUE(waitForPair());
+    m_window->comparison().clear();
+    EXPECT_FALSE(knob<QCheckBox>("whatIfPinned").isChecked());
+    knob<QCheckBox>("whatIfPinned").click();
+    ASSERT_TRUE(waitForPair());
+    m_window->files().openText(QStringLiteral("other"), QString::fromLatin1(test::kKnobs));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->comparison().isActive(); }, kPatience));
+    EXPECT_TRUE(panel().offerButtons().empty());
+}
+
+/// What is turned before the replay is there is not lost.
+TEST_F(WhatIfWindow, TakesAKnobThatIsTurnedBeforeTheReplayIsThere) {
+    m_window->files().open(
+        QStringLiteral(STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz"));
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return m_window->viewState().run()->trace->recorded.size() > 0; }, kPatience));
+    knob<QCheckBox>("whatIfPinned").setChecked(true);
+    EXPECT_TRUE(waitForPair());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

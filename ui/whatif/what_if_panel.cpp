@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/whatif/what_if_panel.h"
+
+#include "ui/view/spoken.h"
+#include "ui/whatif/what_if_words.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace streamscope::ui {
+namespace {
+
+const std::string kStreamIn = "copies in";
+const std::string kStreamOut = "copies out";
+
+QLabel* createLabel(const char* name, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromLatin1(name));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+/// Names of kernels, those that took longest first.
+QStringList kernelNames(const Trace& recording) {
+    std::map<NameId, DurationNs> times;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        if (recording.kind[i] == OperationKind::Kernel && recording.name[i] != NameId::None) {
+            times[recording.name[i]] += recording.end[i] - recording.start[i];
+        }
+    }
+    std::vector<std::pair<DurationNs, NameId>> sorted;
+    for (const auto& [name, time] : times) {
+        sorted.emplace_back(time, name);
+    }
+    std::ranges::stable_sort(sorted, std::greater(), &std::pair<DurationNs, NameId>::first);
+    QStringList names;
+    for (const auto& [time, name] : sorted) {
+        names << QString::fromStdString(recording.names[indexOf(name)]);
+    }
+    return names;
+}
+
+bool moves(const whatif::Knobs& knobs, const char* what) {
+    return std::ranges::any_of(knobs.moves,
+                               [&](const whatif::Move& move) { return move.name == what; });
+}
+
+}  // namespace
+
+WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
+    m_head = createLabel("whatIfHead", this);
+    m_body = new QWidget(this);
+    m_offersHead = createLabel("whatIfOffersHead", m_body);
+    m_offers = new QVBoxLayout;
+    m_result = createLabel("whatIfResult", m_body);
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_cautions = createLabel("whatIfCautions", m_body);
+    m_cautions->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reset = new QPushButton(tr("As Recorded"), m_body);
+    m_reset->setObjectName(QStringLiteral("whatIfReset"));
+    m_reset->setToolTip(tr("Turns all of this back"));
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        setKnobs({});
+        tell();
+    });
+    auto* body = new QVBoxLayout(m_body);
+    body->setContentsMargins(0, 0, 0, 0);
+    body->addWidget(m_offersHead);
+    body->addLayout(m_offers);
+    auto* form = new QFormLayout;
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    addKnobs(*form);
+    body->addLayout(form);
+    body->addWidget(m_reset, 0, Qt::AlignLeft);
+    body->addWidget(m_result);
+    body->addWidget(m_cautions);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->addWidget(m_head);
+    layout->addWidget(m_body);
+    layout->addStretch(1);
+    setRecording(nullptr);
+}
+
+void WhatIfPanel::addKnobs(QFormLayout& form) {
+    m_pinned =
+        addCheck(form, tr("&Pinned host memory"), "whatIfPinned",
+                 tr("Copies of pageable memory are copies of pinned memory: they are faster, "
+                    "and asynchronous calls return at once"));
+    m_nonBlocking = addCheck(form, tr("&Non-blocking streams"), "whatIfNonBlocking",
+                             tr("No stream waits for the default stream, nor it for them"));
+    m_merged = addCheck(form, tr("&Merged copies"), "whatIfMerged",
+                        tr("Copies that stand next to each other are one copy"));
+    m_hostWaits = addCheck(form, tr("&Streams wait, not the host"), "whatIfHostWaits",
+                           tr("Where the host waits for a stream or an event, the other streams "
+                              "wait instead"));
+    m_copiesIn = addCheck(form, tr("Copies &in on a stream of their own"), "whatIfCopiesIn",
+                          tr("Each still comes before what was behind it"));
+    m_copiesOut = addCheck(form, tr("Copies &out on a stream of their own"), "whatIfCopiesOut",
+                           tr("Each still comes behind what was before it"));
+    m_kernel = new QComboBox(m_body);
+    m_kernel->setObjectName(QStringLiteral("whatIfKernel"));
+    m_kernel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kernel->setMinimumContentsLength(12);
+    m_factor = createFactor("whatIfFactor", tr("Kernel's time, times"));
+    form.addRow(tr("&Kernel"), m_kernel);
+    form.addRow(tr("takes, &times"), m_factor);
+    m_engines = new QSpinBox(m_body);
+    m_engines->setObjectName(QStringLiteral("whatIfEngines"));
+    m_engines->setRange(0, 3);
+    m_engines->setSpecialValueText(tr("as recorded"));
+    connect(m_engines, &QSpinBox::valueChanged, this, &WhatIfPanel::tell);
+    form.addRow(tr("Copy &engines"), m_engines);
+    m_link = createFactor("whatIfLink", tr("Speed of copies between host and device, times"));
+    form.addRow(tr("&Link, times as fast"), m_link);
+    connect(m_kernel, &QComboBox::currentIndexChanged, this,
+            [this] { m_factor->value() == 1 ? void() : tell(); });
+}
+
+QCheckBox* WhatIfPanel::addCheck(QFormLayout& form, const QString& text, const char* name,
+                                 const QString& tip) {
+    auto* check = new QCheckBox(text, m_body);
+    check->setObjectName(QString::fromLatin1(name));
+    check->setToolTip(tip);
+    form.addRow(check);
+    connect(check, &QCheckBox::toggled, this, &WhatIfPanel::tell);
+    return check;
+}
+
+QDoubleSpinBox* WhatIfPanel::createFactor(const char* name, const QString& says) {
+    auto* factor = new QDoubleSpinBox(m_body);
+    factor->setObjectName(QString::fromLatin1(name));
+    factor->setAccessibleName(says);
+    factor->setRange(0.01, 100);
+    factor->setDecimals(2);
+    factor->setSingleStep(0.1);
+    factor->setValue(1);
+    factor->setKeyboardTracking(false);
+    connect(factor, &QDoubleSpinBox::valueChanged, this, &WhatIfPanel::tell);
+    return factor;
+}
+
+void WhatIfPanel::tell() {
+    if (m_isTold) {
+        emit knobsChanged();
+    }
+}
+
+void WhatIfPanel::clearOffers() {
+    for (QPushButton* button : m_offerButtons) {
+        m_offers->removeWidget(button);
+        button->hide();
+        button->deleteLater();  // a click on it may be under way
+    }
+    m_offerButtons.clear();
+}
+
+void WhatIfPanel::setRecording(const Trace* recording) {
+    clearOffers();
+    setKnobs({});
+    setResult(nullptr);
+    m_body->setVisible(recording != nullptr);
+    m_head->setText(
+        recording == nullptr
+            ? tr("Open a recording of any program, of streamscope record, the PyTorch "
+                 "profiler or Nsight Systems, to try what a change would bring.")
+            : tr("The recording is replayed by the simulator with what you change here; "
+                 "the prediction stands beside it."));
+    m_offersHead->setText(recording == nullptr ? QString() : tr("Trying what would help …"));
+    m_isTold = false;
+    m_kernel->clear();
+    m_kernel->addItems(recording == nullptr ? QStringList() : kernelNames(*recording));
+    m_isTold = true;
+    m_kernel->setEnabled(m_kernel->count() > 0);
+    m_factor->setEnabled(m_kernel->count() > 0);
+}
+
+void WhatIfPanel::setOffers(const whatif::Offers& offers) {
+    clearOffers();
+    m_offersHead->setText(offersHeading(offers));
+    for (const whatif::Offer& offer : offers.offers) {
+        auto* button = new QPushButton(
+            spoken(offer.label) + QLatin1Char('\n') + changeWords(offers.recorded, offer.expected),
+            m_body);
+        button->setObjectName(QStringLiteral("whatIfOffer"));
+        button->setToolTip(cautionWords(offer.cautions));
+        connect(button, &QPushButton::clicked, this, [this, knobs = offer.knobs] {
+            setKnobs(knobs);
+            tell();
+        });
+        m_offers->addWidget(button);
+        m_offerButtons.push_back(button);
+    }
+}
+
+void WhatIfPanel::setProblem(const QString& text) {
+    clearOffers();
+    m_offersHead->setText(text);
+}
+
+void WhatIfPanel::setResult(const whatif::WhatIf* result) {
+    m_result->setText(result == nullptr ? QString() : resultWords(*result));
+    m_cautions->setText(result == nullptr ? QString() : cautionWords(result->cautions));
+    m_result->setVisible(!m_result->text().isEmpty());
+    m_cautions->setVisible(!m_cautions->text().isEmpty());
+    m_reset->setEnabled(!knobs().isEmpty());
+}
+
+void WhatIfPanel::setKnobs(const whatif::Knobs& knobs) {
+    m_isTold = false;
+    m_pinned->setChecked(knobs.pinned);
+    m_nonBlocking->setChecked(knobs.nonBlocking);
+    m_merged->setChecked(knobs.merged);
+    m_hostWaits->setChecked(knobs.withoutHostWaits);
+    m_copiesIn->setChecked(moves(knobs, "H2D"));
+    m_copiesOut->setChecked(moves(knobs, "D2H"));
+    m_factor->setValue(knobs.kernels.empty() ? 1 : knobs.kernels.front().factor);
+    m_engines->setValue(static_cast<int>(knobs.copyEngines.value_or(0)));
+    m_link->setValue(knobs.link);
+    m_isTold = true;
+    m_reset->setEnabled(!knobs.isEmpty());
+}
+
+whatif::Knobs WhatIfPanel::knobs() const {
+    whatif::Knobs knobs;
+    knobs.pinned = m_pinned->isChecked();
+    knobs.nonBlocking = m_nonBlocking->isChecked();
+    knobs.merged = m_merged->isChecked();
+    knobs.withoutHostWaits = m_hostWaits->isChecked();
+    if (m_copiesIn->isChecked()) {
+        knobs.moves.push_back({"H2D", kStreamIn});
+    }
+    if (m_copiesOut->isChecked()) {
+        knobs.moves.push_back({"D2H", kStreamOut});
+    }
+    if (m_factor->value() != 1 && m_kernel->currentIndex() >= 0) {
+        knobs.kernels.push_back({m_kernel->currentText().toStdString(), m_factor->value()});
+    }
+    if (m_engines->value() > 0) {
+        knobs.copyEngines = static_cast<std::uint32_t>(m_engines->value());
+    }
+    knobs.link = m_link->value();
+    return knobs;
+}
+
+QString WhatIfPanel::result() const {
+    return m_result->text();
+}
+
+QString WhatIfPanel::cautions() const {
+    return m_cautions->text();
+}
+
+}  // namespace streamscope::ui

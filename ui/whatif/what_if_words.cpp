@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/whatif/what_if_words.h"
+
+#include "ui/view/spoken.h"
+#include "ui/view/words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("WhatIf", text);
+}
+
+/// "+1.2 %", "−71.6 %", "0.0 %"
+QString signedPercent(double share) {
+    const QString digits = QLocale().toString(100 * std::abs(share), 'f', 1);
+    const bool isNothing = digits == QLocale().toString(0.0, 'f', 1);
+    const QString sign = isNothing   ? QString()
+                         : share < 0 ? QStringLiteral("\u2212")
+                                     : QStringLiteral("+");
+    return QStringLiteral("%1%2 %").arg(sign, digits);
+}
+
+}  // namespace
+
+QString changeWords(DurationNs recorded, DurationNs expected) {
+    const double share =
+        recorded == 0 ? 0
+                      : static_cast<double>(expected - recorded) / static_cast<double>(recorded);
+    return QStringLiteral("%1 → %2 (%3)")
+        .arg(shortTime(recorded), shortTime(expected), signedPercent(share));
+}
+
+QString resultWords(const whatif::WhatIf& result) {
+    const QString change = changeWords(result.recorded, result.expected());
+    const QString replay = signedPercent(result.replayError());
+    return std::abs(result.replayError()) > whatif::kPoorReplay
+               ? tr(QT_TRANSLATE_NOOP("WhatIf",
+                                      "%1. The replay of the recording is itself %2 off: "
+                                      "changes smaller than that say nothing."))
+                     .arg(change, replay)
+               : tr(QT_TRANSLATE_NOOP("WhatIf",
+                                      "%1. The replay of the recording is itself %2 off."))
+                     .arg(change, replay);
+}
+
+QString cautionWords(const Paragraph& cautions) {
+    QStringList lines;
+    for (const Sentence& caution : cautions) {
+        lines << spoken(caution);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString offersHeading(const whatif::Offers& offers) {
+    return offers.offers.empty()
+               ? tr(QT_TRANSLATE_NOOP(
+                     "WhatIf", "None of the changes that were tried on a replay would help."))
+               : tr(QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
+}
+
+}  // namespace streamscope::ui
