@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
 #include "app/cli/lesson_arguments.h"
+#include "app/cli/recording_arguments.h"
 
 namespace streamscope::cli {
 

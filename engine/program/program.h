@@ -104,8 +104,7 @@ struct GraphNode {
     std::vector<std::uint32_t> dependencies;  ///< indices of earlier nodes of this graph
 };
 
-/// Captured once, launched any number of times. Nodes are in capture order, hence topologically
-/// sorted.
+/// Captured once, launched any number of times. Nodes are in capture order: topologically sorted.
 struct Graph {
     std::string name;
     std::vector<GraphNode> nodes;

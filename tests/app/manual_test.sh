@@ -20,7 +20,7 @@ check streamscope "$1"
 check streamscope-worker "$2"
 for command in $("$1" complete '' | awk -F'\t' '$2 != "" {print $1}'); do
     check "streamscope-$command" "$1" "$command"
-    grep -q "^\\.BR streamscope\\\\-$command (1)" "$folder/streamscope.1" || { echo "no word of $command"; failed=1; }
+    grep -qF ".BR streamscope\\-${command//-/\\-} (1)" "$folder/streamscope.1" || { echo "no word of $command"; failed=1; }
 done
 if command -v groff >/dev/null; then
     for page in "$folder"/*; do

@@ -40,7 +40,8 @@ void nameParts(QWidget& widget) {
     for (auto* button : widget.findChildren<QAbstractButton*>()) {
         const QLatin1String kind(button->metaObject()->className());
         if (kind == QLatin1String("QTableCornerButton")) {
-            button->setAccessibleName(translated("Streamscope", QT_TRANSLATE_NOOP("Streamscope", "Select all")));
+            button->setAccessibleName(
+                translated("Streamscope", QT_TRANSLATE_NOOP("Streamscope", "Select all")));
         }
     }
 }
@@ -80,9 +81,10 @@ private:
 
 /// Of the n-th dock.
 QKeySequence keyOf(std::size_t dock) {
-    constexpr std::array kKeys{Qt::Key_1, Qt::Key_2, Qt::Key_3,     Qt::Key_4,
-                               Qt::Key_5, Qt::Key_6, Qt::Key_7,     Qt::Key_8,
-                               Qt::Key_9, Qt::Key_0, Qt::Key_Minus, Qt::Key_Equal};
+    constexpr std::array kKeys{Qt::Key_1,          Qt::Key_2, Qt::Key_3,     Qt::Key_4,
+                               Qt::Key_5,          Qt::Key_6, Qt::Key_7,     Qt::Key_8,
+                               Qt::Key_9,          Qt::Key_0, Qt::Key_Minus, Qt::Key_Equal,
+                               Qt::Key_BracketLeft};
     return dock < kKeys.size() ? QKeySequence(Qt::ALT | kKeys.at(dock)) : QKeySequence();
 }
 

@@ -111,6 +111,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
                            tr("Each still comes behind what was before it"));
     m_kernel = new QComboBox(m_body);
     m_kernel->setObjectName(QStringLiteral("whatIfKernel"));
+    m_kernel->setAccessibleName(tr("Kernel"));
     m_kernel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kernel->setMinimumContentsLength(12);
     m_factor = createFactor("whatIfFactor", tr("Kernel's time, times"));
@@ -118,6 +119,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
     form.addRow(tr("takes, &times"), m_factor);
     m_engines = new QSpinBox(m_body);
     m_engines->setObjectName(QStringLiteral("whatIfEngines"));
+    m_engines->setAccessibleName(tr("Copy engines"));
     m_engines->setRange(0, 3);
     m_engines->setSpecialValueText(tr("as recorded"));
     connect(m_engines, &QSpinBox::valueChanged, this, &WhatIfPanel::tell);

@@ -128,14 +128,14 @@ void MainWindow::createDocks() {
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
-    auto* whatIf = new WhatIfDesk({m_session, m_comparison, m_services.pinnedRates}, *this);
-    addDock(tr("What If"), "whatIf", scrolled(&whatIf->panel()), Qt::RightDockWidgetArea, reading);
     addDock(tr("Why"), "why", scrolled(new WhyPanel(m_state, this)), Qt::RightDockWidgetArea,
             reading);
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_sweep = new SweepPanel(m_session, this);
     addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
+    auto* whatIf = new WhatIfDesk({m_session, m_comparison, m_services.pinnedRates}, *this);
+    addDock(tr("What If"), "whatIf", scrolled(&whatIf->panel()), Qt::RightDockWidgetArea, reading);
     m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
