@@ -49,3 +49,20 @@ expect file.nsys-rep application/x-nsys-rep <<<'NVIDIA Tegra Profiler Report 202
 expect plain.json application/json <<<'{"name": "else", "schemaVersion": 1}'
 expect plain.json application/json <<<'[1, 2]'
 expect plain.json.gz application/gzip < <(gzip <<<'{}')
+
+# A bundle goes into the menu of an empty home and leaves it as it was, and another program's entry where it is.
+mkdir -p "$folder"/bundle/share/{applications,icons/hicolor/scalable/apps,mime/packages} "$folder"/home/.local/share
+cp "$1/$id.desktop" "$folder/bundle/share/applications/"
+cp "$1/$id.svg" "$folder/bundle/share/icons/hicolor/scalable/apps/"
+cp "$1/$id.xml" "$folder/bundle/share/mime/packages/"
+cp "$1/../resources/bundle/desktop.sh" "$folder/bundle/"
+export HOME=$folder/home
+unset XDG_DATA_HOME
+for entry in '' '[Desktop Entry]'; do
+    if [[ -n $entry ]]; then mkdir -p "$HOME/.local/share/applications" && echo "$entry" >"$HOME/.local/share/applications/other.desktop"; fi
+    before=$(find "$HOME" | sort)
+    sh "$folder/bundle/desktop.sh" install >/dev/null
+    grep -qxF "Exec=\"$folder/bundle/streamscope\" %u" "$HOME/.local/share/applications/$id.desktop"
+    for _ in once again; do sh "$folder/bundle/desktop.sh" remove >/dev/null; done
+    left=$(diff <(echo "$before") <(find "$HOME" | sort)) || { echo "a bundle leaves another home: $left"; exit 1; }
+done
