@@ -10,7 +10,7 @@ grep -q "^streamscope ($4) " "$3" || { echo "packaging/debian/changelog does not
 grep -qx 'Exec=streamscope %u' "$1/$id.desktop" && grep -q '^MimeType=.*;x-scheme-handler/streamscope;' "$1/$id.desktop" ||
     { echo "the desktop file does not take links"; exit 1; }
 has() { command -v "$1" >/dev/null || { echo "no $1 here: left out"; return 1; }; }
-for type in $(sed -n 's/.*<mime-type type="\([^"]*\)".*/\1/p' "$1/$id.xml"); do
+for type in $(sed -n 's/.*<mime-type type="\([^"]*\(streamscope\|nsys\)[^"]*\)".*/\1/p' "$1/$id.xml"); do
     grep -q "^MimeType=.*$type;" "$1"/*.desktop || { echo "nothing opens $type"; exit 1; }
 done
 if has desktop-file-validate; then desktop-file-validate "$1"/*.desktop; fi
