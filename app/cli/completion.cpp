@@ -20,6 +20,7 @@ struct Before {
     const OptionTree* command = nullptr;
     const OptionEntry* option = nullptr;  ///< that waits for its value
     std::vector<std::string> words;       ///< those of the command that are no options
+    bool isBehindDashes = false;          ///< behind "--": nothing is an option any more
 };
 
 const OptionEntry* optionNamed(const OptionTree& command, const std::string& name) {
@@ -30,13 +31,15 @@ const OptionEntry* optionNamed(const OptionTree& command, const std::string& nam
 }
 
 Before before(const OptionTree& program, const std::vector<std::string>& words) {
-    Before state{&program, nullptr, {}};
+    Before state{&program, nullptr, {}, false};
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         const std::string& word = words[i];
         const auto command = std::ranges::find(state.command->commands, word, &OptionTree::name);
         if (state.option != nullptr) {
             state.option = nullptr;
-        } else if (word.size() > 1 && word.front() == '-') {
+        } else if (word == "--" && !state.isBehindDashes) {
+            state.isBehindDashes = true;
+        } else if (word.size() > 1 && word.front() == '-' && !state.isBehindDashes) {
             const OptionEntry* option = optionNamed(*state.command, word);
             state.option = option != nullptr && !option->value.empty() ? option : nullptr;
         } else if (state.words.empty() && command != state.command->commands.end()) {
@@ -137,7 +140,7 @@ void addWords(const std::string& name, Completions& found) {
         addNames(profileNames(), found);
     } else if (name == "lesson") {
         addNames(lessonNames(), found);
-    } else if (name != "submission") {
+    } else if (name != "submission" && name != "command") {
         addNames(workloadNames(), found);
     }
 }
@@ -192,7 +195,8 @@ Completions complete(const OptionTree& program, const std::vector<std::string>& 
     const Before state = before(program, words);
     const std::string input = state.words.empty() ? "" : state.words.front();
     const auto equals = typed.find('=');
-    const OptionEntry* joined = typed.starts_with("--") && equals != typed.npos
+    const bool isOption = typed.starts_with('-') && !state.isBehindDashes;
+    const OptionEntry* joined = isOption && typed.starts_with("--") && equals != typed.npos
                                     ? optionNamed(*state.command, typed.substr(0, equals))
                                     : nullptr;
     std::string begin;
@@ -201,7 +205,7 @@ Completions complete(const OptionTree& program, const std::vector<std::string>& 
     } else if (joined != nullptr) {
         begin = typed.substr(0, equals + 1);
         addValues(*joined, input, typed.substr(equals + 1), found);
-    } else if (typed.starts_with('-')) {
+    } else if (isOption) {
         addOptions(*state.command, found);
     } else {
         addPlaces(state, typed, found);

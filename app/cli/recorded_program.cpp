@@ -128,7 +128,8 @@ Result<std::string> recordLibrary() {
         return named;
     }
     const auto folder = ownFolder();
-    for (const auto& path : {folder / kLibraryName, folder / "../lib/streamscope" / kLibraryName}) {
+    for (const auto& path :
+         {folder / kLibraryName, folder / "../libexec/streamscope" / kLibraryName}) {
         if (std::filesystem::exists(path, ignored)) {
             return std::filesystem::canonical(path, ignored).string();
         }

@@ -33,11 +33,11 @@ remove)
     ;;
 esac
 if command -v update-mime-database >/dev/null && [ -d "$data/mime" ]; then update-mime-database "$data/mime"; fi
-if command -v update-desktop-database >/dev/null; then update-desktop-database "$data/applications"; fi
+if command -v update-desktop-database >/dev/null && [ -d "$data/applications" ]; then update-desktop-database "$data/applications"; fi
 # What those wrote for us alone goes with us.
 if [ "$1" = remove ]; then
     if rmdir "${types%/*}" 2>/dev/null; then rm -r "$data/mime"; fi  # the rest of it was made from there
-    if [ "$(ls -A "$data/applications")" = mimeinfo.cache ]; then rm "$data/applications/mimeinfo.cache"; fi
-    rmdir -p "${icon%/*}" "$data/applications" 2>/dev/null || true
+    if [ "$(cat "$data/applications/mimeinfo.cache" 2>/dev/null)" = "[MIME Cache]" ]; then rm "$data/applications/mimeinfo.cache"; fi
+    (cd "$data" && rmdir -p icons/hicolor/scalable/apps applications) 2>/dev/null || true  # never above it
 fi
 echo "$told"

@@ -911,8 +911,8 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>工作负载 (*.streamscope.json)</translation>
     </message>
     <message>
-        <source>Workloads, saved runs, recordings, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run);;All files (*)</source>
-        <translation>工作负载、已保存的运行、录制文件、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run);;所有文件 (*)</translation>
+        <source>Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)</source>
+        <translation>工作负载、已保存的运行、录制文件、课、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,10 @@ for shell in bash fish; do
     expect $shell 'streamscope calib' 'calibrate'
     expect $shell 'streamscope run prefetch --recorder ' 'both cupti events none'
 done
+# A program to record, and its words, are no words of ours.
+for words in '' '--' '-- train.py --'; do
+    [[ $(streamscope complete record $words '') == :files ]] || { echo "record $words: other words than files"; failed=1; }
+done
 expect bash 'streamscope run vector_add_streams --set order=' 'breadth depth'
 expect bash 'streamscope run prefetch --device sim:f' 'fermi'
 expect bash 'streamscope run prefetch --device=sim:f' 'fermi'

@@ -62,6 +62,20 @@ TEST_F(Record, WritesARunThatCanBeExplained) {
         << "nothing else is left";
 }
 
+/// As a package lays them out.
+TEST_F(Record, FindsTheLibraryOfAnInstalledProgram) {
+    const std::filesystem::path root = path("usr");
+    std::filesystem::create_directories(root / "bin");
+    std::filesystem::create_directories(root / "libexec/streamscope");
+    std::filesystem::copy_file(STREAMSCOPE_PROGRAM, root / "bin/streamscope");
+    const auto library = root / "libexec/streamscope/libstreamscope-record.so";
+    std::ofstream(library) << "of a package";
+    const Finished finished = record(
+        "unset STREAMSCOPE_RECORD_LIBRARY CUDA_INJECTION64_PATH NVTX_INJECTION64_PATH; '" +
+        (root / "bin/streamscope").string() + "' record -- sh -c 'echo $CUDA_INJECTION64_PATH'");
+    EXPECT_EQ(finished.out, library.string() + "\n");
+}
+
 TEST_F(Record, LeavesTheProgramItsInputOutputWordsAndExitCode) {
     const Finished finished =
         record(recorded() + "cat; echo \"$@\"; echo oh >&2; exit 37", {}, {.input = "said\n"});

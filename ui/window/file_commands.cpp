@@ -166,8 +166,8 @@ void FileCommands::createNew() {
 void FileCommands::askAndOpen() {
     const QString path = QFileDialog::getOpenFileName(
         &m_window, tr("Open"), folder(),
-        tr("Workloads, saved runs, recordings, device profiles (*.json *.json.gz *.sqlite "
-           "*.streamscope *.streamscope-run);;All files (*)"));
+        tr("Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite "
+           "*.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)"));
     if (!path.isEmpty()) {
         open(path);
     }
