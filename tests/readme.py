@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Keeps the documents true: runs each `$ streamscope …` of the console blocks in README.md and docs/*.md and compares
-what it prints. README's first JSON block is at hand as mine.json. No GPU is used, whether there is one or not.
+what it prints. README's first JSON block is at hand as mine.json, and a
+recording as prefetch.json.gz. No GPU is used, whether there is one or not.
 
 A block that begins with ```console gpu shows what only a GPU prints: it is kept as it is, and only its commands and
 their options are looked up in the program's help.
@@ -11,6 +12,7 @@ usage: readme.py PROGRAM [--write]    --write puts the real output into the docu
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+RECORDING = ROOT / "tests/data/what_if/py-prefetch-before.json.gz"
 EXAMPLE = re.compile(r"```json\n(.*?)```", re.S)
 BLOCK = re.compile(r"```console\n(.*?)```", re.S)
 GPU_BLOCK = re.compile(r"```console gpu\n(.*?)```", re.S)
@@ -73,6 +76,7 @@ def main():
     stale = []
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "mine.json").write_text(EXAMPLE.search(README.read_text())[1])
+        shutil.copy(RECORDING, Path(folder) / "prefetch.json.gz")
         for page in PAGES:
             check_gpu_blocks(program, page, folder)
             text = page.read_text()

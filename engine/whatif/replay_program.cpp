@@ -73,7 +73,7 @@ private:
         TimeNs now = 0;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const HostStep& step = steps[i];
-            now += work(step.begin - now);
+            now += work(step.begin - now, StepId::None);
             act(step);
             if (step.wait != HostWait::Nothing && step.waitedUntil > now) {
                 now = std::min(step.waitedUntil, std::max(step.end, now));
@@ -81,10 +81,10 @@ private:
             const auto own = ownTimeOf(step);
             const TimeNs next = i + 1 < steps.size() ? steps[i + 1].begin : step.end;
             if (own) {
-                (void)work(*own);
+                (void)work(*own, idOf(step));
                 now = std::max(now, step.end);
             } else {
-                now += work(std::min(step.end, next) - now);
+                now += work(std::min(step.end, next) - now, idOf(step));
             }
         }
     }
@@ -94,11 +94,18 @@ private:
                                                    : m_changes.callTime[indexOf(step.operation)];
     }
 
-    DurationNs work(DurationNs duration) {
+    [[nodiscard]] StepId idOf(const HostStep& step) const {
+        return step.hostCall != HostStep::kNoCall
+                   ? idAt<StepId>(operationCount(m_trace) + step.hostCall)
+                   : idAt<StepId>(indexOf(step.operation));
+    }
+
+    /// Of the host: within the call of that step, or between calls.
+    DurationNs work(DurationNs duration, StepId within) {
         if (duration <= 0) {
             return 0;
         }
-        add(StepId::None, StreamId::None, HostWork{idAt<NameId>(m_trace.names.size()), duration});
+        add(within, StreamId::None, HostWork{idAt<NameId>(m_trace.names.size()), duration});
         return duration;
     }
 
@@ -120,9 +127,7 @@ private:
             joinStreams(step);
             return;
         }
-        const StepId id = step.hostCall == HostStep::kNoCall
-                              ? StepId::None
-                              : idAt<StepId>(operationCount(m_trace) + step.hostCall);
+        const StepId id = idOf(step);
         const auto by = indexOf(step.waitedFor);
         switch (step.wait) {
             case HostWait::Event:
@@ -292,10 +297,6 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
         result.device.copy.engines = *knobs.copyEngines;
     }
     Writer(recording, changes, parts.latencies.waitsFor, result).write(parts.plan);
-    for (std::size_t i = 0; i < operationCount(recording); ++i) {
-        const DurationNs recorded = recording.issueEnd[i] - recording.issueBegin[i];
-        result.callTimes.push_back(changes.callTime[i].value_or(recorded));
-    }
     result.cautions = std::move(changes.cautions);
     return result;
 }

@@ -24,12 +24,12 @@ struct ReplayParts {
 /// A recording as a program, with what is to be different.
 ///
 /// Steps of the program are what the recording's calls made: step i, below the number of its
-/// operations, is operation i, and from there on host call i.
+/// operations, is operation i, and from there on host call i. Host work with a step is what that
+/// call took beside its waiting.
 struct ReplayProgram {
     Program program;
     DeviceProfile device;
-    std::vector<DurationNs> callTimes;  ///< by operation: of its call, waiting apart
-    Paragraph cautions;                 ///< what must be so for the change to be right
+    Paragraph cautions;  ///< what must be so for the change to be right
 };
 
 /// Kernels keep their recorded lengths: alone on the device a kernel takes as long as `parts` says.

@@ -12,36 +12,92 @@ namespace streamscope::whatif {
 namespace {
 
 /// What the simulator calls the steps of a replay becomes what the recording calls them.
-void tellInWordsOf(const Trace& recording, const ReplayProgram& replay, Trace& trace) {
-    const std::size_t operations = operationCount(recording);
-    trace.steps = recording.steps;
-    trace.names = recording.names;
-    std::vector<OperationId> made(operations, OperationId::None);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.step[i] == StepId::None) {
-            continue;
+class Teller {
+public:
+    Teller(const Trace& recording, Trace& trace)
+        : m_recording(recording),
+          m_trace(trace),
+          m_operations(operationCount(recording)),
+          m_made(m_operations, OperationId::None),
+          m_told(recording.hostCalls.size(), kNone) {}
+
+    void tell() {
+        m_trace.steps = m_recording.steps;
+        m_trace.names = m_recording.names;
+        m_trace.devices = m_recording.devices;
+        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+            if (m_trace.step[i] == StepId::None) {
+                continue;
+            }
+            const std::size_t of = indexOf(m_trace.step[i]);
+            m_made[of] = idAt<OperationId>(i);
+            m_trace.step[i] = m_recording.step[of];
+            m_trace.name[i] = m_recording.name[of];
+            m_trace.size[i] = m_recording.size[of];
         }
-        const std::size_t of = indexOf(trace.step[i]);
-        made[of] = idAt<OperationId>(i);
-        trace.step[i] = recording.step[of];
-        trace.name[i] = recording.name[of];
-        trace.size[i] = recording.size[of];
-        trace.issueEnd[i] = trace.issueBegin[i] + replay.callTimes[of];
-    }
-    std::vector<HostCall> calls;
-    for (HostCall call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Work || call.step == StepId::None) {
-            continue;
+        const std::vector<HostCall> calls = std::exchange(m_trace.hostCalls, {});
+        for (const HostCall& call : calls) {
+            if (call.step != StepId::None) {
+                tellCall(call);
+            }
         }
-        const HostCall& of = recording.hostCalls[indexOf(call.step) - operations];
-        call.step = of.step;
-        call.kind = of.kind;
-        call.operation =
-            of.operation == OperationId::None ? OperationId::None : made[indexOf(of.operation)];
-        calls.push_back(call);
+        m_trace.makespan = lastEnd();
     }
-    trace.hostCalls = std::move(calls);
-}
+
+private:
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+    void tellCall(const HostCall& call) {
+        const std::size_t of = indexOf(call.step);
+        if (of < m_operations) {
+            lengthen(m_made[of], call.end);
+            return;
+        }
+        const HostCall& recorded = m_recording.hostCalls[of - m_operations];
+        const OperationId made = recorded.operation == OperationId::None
+                                     ? OperationId::None
+                                     : m_made[indexOf(recorded.operation)];
+        lengthen(made, call.end);
+        std::size_t& place = m_told[of - m_operations];
+        if (place != kNone) {
+            m_trace.hostCalls[place].end = call.end;
+            return;
+        }
+        place = m_trace.hostCalls.size();
+        HostCall told = call;
+        told.step = recorded.step;
+        told.kind = recorded.kind;
+        told.operation = made;
+        told.begin = made == OperationId::None ? call.begin : m_trace.issueBegin[indexOf(made)];
+        m_trace.hostCalls.push_back(told);
+    }
+
+    void lengthen(OperationId made, TimeNs end) {
+        if (made != OperationId::None) {
+            TimeNs& issued = m_trace.issueEnd[indexOf(made)];
+            issued = std::max(issued, end);
+        }
+    }
+
+    [[nodiscard]] TimeNs lastEnd() const {
+        TimeNs last = 0;
+        for (const std::vector<TimeNs>* ends : {&m_trace.end, &m_trace.issueEnd}) {
+            for (const TimeNs end : *ends) {
+                last = std::max(last, end);
+            }
+        }
+        for (const HostCall& call : m_trace.hostCalls) {
+            last = std::max(last, call.end);
+        }
+        return last;
+    }
+
+    const Trace& m_recording;
+    Trace& m_trace;
+    std::size_t m_operations;
+    std::vector<OperationId> m_made;  ///< by operation of the recording
+    std::vector<std::size_t> m_told;  ///< by host call of the recording, its place in the trace
+};
 
 /// Of a replay before its steps are told in the recording's words.
 Spread startErrorOf(const Trace& recording, const Trace& replayed) {
@@ -150,12 +206,11 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.recorded = m_recording->makespan;
     result.replayed = m_makespan;
     result.startError = m_startError;
-    result.predicted = changed->makespan;
     result.cautions = std::move(program.cautions);
     result.inferredWaits = m_parts.latencies.inferredWaits;
     result.unknownWaits = m_parts.plan.unknownWaits;
-    tellInWordsOf(*m_recording, program, *changed);
-    changed->devices = m_recording->devices;
+    Teller(*m_recording, *changed).tell();
+    result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;
     changed->provenance.detail = "replay of a recording: " + m_recording->provenance.detail +
