@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison.h"
 
+#include "engine/whatif/what_if.h"
+
 #include "app/cli/words.h"
 
 #include <algorithm>
@@ -70,6 +72,9 @@ SideLabels sideLabels(const ComparedPair& pair) {
 std::optional<bool> isRecorded(const Trace& trace) {
     if (trace.measurement) {
         return trace.measurement->recorder == Recorder::Cupti;
+    }
+    if (trace.provenance.detail.starts_with(whatif::kReplayOf)) {
+        return true;
     }
     // As recorded() in engine/simulator/device_profile.h says.
     return trace.provenance.origin == Origin::Simulated

@@ -213,7 +213,7 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;
-    changed->provenance.detail = "replay of a recording: " + m_recording->provenance.detail +
+    changed->provenance.detail = std::string(kReplayOf) + m_recording->provenance.detail +
                                  (knobs.isEmpty() ? std::string() : "; " + asOptions(knobs));
     result.trace = *std::move(changed);
     return result;

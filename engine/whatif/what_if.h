@@ -9,6 +9,8 @@
 #include "engine/whatif/knobs.h"
 #include "engine/whatif/replay_program.h"
 
+#include <string_view>
+
 namespace streamscope::whatif {
 
 /// A prediction: the recording replayed by the simulator, with what is to be different.
@@ -27,6 +29,10 @@ struct WhatIf {
     /// replay's changes.
     [[nodiscard]] DurationNs expected() const noexcept;
 };
+
+/// How the provenance of a prediction begins: what the recorder added to the recording's times is
+/// in its times too.
+inline constexpr std::string_view kReplayOf = "replay of a recording: ";
 
 /// Replays no better than this, in share of the makespan, are told as such.
 inline constexpr double kPoorReplay = 0.02;
