@@ -23,7 +23,9 @@ Result<std::string> readText(std::FILE* file, const std::string& name) {
         isRun = isRun || kind == FileKind::SavedRun || isRecordingKind(kind);
     }
     if (std::ferror(file) != 0) {
-        return Error{ErrorCode::InvalidInput, "cannot read " + name + ": " + std::strerror(errno)};
+        return Error::of(ErrorCode::InvalidInput,
+                         streamscope::say(SENTENCE("Streamscope", "cannot read %1: %2"), name,
+                                          std::strerror(errno)));
     }
     return text;
 }
@@ -33,7 +35,8 @@ bool isStandardInput(const std::string& argument) {
 }
 
 const Result<std::string>& standardInput() {
-    static const Result<std::string> text = readText(stdin, "standard input");
+    static const Result<std::string> text =
+        readText(stdin, word(SENTENCE("Streamscope", "standard input")));
     return text;
 }
 
@@ -46,7 +49,7 @@ FileKind inputKind(const std::string& argument) {
 }
 
 std::string inputName(const std::string& argument) {
-    return argument == "-" ? "standard input" : argument;
+    return argument == "-" ? word(SENTENCE("Streamscope", "standard input")) : argument;
 }
 
 }  // namespace streamscope::cli

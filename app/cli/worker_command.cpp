@@ -3,6 +3,7 @@
 
 #include "app/cli/words.h"
 #include "app/settings.h"
+#include "ui/view/finished_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -34,7 +35,8 @@ std::optional<Written> written(const WorkerArguments& arguments) {
     }
     const std::string saved =
         UserSettings().value(QStringLiteral("worker")).toString().toStdString();
-    return saved.empty() ? std::nullopt : std::optional(Written{saved, "the saved setting"});
+    return saved.empty() ? std::nullopt
+                         : std::optional(Written{saved, Text::tr("the saved setting")});
 }
 
 /// The worker that was installed or built with this program, else one in the path.
@@ -89,9 +91,9 @@ Error WorkerAnswer::whyNone() const {
             ErrorCode::Unsupported,
             streamscope::say(SENTENCE("Streamscope", "no GPU: the worker is switched off (none)")));
     }
-    return Error::of(
-        ErrorCode::Unsupported,
-        streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host, hello->whyNone));
+    return Error::of(ErrorCode::Unsupported,
+                     streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host,
+                                      ui::finishedSentence(hello->whyNone)));
 }
 
 WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {
