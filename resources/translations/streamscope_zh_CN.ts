@@ -8877,10 +8877,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>运行的时间是从 0 到 %1</translation>
     </message>
     <message>
-        <source>standard input</source>
-        <translation>标准输入</translation>
-    </message>
-    <message>
         <source>the window begins on a simulated device, sim:PROFILE or sim:FILE.json, not on &quot;%1&quot;; a GPU is chosen in the window</source>
         <translation>窗口从模拟设备 sim:PROFILE 或 sim:FILE.json 开始，而不是“%1”；GPU 在窗口中选择</translation>
     </message>
@@ -9379,6 +9375,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Chosen by auto for lack of a GPU.</source>
         <translation>因没有 GPU 而由 auto 选择。</translation>
+    </message>
+    <message>
+        <source>datasheet</source>
+        <translation>数据表</translation>
+    </message>
+    <message>
+        <source>documented</source>
+        <translation>有文档</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>the saved setting</source>
+        <translation>保存的设置</translation>
     </message>
 </context>
 <context>
@@ -12274,10 +12286,6 @@ empty – the whole range</source>
     <message>
         <source>TEXT</source>
         <translation>文本</translation>
-    </message>
-    <message>
-        <source>the saved setting</source>
-        <translation>保存的设置</translation>
     </message>
 </context>
 <context>

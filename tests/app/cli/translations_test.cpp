@@ -93,6 +93,13 @@ TEST_F(InChinese, EveryTextIsFoundUnderTheContextItIsAskedBy) {
     }
 }
 
+/// Of the resources alone: where the program runs there need be nothing of Qt's.
+TEST_F(InChinese, QtsOwnTextsAreBuiltIn) {
+    EXPECT_EQ(ui::translated("QPlatformTheme", "Cancel"), QStringLiteral("取消"));
+    EXPECT_EQ(ui::translated("QPlatformTheme", "Save"), QStringLiteral("保存"));
+    EXPECT_EQ(ui::translated("QFileDialog", "File &name:"), QStringLiteral("文件名称(&N)："));
+}
+
 TEST_F(InChinese, SentencesErrorsAndTextsAreSpoken) {
     EXPECT_EQ(Text::tr("wrote %1", std::string("a.svg")), "已写入 a.svg");
     const Error error = inputError(SENTENCE("Streamscope", "cannot read %1: %2"), std::string("a"),
