@@ -35,8 +35,7 @@ bool isStandardInput(const std::string& argument) {
 }
 
 const Result<std::string>& standardInput() {
-    static const Result<std::string> text =
-        readText(stdin, word(SENTENCE("Streamscope", "standard input")));
+    static const Result<std::string> text = readText(stdin, "standard input");
     return text;
 }
 
@@ -49,7 +48,7 @@ FileKind inputKind(const std::string& argument) {
 }
 
 std::string inputName(const std::string& argument) {
-    return argument == "-" ? word(SENTENCE("Streamscope", "standard input")) : argument;
+    return argument == "-" ? "standard input" : argument;
 }
 
 }  // namespace streamscope::cli
