@@ -13,6 +13,7 @@
 static void initialiseResources() {
     Q_INIT_RESOURCE(streamscope);
     Q_INIT_RESOURCE(translations);
+    Q_INIT_RESOURCE(texts);
 }
 
 namespace streamscope {

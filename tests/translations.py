@@ -28,16 +28,19 @@ def lupdate():
 
 
 def shipped_texts():
-    """Titles, descriptions and parameters' labels of the shipped workloads and templates, what is said of the shipped devices, and what each kernel does, which the program asks for by shippedText()."""
+    """Titles, descriptions and parameters' labels of the shipped workloads, templates and lessons, what is said of the shipped devices and those names that are no product's, and what each kernel does, which the program asks for by shippedText()."""
     found = []
 
-    for folder in ("workloads", "templates"):
-        for file in sorted((ROOT / "resources" / folder).glob("*.json")):
+    for files in ("workloads/*.json", "templates/*.json", "lessons/*/*.json"):
+        for file in sorted((ROOT / "resources").glob(files)):
             workload = json.loads(file.read_text(encoding="utf-8"))
+            if workload["format"] == "streamscope-lesson":
+                continue
             labels = [parameter.get("label", "") for parameter in workload.get("parameters", {}).values() if isinstance(parameter, dict)]
             found += [text for text in (workload["title"], workload.get("about", ""), *labels) if text and text not in found]
     for file in sorted((ROOT / "resources" / "devices").glob("*.json")):
-        found.append(json.loads(file.read_text(encoding="utf-8"))["about"])
+        profile = json.loads(file.read_text(encoding="utf-8"))
+        found += [profile["about"]] + [name for name in [profile["name"]] if not name.startswith("NVIDIA")]
     catalogue = (ROOT / "kernels" / "catalogue.cpp").read_text(encoding="utf-8")
     for literals in re.findall(r'\.about = ((?:"(?:[^"\\]|\\.)*"\s*)+)', catalogue):
         found.append("".join(json.loads(one) for one in re.findall(r'"(?:[^"\\]|\\.)*"', literals)))

@@ -182,9 +182,11 @@ ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) 
         return calibrateKernel(arguments, console);
     }
     if (!arguments.input.empty() || !arguments.profile.empty() || !arguments.settings.empty()) {
-        return fail({ErrorCode::InvalidInput,
-                     "a workload, --set and --profile are for --kernel, which says which of the "
-                     "workload's kernels is measured"},
+        return fail(Error::of(ErrorCode::InvalidInput,
+                              streamscope::say(SENTENCE(
+                                  "Streamscope",
+                                  "a workload, --set and --profile are for --kernel, which says "
+                                  "which of the workload's kernels is measured"))),
                     console);
     }
     if (const auto error = checkOutput(arguments.output)) {

@@ -6,6 +6,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/base/number_text.h"
 #include "engine/calibration/kernel_cost.h"
@@ -18,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace streamscope::cli {
 namespace {
@@ -101,9 +103,12 @@ Result<DeviceProfile> profileFor(const CalibrateArguments& arguments, const std:
             return profile;
         }
     }
-    return Error{ErrorCode::InvalidInput,
-                 "no profile is shipped for " + gpu +
-                     ": measure one with \"streamscope calibrate\" and name it with --profile"};
+    return Error::of(
+        ErrorCode::InvalidInput,
+        streamscope::say(SENTENCE("Streamscope",
+                                  "no profile is shipped for %1: measure one with \"streamscope "
+                                  "calibrate\" and name it with --profile"),
+                         gpu));
 }
 
 Result<FoundCost> measure(const CalibrateArguments& arguments, const Program& program,
@@ -144,11 +149,12 @@ Result<FoundCost> measure(const CalibrateArguments& arguments, const Program& pr
     return found;
 }
 
-std::string rowText(const std::string& what, double measured, double simulated) {
+std::vector<std::string> rowOf(std::string what, double measured, double simulated) {
     const double percent = measured > 0 ? 100 * (simulated / measured - 1) : 0;
-    return "  " + what + numberText(measured / kNsPerUs, 4) + " us, simulated " +
-           numberText(simulated / kNsPerUs, 4) + " us (" + (percent < 0 ? "" : "+") +
-           numberText(percent, 2) + " %)\n";
+    return {std::move(what),
+            Text::tr("%1 us, simulated %2 us (%3 %)", numberText(measured / kNsPerUs, 4),
+                     numberText(simulated / kNsPerUs, 4),
+                     (percent < 0 ? "" : "+") + numberText(percent, 2))};
 }
 
 Json timesJson(const KernelTimes& times) {
@@ -158,15 +164,19 @@ Json timesJson(const KernelTimes& times) {
 }
 
 Answer answer(const FoundCost& found, const CalibrateArguments& arguments) {
+    const KernelTimes& measured = found.measured;
+    const KernelTimes& simulated = found.simulated;
     std::string text =
-        printable(arguments.kernel) + " on an " + found.gpu + ", medians of " +
-        std::to_string(kLaunches) + " launches alone\n" +
-        rowText("as launched   ", found.measured.whole, found.simulated.whole) +
-        rowText("half of it    ", found.measured.half, found.simulated.half) +
-        rowText("one block     ", found.measured.oneBlock, found.simulated.oneBlock) +
+        Text::tr("%1 on an %2, medians of %3 launches alone", printable(arguments.kernel),
+                 found.gpu, Count{kLaunches}) +
+        "\n" +
+        alignedTable({rowOf(Text::tr("as launched"), measured.whole, simulated.whole),
+                      rowOf(Text::tr("half of it"), measured.half, simulated.half),
+                      rowOf(Text::tr("one block"), measured.oneBlock, simulated.oneBlock)},
+                     "  ") +
         "\"cost\": " + found.cost + "\n";
     if (!arguments.output.empty()) {
-        text += "wrote " + printable(arguments.output) + "\n";
+        text += Text::tr("wrote %1", printable(arguments.output)) + "\n";
     }
     return {std::move(text), Json{{"kernel", arguments.kernel},
                                   {"gpu", found.gpu},
@@ -181,9 +191,11 @@ Answer answer(const FoundCost& found, const CalibrateArguments& arguments) {
 
 ExitCode calibrateKernel(const CalibrateArguments& arguments, const Console& console) {
     if (arguments.input.empty()) {
-        return fail({ErrorCode::InvalidInput,
-                     "--kernel needs the workload that carries the kernel: streamscope calibrate "
-                     "FILE --kernel NAME"},
+        return fail(Error::of(ErrorCode::InvalidInput,
+                              streamscope::say(
+                                  SENTENCE("Streamscope",
+                                           "--kernel needs the workload that carries the kernel: "
+                                           "streamscope calibrate FILE --kernel NAME"))),
                     console);
     }
     if (auto error = checkPlace(arguments.output)) {

@@ -34,7 +34,7 @@ Error unknownDevice(const std::string& device) {
 }
 
 Result<ChosenDevice> simulated(const std::string& device, const RunOptions& options,
-                               std::string choice) {
+                               Sentence choice) {
     auto profile = readDevice(device);
     if (!profile) {
         return profile.error();
@@ -44,7 +44,7 @@ Result<ChosenDevice> simulated(const std::string& device, const RunOptions& opti
 }
 
 ChosenDevice measured(const RealDevice& real, RunOptions options, bool allowKernels,
-                      std::string choice) {
+                      Sentence choice) {
     options.allowKernels = allowKernels;
     auto device =
         std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options);
@@ -108,7 +108,8 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
                     : real.error();
     }
     if (real) {
-        std::string choice = real->id() + ", " + real->facts().name + " on " + real->hello.host;
+        Sentence choice = streamscope::say(SENTENCE("Streamscope", "%1, %2 on %3"), real->id(),
+                                           real->facts().name, real->hello.host);
         return measured(*real, options, arguments.allowKernels, std::move(choice));
     }
     const ErrorCode code = real.error().code;
@@ -116,7 +117,9 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
         return real.error();  // a command that cannot be read is the user's to mend
     }
     const std::string standIn = std::string(kSimulated) + std::string(kDefaultProfile);
-    return simulated(standIn, options, standIn + " (" + real.error().message + ")");
+    return simulated(
+        standIn, options,
+        streamscope::say(SENTENCE("Streamscope", "%1 (%2)"), standIn, real.error().phrase()));
 }
 
 }  // namespace streamscope::cli

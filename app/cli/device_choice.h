@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "engine/base/result.h"
+#include "engine/base/sentence.h"
 #include "engine/program/device.h"
 #include "engine/program/run_options.h"
 #include "engine/worker/client.h"
@@ -35,7 +36,7 @@ struct RealDevice {
 /// What a run's --device stands for.
 struct ChosenDevice {
     std::shared_ptr<const Device> device;
-    std::string choice;  ///< for "auto": which it is and why; else empty
+    Sentence choice;  ///< for "auto": which it is and why; else empty
 
     [[nodiscard]] bool isReal() const { return device->origin() == Origin::Measured; }
 };

@@ -6,6 +6,7 @@
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
 #include "engine/simulator/profile_file.h"
+#include "ui/view/finished_text.h"
 
 #include <algorithm>
 #include <map>
@@ -41,7 +42,7 @@ std::string cupti(const DeviceFacts& facts) {
     if (facts.hasCupti) {
         return facts.cupti;
     }
-    return Text::tr("cannot be used, so CUDA events record: %1", facts.cupti);
+    return Text::tr("cannot be used, so CUDA events record: %1", ui::finishedSentence(facts.cupti));
 }
 
 /// The number as the file has it.
@@ -144,8 +145,8 @@ std::string profileText(DeviceProfile profile, const Console& console) {
                         std::string(field.unit), word(originName(source.origin)),
                         shortNote(source, said)});
     }
-    std::string text = "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
-                       wrapped(printable(profile.about), console.width);
+    std::string text = "sim:" + printable(profile.id) + ": " + printable(shipped(profile.name)) +
+                       "\n" + wrapped(printable(shipped(profile.about)), console.width);
     if (!said.empty()) {
         text += wrapped(Text::tr("Measured, where a note says nothing else, on %1",
                                  printable(said.substr(0, said.size() - 2))),

@@ -37,7 +37,8 @@ std::string profileTable(const std::vector<DeviceProfile>& profiles) {
         rows[0].push_back(word(originName(origin)));
     }
     for (const DeviceProfile& profile : profiles) {
-        std::vector<std::string> row{"sim:" + printable(profile.id), printable(profile.name)};
+        std::vector<std::string> row{"sim:" + printable(profile.id),
+                                     printable(shipped(profile.name))};
         for (const NumberOrigin origin : kNumberOrigins) {
             row.push_back(std::to_string(countOf(profile, origin)));
         }

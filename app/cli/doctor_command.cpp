@@ -31,7 +31,7 @@ using RunScenario = std::function<Result<std::vector<worker::ScenarioOutcome>>(
 worker::ScenarioOutcome failedFile(const std::string& name, const Error& error) {
     worker::ScenarioOutcome outcome;
     outcome.name = name;
-    outcome.title = "the whole file";
+    outcome.title = SENTENCE("Streamscope", "the whole file");
     outcome.verdict = worker::ScenarioOutcome::Verdict::Failed;
     outcome.detail = error.message;
     return outcome;

@@ -3,6 +3,7 @@
 
 #include "app/cli/offscreen.h"
 #include "app/cli/terminal.h"
+#include "app/cli/words.h"
 
 #include <QDir>
 #include <QFontDatabase>
@@ -52,16 +53,21 @@ void describeDisplay(WindowFindings& window) {
     const auto display = environmentVariable("DISPLAY");
     if (platform) {
         window.platform = *platform;
-        window.display = "QT_QPA_PLATFORM=" + *platform;
+        window.display = verbatim("QT_QPA_PLATFORM=" + *platform);
     } else if (wayland) {
         window.platform = "wayland";
-        window.display = "WAYLAND_DISPLAY=" + *wayland;
+        window.display = verbatim("WAYLAND_DISPLAY=" + *wayland);
     } else if (display) {
         window.platform = "xcb";
-        window.display = "DISPLAY=" + *display + (window.canOpen ? "" : ", where nothing answers");
+        window.display =
+            window.canOpen
+                ? verbatim("DISPLAY=" + *display)
+                : streamscope::say(SENTENCE("Streamscope", "DISPLAY=%1, where nothing answers"),
+                                   *display);
     } else {
         window.platform = "offscreen";
-        window.display = "neither DISPLAY nor WAYLAND_DISPLAY is set";
+        window.display =
+            streamscope::say(SENTENCE("Streamscope", "neither DISPLAY nor WAYLAND_DISPLAY is set"));
     }
 }
 

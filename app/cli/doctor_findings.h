@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/worker_command.h"
+#include "engine/base/sentence.h"
 
 #include <cstddef>
 #include <optional>
@@ -14,7 +15,7 @@ namespace streamscope::cli {
 /// What the window and pictures have to work with on this machine.
 struct WindowFindings {
     bool canOpen = false;                ///< a display answers
-    std::string display;                 ///< which, or why there is none
+    Sentence display;                    ///< which, or why there is none
     std::string platform;                ///< the plugin that Qt would take
     std::vector<std::string> platforms;  ///< plugins that are there
     std::string qtVersion;

@@ -68,7 +68,7 @@ std::string windowText(const WindowFindings& window) {
     const bool hasPlugin =
         std::ranges::find(window.platforms, window.platform) != window.platforms.end();
     Table rows;
-    rows.push_back({Text::tr("display"), printable(word(window.display))});
+    rows.push_back({Text::tr("display"), printable(words(window.display))});
     rows.push_back({Text::tr("window"), window.canOpen
                                             ? Text::tr("opens")
                                             : Text::tr("runs are drawn in the terminal instead")});
@@ -110,7 +110,7 @@ Json devicesJson(const WorkerAnswer& worker) {
 
 Json windowJson(const WindowFindings& window) {
     return {{"can_open", window.canOpen},
-            {"display", window.display},
+            {"display", english(window.display)},
             {"platform", window.platform},
             {"plugins", Json::list(window.platforms)},
             {"qt", window.qtVersion},

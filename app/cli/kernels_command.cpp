@@ -39,77 +39,101 @@ std::string_view modeName(AccessMode mode) {
                                        : "reads and writes";
 }
 
-std::string_view extentName(Extent extent) {
-    return extent == Extent::PerElement ? "its `count` elements"
-           : extent == Extent::PerBlock ? "one element for each block"
-                                        : "one element";
-}
-
 bool isSpin(const Entry& entry) {
     return entry.name == "spin";
 }
 
 /// "a, b, out"
-std::string argumentNames(const Entry& entry) {
+Sentence argumentNames(const Entry& entry) {
     if (isSpin(entry)) {
-        return "reads, writes, touches (each may be left out)";
+        return streamscope::say(
+            SENTENCE("Streamscope", "reads, writes, touches (each may be left out)"));
     }
     std::string names;
     for (const Argument& argument : entry.arguments) {
         names += (names.empty() ? "" : ", ") + std::string(argument.name);
     }
-    return names;
+    return verbatim(names);
 }
 
-std::string argumentText(const Argument& argument) {
-    return std::string(modeName(argument.mode)) + " " + std::string(extentName(argument.extent)) +
-           " of `" + std::string(argument.name) + "`";
-}
-
-std::string serialCost(const Entry& entry) {
-    return exactNumber(entry.serialNsPerElement) + " ns an element and " +
-           exactNumber(entry.serialNsPerByte) + " ns for each of its bytes, " +
-           exactNumber(entry.serialNsPerByte + entry.farNsPerByte) +
-           " where they lie beyond the L2 cache, on any device: one thread does it all";
+/// By what is done and to how much; names are marked as code.
+Sentence argumentText(const Argument& argument) {
+    static const std::array<std::array<SentenceText<1>, 3>, 3> kTexts{
+        {{SENTENCE("Streamscope", "Reads its `count` elements of `%1`."),
+          SENTENCE("Streamscope", "Reads one element for each block of `%1`."),
+          SENTENCE("Streamscope", "Reads one element of `%1`.")},
+         {SENTENCE("Streamscope", "Writes its `count` elements of `%1`."),
+          SENTENCE("Streamscope", "Writes one element for each block of `%1`."),
+          SENTENCE("Streamscope", "Writes one element of `%1`.")},
+         {SENTENCE("Streamscope", "Reads and writes its `count` elements of `%1`."),
+          SENTENCE("Streamscope", "Reads and writes one element for each block of `%1`."),
+          SENTENCE("Streamscope", "Reads and writes one element of `%1`.")}}};
+    const std::size_t mode = argument.mode == AccessMode::Read    ? 0
+                             : argument.mode == AccessMode::Write ? 1
+                                                                  : 2;
+    const std::size_t extent = argument.extent == Extent::PerElement ? 0
+                               : argument.extent == Extent::PerBlock ? 1
+                                                                     : 2;
+    return streamscope::say(kTexts[mode][extent], std::string(argument.name));
 }
 
 /// What the simulator charges for an element, in words.
-std::string costText(const Entry& entry) {
+Paragraph costText(const Entry& entry) {
+    using streamscope::say;
     if (isSpin(entry)) {
-        return "`time_us` for each block, on any device";
+        return {say(SENTENCE("Streamscope", "Each block takes `time_us`, on any device."))};
     }
     if (entry.serialNsPerElement > 0) {
-        return serialCost(entry);
+        return {say(SENTENCE("Streamscope",
+                             "One thread does it all: %1 ns an element and %2 ns for each of its "
+                             "bytes, %3 where they lie beyond the L2 cache, on any device."),
+                    exactNumber(entry.serialNsPerElement), exactNumber(entry.serialNsPerByte),
+                    exactNumber(entry.serialNsPerByte + entry.farNsPerByte))};
     }
-    std::string text = "moves " + exactNumber(entry.bytesPerElement) +
-                       " times an element's size and does " + exactNumber(entry.flopsPerElement) +
-                       (entry.flopsPerElement == 1 ? " operation" : " operations") +
-                       " for each element";
+    Paragraph text{say(
+        entry.flopsPerElement == 1
+            ? SentenceText<2>(SENTENCE("Streamscope",
+                                       "Moves %1 times an element's size and does %2 operation for "
+                                       "each element."))
+            : SentenceText<2>(
+                  SENTENCE("Streamscope",
+                           "Moves %1 times an element's size and does %2 operations for "
+                           "each element.")),
+        exactNumber(entry.bytesPerElement), exactNumber(entry.flopsPerElement))};
     if (entry.flopShare < 1) {
-        text += ", at " + exactNumber(100 * entry.flopShare) + " % of the device's arithmetic rate";
+        text.push_back(
+            say(SENTENCE("Streamscope", "That is done at %1 % of the device's arithmetic rate."),
+                exactNumber(100 * entry.flopShare)));
     }
     if (entry.nsPerBlock > 0) {
-        text += "; " + exactNumber(entry.nsPerBlock) + " ns for each block besides";
+        text.push_back(say(SENTENCE("Streamscope", "Each block takes %1 ns besides."),
+                           exactNumber(entry.nsPerBlock)));
     }
     if (entry.nsPerElement > 0) {
-        text += "; a thread takes " + exactNumber(entry.nsPerElement) +
-                " ns for each of its elements besides";
+        text.push_back(
+            say(SENTENCE("Streamscope", "A thread takes %1 ns for each of its elements besides."),
+                exactNumber(entry.nsPerElement)));
     }
     return text;
 }
 
-std::string shapeText(const Entry& entry) {
-    std::string text = std::to_string(entry.defaultBlock) +
-                       (entry.defaultBlock == 1 ? " thread a block" : " threads a block");
+Sentence shapeText(const Entry& entry) {
+    using streamscope::say;
+    const auto number = [](auto count) { return std::to_string(count); };
+    Phrases parts{{entry.defaultBlock == 1 ? say(SENTENCE("Streamscope", "1 thread a block"))
+                                           : say(SENTENCE("Streamscope", "%1 threads a block"),
+                                                 number(entry.defaultBlock))}};
     if (entry.elementsPerThread > 1) {
-        text += ", " + std::to_string(entry.elementsPerThread) + " elements a thread";
+        parts.phrases.push_back(
+            say(SENTENCE("Streamscope", "%1 elements a thread"), number(entry.elementsPerThread)));
     }
-    text += ", " + std::to_string(entry.registersPerThread) + " registers a thread";
+    parts.phrases.push_back(
+        say(SENTENCE("Streamscope", "%1 registers a thread"), number(entry.registersPerThread)));
     if (entry.sharedBytesPerBlock > 0) {
-        text +=
-            ", " + std::to_string(entry.sharedBytesPerBlock) + " bytes of shared memory a block";
+        parts.phrases.push_back(say(SENTENCE("Streamscope", "%1 bytes of shared memory a block"),
+                                    number(entry.sharedBytesPerBlock)));
     }
-    return text;
+    return say(SENTENCE("Streamscope", "Launched with %1."), std::move(parts));
 }
 
 std::string exampleStep(const Entry& entry) {
@@ -125,21 +149,14 @@ std::string exampleStep(const Entry& entry) {
            R"(}, "stream": "s"})";
 }
 
-std::string capital(std::string text) {
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    return text;
-}
-
 /// The lines about one kernel, for the page and for the terminal, where nothing is marked as code.
-std::vector<std::string> linesOf(const Entry& entry) {
-    std::vector<std::string> lines;
+std::vector<Paragraph> linesOf(const Entry& entry) {
+    std::vector<Paragraph> lines;
     for (const Argument& argument : entry.arguments) {
-        lines.push_back(capital(argumentText(argument)) + ".");
+        lines.push_back({argumentText(argument)});
     }
-    lines.push_back("Cost: " + costText(entry) + ".");
-    lines.push_back("Launched with " + shapeText(entry) + ".");
+    lines.push_back(costText(entry));
+    lines.push_back({shapeText(entry)});
     return lines;
 }
 
@@ -152,7 +169,7 @@ std::string withoutMarks(std::string text) {
 std::string kernelTable() {
     Table rows{{Text::tr("kernel"), Text::tr("arguments"), Text::tr("what it does")}};
     for (const Entry& entry : kernels::catalogue()) {
-        rows.push_back({std::string(entry.name), word(argumentNames(entry)),
+        rows.push_back({std::string(entry.name), words(argumentNames(entry)),
                         shipped(std::string(entry.about))});
     }
     return alignedTable(rows) + "\n" +
@@ -163,8 +180,8 @@ std::string kernelTable() {
 /// All that is known of one, and a step that launches it.
 std::string kernelText(const Entry& entry) {
     std::string text = std::string(entry.name) + ": " + shipped(std::string(entry.about)) + "\n\n";
-    for (const std::string& line : linesOf(entry)) {
-        text += "  " + withoutMarks(line) + "\n";
+    for (const Paragraph& line : linesOf(entry)) {
+        text += "  " + withoutMarks(words(line)) + "\n";
     }
     return text + "\n  " + exampleStep(entry) + "\n";
 }
@@ -174,13 +191,13 @@ std::string kernelPage() {
     std::string text = kPageHead;
     text += "| kernel | arguments | what it does |\n|---|---|---|\n";
     for (const Entry& entry : kernels::catalogue()) {
-        text += "| `" + std::string(entry.name) + "` | " + argumentNames(entry) + " | " +
+        text += "| `" + std::string(entry.name) + "` | " + english(argumentNames(entry)) + " | " +
                 std::string(entry.about) + " |\n";
     }
     for (const Entry& entry : kernels::catalogue()) {
         text += "\n## " + std::string(entry.name) + "\n\n";
-        for (const std::string& line : linesOf(entry)) {
-            text += line + "\n";
+        for (const Paragraph& line : linesOf(entry)) {
+            text += english(line) + "\n";
         }
         text += "\n    " + exampleStep(entry) + "\n";
     }
@@ -194,7 +211,7 @@ Json kernelJson(const Entry& entry) {
     return {{"name", entry.name},
             {"about", entry.about},
             {"arguments", Json::list(entry.arguments, argumentJson)},
-            {"cost", withoutMarks(costText(entry))},
+            {"cost", withoutMarks(english(costText(entry)))},
             {"block", entry.defaultBlock},
             {"registers", entry.registersPerThread},
             {"shared_bytes", entry.sharedBytesPerBlock}};

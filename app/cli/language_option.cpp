@@ -33,6 +33,8 @@ void translateLabels(CLI::App& app) {
     formatter->label("OPTIONS", Text::tr("OPTIONS"));
     formatter->label("SUBCOMMAND", Text::tr("SUBCOMMAND"));
     formatter->label("REQUIRED", Text::tr("REQUIRED"));
+    formatter->label("Excludes", Text::tr("Excludes"));
+    formatter->label("TEXT", Text::tr("TEXT"));
 }
 
 struct KnownProblem {
@@ -118,8 +120,10 @@ void translateHelp(CLI::App& app) {
     app.footer(word(app.get_footer()));
     for (CLI::Option* option : app.get_options([](const CLI::Option*) { return true; })) {
         option->description(word(option->get_description()));
+        option->group(word(option->get_group()));
     }
     for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        command->group(word(command->get_group()));
         translateHelp(*command);
     }
 }

@@ -107,9 +107,12 @@ Result<OpenedLesson> openLesson(const std::string& name) {
 ExitCode lessons(const LessonsArguments& arguments, const Console& console) {
     const auto names = arguments.folder.empty() ? lessonNames() : lessonsIn(arguments.folder);
     if (names.empty()) {
-        return fail({ErrorCode::InvalidInput,
-                     printable(arguments.folder) + ": there is no folder with a lesson.json"},
-                    console);
+        return fail(
+            Error::of(ErrorCode::InvalidInput,
+                      streamscope::say(
+                          SENTENCE("Streamscope", "%1: there is no folder with a lesson.json"),
+                          printable(arguments.folder))),
+            console);
     }
     Table rows;
     std::vector<Json> all;

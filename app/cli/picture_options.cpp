@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/picture_options.h"
 
+#include "app/cli/words.h"
 #include "ui/export/size_preset.h"
 
 #include <algorithm>
@@ -59,8 +60,9 @@ std::optional<TimeNs> timeOf(const Quantity& quantity, DurationNs makespan) {
     return std::llround(ns);
 }
 
-Error wrongRange(std::string_view text, const std::string& problem) {
-    return {ErrorCode::InvalidInput, "--range " + std::string(text) + ": " + problem};
+Error wrongRange(std::string_view text, Sentence problem) {
+    return inputError(SENTENCE("Streamscope", "--range %1: %2"), std::string(text),
+                      std::move(problem));
 }
 
 constexpr double kPixelsPerMillimetre = 96 / 25.4;
@@ -106,16 +108,19 @@ Result<PictureSize> readSize(const std::string& text) {
     const auto width = readLength(lengths.substr(0, x));
     const auto height = hasHeight ? readLength(lengths.substr(x + 1)) : std::optional(0.0);
     if (!width || !height) {
-        return Error{
-            ErrorCode::InvalidInput,
-            "--size: expected WxH in pixels such as 1600x900, or 85mm, found \"" + text + "\""};
+        return inputError(
+            SENTENCE("Streamscope",
+                     "--size: expected WxH in pixels such as 1600x900, or 85mm, found \"%1\""),
+            text);
     }
     const double pixels = isMetric ? kPixelsPerMillimetre : 1;
     if (std::max(*width, *height) * pixels > kLargest) {
         const int most = isMetric ? static_cast<int>(kLargest / pixels) : kLargest;
-        return Error{ErrorCode::InvalidInput, "--size " + text + ": a side is at most " +
-                                                  std::to_string(most) +
-                                                  (isMetric ? " mm" : " pixels")};
+        return isMetric
+                   ? inputError(SENTENCE("Streamscope", "--size %1: a side is at most %2 mm"), text,
+                                std::to_string(most))
+                   : inputError(SENTENCE("Streamscope", "--size %1: a side is at most %2 pixels"),
+                                text, std::to_string(most));
     }
     const PictureSize size{static_cast<int>(std::lround(*width * pixels)),
                            static_cast<int>(std::lround(*height * pixels))};
@@ -123,16 +128,21 @@ Result<PictureSize> readSize(const std::string& text) {
         const auto least = [&](int side) {
             return std::to_string(static_cast<int>(std::ceil(side / pixels)));
         };
-        return Error{ErrorCode::InvalidInput, "--size " + text + ": a picture is at least " +
-                                                  least(kLeastWidth) + " × " + least(kLeastHeight) +
-                                                  (isMetric ? " mm" : " pixels")};
+        return isMetric
+                   ? inputError(
+                         SENTENCE("Streamscope", "--size %1: a picture is at least %2 × %3 mm"),
+                         text, least(kLeastWidth), least(kLeastHeight))
+                   : inputError(
+                         SENTENCE("Streamscope", "--size %1: a picture is at least %2 × %3 pixels"),
+                         text, least(kLeastWidth), least(kLeastHeight));
     }
     return size;
 }
 
 Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
     constexpr std::string_view kTo = "..";
-    const std::string expected = "expected two times such as 1.2ms..3ms or 20%..40%";
+    const Sentence expected = streamscope::say(
+        SENTENCE("Streamscope", "expected two times such as 1.2ms..3ms or 20%..40%"));
     const std::size_t middle = text.find(kTo);
     if (middle == std::string_view::npos) {
         return wrongRange(text, expected);
@@ -149,11 +159,13 @@ Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
         return wrongRange(text, expected);
     }
     if (*begin >= *end) {
-        return wrongRange(text, "ends before it begins");
+        return wrongRange(text, streamscope::say(SENTENCE("Streamscope", "ends before it begins")));
     }
     const bool goesBeyond = second->unit == "%" && *end > makespan;
     if (*begin < 0 || *begin >= makespan || goesBeyond) {
-        return wrongRange(text, "the run lasts from 0 to " + formatDuration(makespan));
+        return wrongRange(text,
+                          streamscope::say(SENTENCE("Streamscope", "the run lasts from 0 to %1"),
+                                           formatDuration(makespan)));
     }
     return TimeRange{*begin, *end};
 }

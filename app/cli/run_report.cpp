@@ -143,7 +143,7 @@ std::string drawRun(const RunResult& result, const Console& console) {
     std::string text =
         printable(shipped(provenance.workload)) + "\n" + provenanceLine(provenance) + "\n";
     if (!result.choice.empty()) {
-        text += Text::tr("device auto: %1", printable(result.choice)) + "\n";
+        text += Text::tr("device auto: %1", printable(words(result.choice))) + "\n";
     }
     if (!provenance.parameters.empty()) {
         text += printable(provenance.parameters) + "\n";

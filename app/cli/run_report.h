@@ -3,6 +3,7 @@
 
 #include "app/cli/console.h"
 #include "engine/analysis/metrics.h"
+#include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
 
 #include <string>
@@ -17,7 +18,7 @@ struct RunResult {
     std::vector<DurationNs>
         makespans;         ///< of repeated simulated runs; a measured trace has its own
     bool allEqual = true;  ///< those were the same to the nanosecond
-    std::string choice;    ///< which device `auto` chose and why
+    Sentence choice;       ///< which device `auto` chose and why
 };
 
 /// Title, provenance and parameters; the drawing, where something was recorded, of every recorder;

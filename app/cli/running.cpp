@@ -47,15 +47,21 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
     return result;
 }
 
-void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
+void nameIt(const Prepared& prepared, const Sentence& choice, Trace& trace) {
     nameWorkload(prepared, trace);
     if (!choice.empty()) {
         Provenance& provenance = trace.provenance;
-        const bool isSentence = provenance.detail.ends_with('.');
-        provenance.detail += provenance.detail.empty() ? "" : isSentence ? " " : "; ";
-        provenance.detail += isSentence ? "Chosen by auto" : "chosen by auto";
-        provenance.detail += isSimulated(choice) ? " for lack of a GPU" : "";
-        provenance.detail += isSentence ? "." : "";
+        const bool isStandIn = isSimulated(english(choice));
+        std::string& detail = provenance.detail;
+        if (detail.empty() || detail.ends_with('.')) {
+            detail += detail.empty() ? "" : " ";
+            detail += isStandIn ? "Chosen by auto for lack of a GPU." : "Chosen by auto.";
+            return;
+        }
+        detail = english(
+            isStandIn ? streamscope::say(
+                            SENTENCE("Streamscope", "%1; chosen by auto for lack of a GPU"), detail)
+                      : streamscope::say(SENTENCE("Streamscope", "%1; chosen by auto"), detail));
     }
 }
 
@@ -168,7 +174,7 @@ Result<ChosenDevice> chooseDevice(const WorkloadArguments& arguments, const RunO
                                   RunControl& control, const Console& console) {
     auto chosen = chooseDevice(arguments.device, arguments.worker, options, control);
     if (chosen && !chosen->choice.empty()) {
-        say("--device auto: " + printable(chosen->choice), console);
+        say("--device auto: " + printable(words(chosen->choice)), console);
     }
     return chosen;
 }

@@ -23,7 +23,9 @@ Result<std::string> readText(std::FILE* file, const std::string& name) {
         isRun = isRun || kind == FileKind::SavedRun || isRecordingKind(kind);
     }
     if (std::ferror(file) != 0) {
-        return Error{ErrorCode::InvalidInput, "cannot read " + name + ": " + std::strerror(errno)};
+        return Error::of(ErrorCode::InvalidInput,
+                         streamscope::say(SENTENCE("Streamscope", "cannot read %1: %2"), name,
+                                          std::strerror(errno)));
     }
     return text;
 }

@@ -62,7 +62,7 @@ std::string described(const std::string& description) {
 }
 
 std::string shippedDetail(const std::string& detail) {
-    return isEnglish() ? detail : ui::shippedDetail(detail).toStdString();
+    return isEnglish() ? detail : ui::spokenDetail(detail).toStdString();
 }
 
 Error prefixed(std::string before, const Error& error) {

@@ -3,6 +3,7 @@
 
 #include "app/cli/words.h"
 #include "app/settings.h"
+#include "ui/view/finished_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,20 +22,23 @@ constexpr std::string_view kNoWorker = "none";
 /// A command as the user wrote it, and where.
 struct Written {
     std::string text;
-    std::string where;
+    Sentence where;
 };
 
 std::optional<Written> written(const WorkerArguments& arguments) {
     if (!arguments.command.empty()) {
-        return Written{arguments.command, "--worker"};
+        return Written{arguments.command, verbatim("--worker")};
     }
     const char* variable = std::getenv("STREAMSCOPE_WORKER");
     if (variable != nullptr && *variable != '\0') {
-        return Written{variable, "STREAMSCOPE_WORKER"};
+        return Written{variable, verbatim("STREAMSCOPE_WORKER")};
     }
     const std::string saved =
         UserSettings().value(QStringLiteral("worker")).toString().toStdString();
-    return saved.empty() ? std::nullopt : std::optional(Written{saved, "the saved setting"});
+    return saved.empty()
+               ? std::nullopt
+               : std::optional(Written{
+                     saved, streamscope::say(SENTENCE("Streamscope", "the saved setting"))});
 }
 
 /// The worker that was installed or built with this program, else one in the path.
@@ -65,7 +69,9 @@ Result<std::optional<worker::WorkerSettings>> workerCommand(const WorkerArgument
     }
     auto words = worker::splitCommand(command->text);
     if (!words) {
-        return prefixed(command->where + ": ", words.error());
+        return Error::of(words.error().code,
+                         streamscope::say(SENTENCE("Streamscope", "%1: %2"), command->where,
+                                          words.error().phrase()));
     }
     settings.command = *std::move(words);
     return std::optional(settings);
@@ -89,9 +95,9 @@ Error WorkerAnswer::whyNone() const {
             ErrorCode::Unsupported,
             streamscope::say(SENTENCE("Streamscope", "no GPU: the worker is switched off (none)")));
     }
-    return Error::of(
-        ErrorCode::Unsupported,
-        streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host, hello->whyNone));
+    return Error::of(ErrorCode::Unsupported,
+                     streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host,
+                                      ui::finishedSentence(hello->whyNone)));
 }
 
 WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {

@@ -90,10 +90,13 @@ std::optional<Error> chooseFirst(const std::string& device, ui::WindowServices& 
         return std::nullopt;
     }
     if (!cli::isSimulated(device)) {
-        return Error{ErrorCode::InvalidInput,
-                     "the window begins on a simulated device, sim:PROFILE or sim:FILE.json, not "
-                     "on \"" +
-                         device + "\"; a GPU is chosen in the window"};
+        return Error::of(
+            ErrorCode::InvalidInput,
+            streamscope::say(
+                SENTENCE("Streamscope",
+                         "the window begins on a simulated device, sim:PROFILE or sim:FILE.json, "
+                         "not on \"%1\"; a GPU is chosen in the window"),
+                device));
     }
     auto profile = cli::readDevice(device);
     if (!profile) {

@@ -2,6 +2,8 @@
 #include "app/window/worker_devices.h"
 
 #include "app/cli/worker_command.h"
+#include "ui/view/finished_text.h"
+#include "ui/view/spoken.h"
 
 #include <QStringList>
 
@@ -11,19 +13,19 @@ namespace {
 /// "gpu01, version 0.3.0", then a device a line; or why there is none.
 QString describe(const worker::Hello& hello) {
     if (hello.devices.empty()) {
-        return QStringLiteral("No GPU: %1").arg(QString::fromStdString(hello.whyNone));
+        return ui::spoken(
+            say(SENTENCE("Streamscope", "No GPU: %1"), ui::finishedSentence(hello.whyNone)));
     }
     QStringList lines{
         QStringLiteral("%1, streamscope-worker %2")
             .arg(QString::fromStdString(hello.host), QString::fromStdString(hello.version))};
     for (std::size_t i = 0; i < hello.devices.size(); ++i) {
         const DeviceFacts& facts = hello.devices[i];
-        const std::string cupti =
-            facts.hasCupti ? "CUPTI " + facts.cupti : "no CUPTI: " + facts.cupti;
-        lines << QStringLiteral("cuda:%1 — %2, driver %3, %4")
-                     .arg(i)
-                     .arg(QString::fromStdString(facts.name), QString::fromStdString(facts.driver),
-                          QString::fromStdString(cupti));
+        const Sentence cupti = facts.hasCupti ? verbatim("CUPTI " + facts.cupti)
+                                              : say(SENTENCE("Streamscope", "no CUPTI: %1"),
+                                                    ui::finishedSentence(facts.cupti));
+        lines << ui::spoken(say(SENTENCE("Streamscope", "cuda:%1 — %2, driver %3, %4"),
+                                std::to_string(i), facts.name, facts.driver, cupti));
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -55,7 +57,9 @@ Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings&
     if (wish.command.isEmpty()) {
         const auto usual = cli::workerCommand(m_arguments);
         if (usual && !*usual) {
-            return Error{ErrorCode::Unsupported, "No GPU: the worker is switched off"};
+            return Error::of(
+                ErrorCode::Unsupported,
+                streamscope::say(SENTENCE("Streamscope", "No GPU: the worker is switched off")));
         }
         return usual ? Result<worker::WorkerSettings>(**usual) : usual.error();
     }

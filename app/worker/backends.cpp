@@ -21,20 +21,25 @@ std::unique_ptr<worker::Backend> realBackend() {
 #if STREAMSCOPE_HAS_CUDA
     return cuda::makeCudaBackend();
 #else
-    return std::make_unique<worker::EmptyBackend>(
+    return std::make_unique<worker::EmptyBackend>(SENTENCE(
+        "Streamscope",
         "this streamscope-worker was built without CUDA, so it has no device to run on (Debian "
-        "package nvidia-cuda-toolkit, then build again)");
+        "package nvidia-cuda-toolkit, then build again)"));
 #endif
 }
 
 Result<std::unique_ptr<worker::Backend>> simulatedBackend(const std::string& path) {
     if (isNoPlainFile(path)) {
-        return Error{ErrorCode::Io, "cannot read " + path + ": " + std::string(kNoPlainFile)};
+        return Error::of(ErrorCode::Io,
+                         streamscope::say(SENTENCE("Streamscope", "cannot read %1: %2"), path,
+                                          std::string(kNoPlainFile)));
     }
     std::ifstream file(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     if (!file) {
-        return Error{ErrorCode::Io, "cannot read " + path + ": " + std::strerror(errno)};
+        return Error::of(ErrorCode::Io,
+                         streamscope::say(SENTENCE("Streamscope", "cannot read %1: %2"), path,
+                                          std::strerror(errno)));
     }
     auto profile = readProfile(text);
     if (!profile) {

@@ -56,7 +56,8 @@ Result<std::vector<worker::ScenarioOutcome>> runScenario(worker::Backend& backen
     scenarios::readVariables(measured);
     measured.run = [&](const Program& program) -> Result<Trace> {
         if (control.cancelled) {
-            return Error{ErrorCode::Cancelled, "cancelled"};
+            return Error::of(ErrorCode::Cancelled,
+                             streamscope::say(SENTENCE("Streamscope", "cancelled")));
         }
         RunControl single;
         return backend.run(device, program, {.verify = false}, single);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/calibrate.h"
 
+#include "engine/base/sentence.h"
 #include "engine/calibration/probes.h"
 #include "engine/calibration/session.h"
 
@@ -34,7 +35,8 @@ void assumeAll(Session& session, const Probe& probe, const Error& error) {
 std::optional<Error> measure(Session& session, const Probe& probe) {
     const auto error = probe.measure(session);
     if (error && !isTolerable(*error)) {
-        return Error{error->code, "calibrate, " + std::string(probe.doing) + ": " + error->message};
+        return Error::of(error->code, say(SENTENCE("Streamscope", "calibrate, %1: %2"),
+                                          std::string(probe.doing), error->phrase()));
     }
     if (error) {
         assumeAll(session, probe, *error);
@@ -45,7 +47,8 @@ std::optional<Error> measure(Session& session, const Probe& probe) {
 }  // namespace
 
 Result<DeviceProfile> calibrate(const CalibrationInput& input) {
-    const Error cancelled{ErrorCode::Cancelled, "the calibration was cancelled"};
+    const Error cancelled = Error::of(
+        ErrorCode::Cancelled, say(SENTENCE("Streamscope", "the calibration was cancelled")));
     Session session(input);
     const auto probes = calibration::probes();
     const double all =
@@ -61,7 +64,8 @@ Result<DeviceProfile> calibrate(const CalibrationInput& input) {
         }
         done += probe.share;
     }
-    return isOver(input, 1, "done") ? Result<DeviceProfile>(cancelled) : session.finish();
+    return isOver(input, 1, SENTENCE("Streamscope", "done")) ? Result<DeviceProfile>(cancelled)
+                                                             : session.finish();
 }
 
 }  // namespace streamscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cuda_backend.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/cupti/cupti_recorder.h"
 #include "engine/cuda/error.h"
 #include "engine/cuda/facts.h"
@@ -49,7 +50,8 @@ int deviceCount() {
         throw Failure(noDriver());
     }
     if (answer == cudaErrorNoDevice || (answer == cudaSuccess && count == 0)) {
-        throw Failure({ErrorCode::Unsupported, "the NVIDIA driver shows no GPU"});
+        throw Failure(Error::of(ErrorCode::Unsupported,
+                                say(SENTENCE("Streamscope", "the NVIDIA driver shows no GPU"))));
     }
     check(answer, "count the devices");
     return count;
@@ -77,10 +79,12 @@ public:
         try {
             const auto count = static_cast<std::size_t>(deviceCount());
             if (device + program.deviceCount > count) {
-                return Error{ErrorCode::Unsupported,
-                             "the program wants " + std::to_string(program.deviceCount) +
-                                 " devices from cuda:" + std::to_string(device) +
-                                 " on, but this machine has " + std::to_string(count)};
+                return Error::of(ErrorCode::Unsupported,
+                                 say(SENTENCE("Streamscope",
+                                              "the program wants %1 devices from "
+                                              "cuda:%2 on, but this machine has %3"),
+                                     std::to_string(program.deviceCount), std::to_string(device),
+                                     std::to_string(count)));
             }
             const bool usesCupti = options.recorder == Recorder::Cupti;
             Trace trace = recordProgram({program,
@@ -94,7 +98,8 @@ public:
         } catch (const Failure& failure) {
             return failure.error();
         } catch (const std::exception& failure) {
-            return Error{ErrorCode::Device, std::string("the run failed: ") + failure.what()};
+            return Error::of(ErrorCode::Device,
+                             say(SENTENCE("Streamscope", "the run failed: %1"), failure.what()));
         }
     }
 
@@ -126,14 +131,16 @@ private:
         }
         trace.provenance = {Origin::Measured,
                             facts.name,
-                            "driver " + facts.driver + ", recorded by " + recorder,
+                            english(say(SENTENCE("Streamscope", "driver %1, recorded by %2"),
+                                        facts.driver, recorder)),
                             program.title,
                             {}};
         if (measurement.events) {
             Trace events = *measurement.events;
             events.devices = trace.devices;
             events.provenance = trace.provenance;
-            events.provenance.detail = "driver " + facts.driver + ", recorded by CUDA events";
+            events.provenance.detail = english(say(
+                SENTENCE("Streamscope", "driver %1, recorded by %2"), facts.driver, "CUDA events"));
             trace.measurement->events = std::make_shared<const Trace>(std::move(events));
         }
     }

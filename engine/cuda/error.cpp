@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/error.h"
 
+#include "engine/base/sentence.h"
+
 namespace streamscope::cuda {
 namespace {
 
@@ -26,9 +28,9 @@ void check(cudaError_t code, const char* doing) {
         return;
     }
     static_cast<void>(cudaGetLastError());  // or the next call would tell it again
-    throw Failure({codeOf(code), std::string("CUDA could not ") + doing + ": " +
-                                     cudaGetErrorName(code) + " (" + cudaGetErrorString(code) +
-                                     ")"});
+    throw Failure(
+        Error::of(codeOf(code), say(SENTENCE("Streamscope", "CUDA could not %1: %2 (%3)"), doing,
+                                    cudaGetErrorName(code), cudaGetErrorString(code))));
 }
 
 void check(cudaError_t code, const std::string& doing) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/execution.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/copies.h"
 #include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/error.h"
@@ -211,9 +212,10 @@ private:
         try {
             return std::jthread([this, thread, &begin] { runThread(thread, begin); });
         } catch (const std::system_error& refusal) {
-            throw Failure({ErrorCode::Limit, "the system starts no thread for host thread " +
-                                                 m_loaded.program().threads[thread].name + ": " +
-                                                 refusal.what()});
+            throw Failure(Error::of(
+                ErrorCode::Limit,
+                say(SENTENCE("Streamscope", "the system starts no thread for host thread %1: %2"),
+                    m_loaded.program().threads[thread].name, refusal.what())));
         }
     }
 
@@ -257,7 +259,8 @@ private:
         for (std::uint32_t i = 0; i < host.callCount; ++i) {
             if (m_control.cancelled.load(std::memory_order_relaxed) ||
                 m_stop.load(std::memory_order_relaxed)) {
-                throw Failure({ErrorCode::Cancelled, "the run was cancelled"});
+                throw Failure(Error::of(ErrorCode::Cancelled,
+                                        say(SENTENCE("Streamscope", "the run was cancelled"))));
             }
             caller.make(call[i]);
             if constexpr (kTimed) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/launches.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/error.h"
 
 #include <algorithm>
@@ -19,10 +20,12 @@ const kernels::Entry& entryOf(const Kernel& kernel, const std::string& name) {
         return *kernel.entry;
     }
     if (kernel.bytesPerBlock > 0 || kernel.flopsPerBlock > 0) {
-        throw Failure({ErrorCode::Unsupported,
-                       "kernel " + name +
-                           " is described by its costs alone; a real device needs one of the "
-                           "catalogue, or a spin kernel"});
+        throw Failure(
+            Error::of(ErrorCode::Unsupported,
+                      say(SENTENCE("Streamscope",
+                                   "kernel %1 is described by its costs alone; a real device "
+                                   "needs one of the catalogue, or a spin kernel"),
+                          name)));
     }
     return *kSpin;
 }
@@ -60,9 +63,10 @@ ReadyLaunch Launches::prepare(const Launch& launch, DeviceId device, std::uint32
     }
     ready.launch = kernels::prepare(entry, request);
     if (ready.launch.function == nullptr) {
-        throw Failure({ErrorCode::Unsupported, "kernel " + name +
-                                                   " does not exist for elements of type " +
-                                                   std::string(infoOf(kernel.element).name)});
+        throw Failure(Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope", "kernel %1 does not exist for elements of type %2"), name,
+                std::string(infoOf(kernel.element).name))));
     }
     allow(ready.launch, device, name);
     return ready;

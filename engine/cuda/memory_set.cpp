@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/memory_set.h"
 
+#include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/cuda/error.h"
 #include "kernels/reference.h"
@@ -32,10 +33,12 @@ void MemorySet::checkLimits() const {
         check(cudaSetDevice(m_devices(idAt<DeviceId>(device))), "choose a device");
         check(cudaMemGetInfo(&free, &total), "ask for the free memory");
         if (needed > free) {
-            throw Failure({ErrorCode::Limit, "the program needs " + formatBytes(needed) +
-                                                 " on device " + std::to_string(device) +
-                                                 ", which has " + formatBytes(free) + " free of " +
-                                                 formatBytes(total)});
+            throw Failure(Error::of(
+                ErrorCode::Limit,
+                say(SENTENCE("Streamscope",
+                             "the program needs %1 on device %2, which has %3 free of %4"),
+                    formatBytes(needed), std::to_string(device), formatBytes(free),
+                    formatBytes(total))));
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/nvrtc.h"
 
+#include "engine/base/sentence.h"
 #include "engine/program/kernel_source.h"
 
 #include <cuda_runtime_api.h>
@@ -59,11 +60,12 @@ Result<NvrtcApi> load() {
         library = library == nullptr ? dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL) : library;
     }
     if (library == nullptr) {
-        return Error{ErrorCode::Unsupported,
-                     "kernels that a workload carries need CUDA's compiler NVRTC (" +
-                         places.front() +
-                         ", part of the CUDA toolkit) on the machine of the worker, and it was not "
-                         "found"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope",
+                         "kernels that a workload carries need CUDA's compiler NVRTC (%1, part of "
+                         "the CUDA toolkit) on the machine of the worker, and it was not found"),
+                places.front()));
     }
     NvrtcApi api;
     const bool isWhole = resolve(library, "nvrtcCreateProgram", api.create) &&
@@ -77,7 +79,9 @@ Result<NvrtcApi> load() {
                          resolve(library, "nvrtcGetLoweredName", api.loweredName) &&
                          resolve(library, "nvrtcGetErrorString", api.errorText);
     if (!isWhole) {
-        return Error{ErrorCode::Unsupported, "this NVRTC lacks functions that are needed"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope", "this NVRTC lacks functions that are needed")));
     }
     return api;
 }
@@ -108,7 +112,9 @@ std::string logOf(const NvrtcApi& api, nvrtcProgram program) {
 }
 
 Error compileError(const KernelSource& source, const std::string& log) {
-    Error error{ErrorCode::InvalidInput, "the kernel " + source.name + " could not be compiled"};
+    Error error =
+        Error::of(ErrorCode::InvalidInput,
+                  say(SENTENCE("Streamscope", "the kernel %1 could not be compiled"), source.name));
     error.places = problemsIn(log, source);
     if (error.places.empty()) {  // of no line, such as a function that is not there
         error.places.push_back({source.pointer, "the compiler says: " + log.substr(0, 2000)});
@@ -128,7 +134,9 @@ Result<CompiledKernel> compile(const KernelSource& source, int architecture) {
     const std::string file = source.name + ".cu";
     if (api.create(&made, source.text.c_str(), file.c_str(), 0, nullptr, nullptr) !=
         NVRTC_SUCCESS) {
-        return Error{ErrorCode::Device, "NVRTC could not begin to compile " + source.name};
+        return Error::of(
+            ErrorCode::Device,
+            say(SENTENCE("Streamscope", "NVRTC could not begin to compile %1"), source.name));
     }
     const auto destroy = [&api](nvrtcProgram program) { api.destroy(&program); };
     const std::unique_ptr<std::remove_pointer_t<nvrtcProgram>, decltype(destroy)> program(made,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/own_kernels.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/error.h"
 #include "engine/program/kernel_source.h"
 
@@ -71,9 +72,11 @@ const OwnKernels::Loaded& OwnKernels::load(std::uint32_t source, int device) {
     Library library = nullptr;
     const cudaError_t answer = loadLibrary(library, loaded.compiled.image.data());
     if (answer == cudaErrorNotSupported) {
-        throw Failure({ErrorCode::Unsupported,
-                       "kernels that a workload carries need a worker built with CUDA 12.8 or "
-                       "newer; this one was built with an older one"});
+        throw Failure(
+            Error::of(ErrorCode::Unsupported,
+                      say(SENTENCE("Streamscope",
+                                   "kernels that a workload carries need a worker built with CUDA "
+                                   "12.8 or newer; this one was built with an older one"))));
     }
     check(answer, "load kernel " + wanted.name);
     m_libraries.push_back(library);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/recording.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/core_choice.h"
 #include "engine/cuda/error.h"
 #include "engine/cuda/event_marks.h"
@@ -45,7 +46,8 @@ public:
           m_checker(request.program) {
         if (m_recorder == Recorder::Cupti && request.cupti == nullptr) {
             m_recorder = Recorder::Events;
-            m_measurement.remarks.push_back("Recorded by CUDA events: " + request.whyNoCupti);
+            m_measurement.remarks.push_back(english(
+                say(SENTENCE("Streamscope", "Recorded by CUDA events: %1"), request.whyNoCupti)));
         }
         m_measurement.recorder = m_recorder;
     }
@@ -120,7 +122,9 @@ private:
     void recordOnce(LoadedProgram& loaded, EventMarks* marks, bool isWarmUp) {
         loaded.reset();
         if (m_recorder == Recorder::Cupti && m_request.cupti->discard()) {
-            throw Failure({ErrorCode::Device, "CUPTI could not forget what it had recorded"});
+            throw Failure(Error::of(
+                ErrorCode::Device,
+                say(SENTENCE("Streamscope", "CUPTI could not forget what it had recorded"))));
         }
         // A stream that the program destroys has no number any more when it has run.
         const bool usesCupti = m_recorder == Recorder::Cupti;
@@ -274,10 +278,12 @@ private:
 
     void tellOfCores() {
         if (m_slowest > m_quickest + m_quickest / 4) {
-            m_measurement.remarks.push_back(
-                "Host threads were kept on the quietest cores: a driver call took at most " +
-                std::to_string(m_quickest) + " ns there, and up to " + std::to_string(m_slowest) +
-                " ns on others (--any-core leaves them where they are).");
+            m_measurement.remarks.push_back(english(say(
+                SENTENCE(
+                    "Streamscope",
+                    "Host threads were kept on the quietest cores: a driver call took at most %1 "
+                    "ns there, and up to %2 ns on others (--any-core leaves them where they are)."),
+                std::to_string(m_quickest), std::to_string(m_slowest))));
         }
     }
 

@@ -2,6 +2,7 @@
 #include "engine/observation/replay.h"
 
 #include "engine/base/number_text.h"
+#include "engine/base/sentence.h"
 #include "engine/observation/element_values.h"
 #include "engine/program/hazards.h"
 #include "kernels/reference.h"
@@ -310,14 +311,28 @@ private:
             return;
         }
         const std::string which = m_program.memories[indexOf(id)].name;
-        m_result.remark = std::to_string(count) + (count == 1 ? " element" : " elements") + " of " +
-                          which + (count == 1 ? " is" : " are") +
-                          " not a number on the CPU either (0/0, for example)";
         const std::string unfilled = unfilledNames();
-        m_result.remark += unfilled.empty()
-                               ? "."
-                               : ": only zeros were read from " + unfilled +
-                                     R"(. Give that memory values with "fill": "random".)";
+        m_result.remark = english(
+            unfilled.empty()
+                ? counted(
+                      count,
+                      SENTENCE(
+                          "Streamscope",
+                          "%1 element of %2 is not a number on the CPU either (0/0, for example)."),
+                      SENTENCE("Streamscope",
+                               "%1 elements of %2 are not a number on the CPU either (0/0, for "
+                               "example)."),
+                      which)
+                : counted(count,
+                          SENTENCE("Streamscope",
+                                   "%1 element of %2 is not a number on the CPU either (0/0, for "
+                                   "example): only zeros were read from %3. Give that memory "
+                                   "values with \"fill\": \"random\"."),
+                          SENTENCE("Streamscope",
+                                   "%1 elements of %2 are not a number on the CPU either (0/0, for "
+                                   "example): only zeros were read from %3. Give that memory "
+                                   "values with \"fill\": \"random\"."),
+                          which, unfilled));
     }
 
     /// "a, b": what was read though nothing had filled it.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenarios/link_sizes.h"
 
+#include "engine/base/sentence.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -85,8 +87,9 @@ Result<DurationNs> LinkSizes::measure(Link link, std::uint64_t bytes) const {
         return trace.error();
     }
     if (operationCount(*trace) == 0 || trace->end[0] <= trace->start[0]) {
-        return Error{ErrorCode::Unsupported,
-                     "the recorder does not tell how long such a copy takes"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope", "the recorder does not tell how long such a copy takes")));
     }
     return trace->end[0] - trace->start[0];
 }

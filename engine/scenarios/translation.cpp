@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenarios/translation.h"
 
+#include "engine/base/sentence.h"
 #include "engine/scenarios/judge.h"
 #include "engine/scenarios/text_token.h"
 #include "kernels/catalogue.h"
@@ -178,7 +179,9 @@ private:
         }
         const std::uint64_t room = m_device.facts.freeBytes;
         if (room > 0 && onDevice > room && !m_error) {
-            m_error = Error{ErrorCode::Limit, "it would need more memory than the device has free"};
+            m_error = Error::of(
+                ErrorCode::Limit,
+                say(SENTENCE("Streamscope", "it would need more memory than the device has free")));
         }
     }
 

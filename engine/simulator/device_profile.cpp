@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/sentence.h"
 #include "engine/simulator/profile_file.h"
 
 #include <array>
@@ -238,8 +239,9 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::string_view originName(NumberOrigin origin) noexcept {
-    constexpr std::array<std::string_view, 4> kNames{"measured", "datasheet", "documented",
-                                                     "assumed"};
+    constexpr std::array<std::string_view, 4> kNames{
+        SENTENCE("Streamscope", "measured"), SENTENCE("Streamscope", "datasheet"),
+        SENTENCE("Streamscope", "documented"), SENTENCE("Streamscope", "assumed")};
     return kNames[static_cast<std::size_t>(origin)];
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/suggest/suggest.h"
 
+#include "engine/base/sentence.h"
 #include "engine/program/hazards.h"
 #include "engine/suggest/search.h"
 #include "engine/suggest/trials.h"
@@ -16,12 +17,12 @@ namespace {
 
 constexpr double kNoise = 0.002;  ///< of the makespan; so near are ties of the search as well
 
-Error invalid(std::string message) {
-    return {ErrorCode::InvalidInput, std::move(message)};
+Error invalid(Sentence problem) {
+    return Error::of(ErrorCode::InvalidInput, std::move(problem));
 }
 
 Error invalid(const Diagnostics& problems) {
-    return invalid(toText(problems.front(), "workload"));
+    return {ErrorCode::InvalidInput, toText(problems.front(), "workload")};
 }
 
 /// What is known before the first run.
@@ -89,14 +90,21 @@ std::optional<Error> whyNot(const Question& question, const std::string& name) {
     const auto found = std::ranges::find(question.parameters, name, &Parameter::name);
     if (found == question.parameters.end()) {
         const std::string nearest = nearestName(name, names);
-        return invalid("the workload has no parameter \"" + name + "\"" +
-                       (nearest.empty() ? "" : ". Did you mean \"" + nearest + "\"?"));
+        return invalid(
+            nearest.empty()
+                ? say(SENTENCE("Streamscope", "the workload has no parameter \"%1\""), name)
+                : say(SENTENCE("Streamscope",
+                               "the workload has no parameter \"%1\". Did you mean \"%2\"?"),
+                      name, nearest));
     }
     if (question.fixed.contains(name)) {
-        return invalid("\"" + name + "\" cannot be varied: its value is given");
+        return invalid(
+            say(SENTENCE("Streamscope", "\"%1\" cannot be varied: its value is given"), name));
     }
     if (!canVary(*found)) {
-        return invalid("\"" + name + "\" cannot be varied: its values are not whole numbers");
+        return invalid(say(
+            SENTENCE("Streamscope", "\"%1\" cannot be varied: its values are not whole numbers"),
+            name));
     }
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 #include "engine/suggest/trials.h"
 
 #include "engine/analysis/metrics.h"
+#include "engine/base/sentence.h"
 #include "engine/program/host_use.h"
 #include "engine/program/races.h"
 
@@ -112,7 +113,8 @@ std::optional<Trials::Run> Trials::refused(Error error) {
 
 std::optional<Trials::Run> Trials::runAt(const Point& point) {
     if (m_control.cancelled) {
-        return refused({ErrorCode::Cancelled, "the search was stopped"});
+        return refused(Error::of(ErrorCode::Cancelled,
+                                 say(SENTENCE("Streamscope", "the search was stopped"))));
     }
     const auto program = programAt(point);
     if (!program) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/worker/run_variables.h"
 
+#include "engine/base/sentence.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -27,7 +29,9 @@ RunVariables variablesOf(const Environment& environment) {
 std::optional<Error> setVariables(const RunVariables& variables) {
     for (const auto& [name, value] : variables) {
         if (std::ranges::find(kRunVariables, name) == kRunVariables.end()) {
-            return Error{ErrorCode::InvalidInput, "a run cannot set the variable " + name};
+            return Error::of(
+                ErrorCode::InvalidInput,
+                say(SENTENCE("Streamscope", "a run cannot set the variable %1"), name));
         }
     }
     for (const auto& [name, value] : variables) {
@@ -41,10 +45,12 @@ std::optional<Error> checkVariables(const RunVariables& variables) {
         const char* set = std::getenv(name.c_str());
         const bool isSame = set != nullptr ? value == set : name == kLaunchBlocking && value == "0";
         if (!isSame) {
-            return Error{ErrorCode::Unsupported,
-                         "this run needs " + name + "=" + value + ", the worker was started with " +
-                             (set == nullptr ? "none" : name + "=" + set) +
-                             "; CUDA reads it once per process: say hello with it to a new worker"};
+            return Error::of(
+                ErrorCode::Unsupported,
+                say(SENTENCE("Streamscope",
+                             "this run needs %1=%2, the worker was started with %3; CUDA reads it "
+                             "once per process: say hello with it to a new worker"),
+                    name, value, (set == nullptr ? "none" : name + "=" + set)));
         }
     }
     return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/worker/server.h"
 
+#include "engine/base/sentence.h"
 #include "engine/worker/inbox.h"
 #include "engine/worker/outbox.h"
 #include "engine/worker/workbench.h"
@@ -35,7 +36,10 @@ private:
             return std::visit([&](const auto& request) { return perform(request, job); },
                               job.request);
         } catch (const std::bad_alloc&) {
-            return ErrorAnswer{{ErrorCode::Limit, "the worker is out of memory"}, {}};
+            return ErrorAnswer{
+                Error::of(ErrorCode::Limit,
+                          say(SENTENCE("Streamscope", "the worker is out of memory"))),
+                {}};
         } catch (const std::exception& exception) {
             return ErrorAnswer{{ErrorCode::Device, exception.what()}, {}};
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/worker/workbench.h"
 
+#include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/workload/text_place.h"
 #include "engine/workload/workload.h"
@@ -18,7 +19,9 @@ std::string hostName() {
 }
 
 ErrorAnswer answerOf(Diagnostics problems) {
-    ErrorAnswer answer{{ErrorCode::InvalidInput, "the workload is wrong"}, std::move(problems)};
+    ErrorAnswer answer{
+        Error::of(ErrorCode::InvalidInput, say(SENTENCE("Streamscope", "the workload is wrong"))),
+        std::move(problems)};
     return answer;
 }
 
@@ -62,9 +65,10 @@ std::optional<Error> Workbench::checkDevice(std::size_t device, std::size_t coun
     }
     const std::size_t there = devices()->size();
     if (device >= there || count > there - device) {
-        return Error{ErrorCode::Unsupported, "device " + std::to_string(device + count - 1) +
-                                                 " is asked for, there are " +
-                                                 std::to_string(there) + " (the first is 0)"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope", "device %1 is asked for, there are %2 (the first is 0)"),
+                std::to_string(device + count - 1), std::to_string(there)));
     }
     return std::nullopt;
 }
@@ -79,10 +83,12 @@ Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
         return answerOf(program.error());
     }
     if (!program->kernelSources.empty() && !request.options.allowKernels) {
-        return ErrorAnswer{{ErrorCode::NotAllowed,
-                            "the workload carries kernels of its own, and the request does not "
-                            "allow them"},
-                           {}};
+        return ErrorAnswer{
+            Error::of(ErrorCode::NotAllowed,
+                      say(SENTENCE("Streamscope",
+                                   "the workload carries kernels of its own, and the "
+                                   "request does not allow them"))),
+            {}};
     }
     if (auto error = checkVariables(variablesOf(program->environment))) {
         return ErrorAnswer{*std::move(error), {}};
@@ -94,10 +100,12 @@ Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
     for (std::size_t i = 0; i < needed.size(); ++i) {
         const DeviceFacts& facts = (*devices())[request.device + i];
         if (facts.memoryBytes > 0 && needed[i] > facts.memoryBytes) {
-            return ErrorAnswer{{ErrorCode::Limit, "the workload needs " + formatBytes(needed[i]) +
-                                                      " of device memory, " + facts.name + " has " +
-                                                      formatBytes(facts.memoryBytes)},
-                               {}};
+            return ErrorAnswer{
+                Error::of(ErrorCode::Limit,
+                          say(SENTENCE("Streamscope",
+                                       "the workload needs %1 of device memory, %2 has %3"),
+                              formatBytes(needed[i]), facts.name, formatBytes(facts.memoryBytes))),
+                {}};
         }
     }
     return *std::move(program);
@@ -118,7 +126,9 @@ Message Workbench::run(const RunRequest& request, RunControl& control) {
 Message Workbench::calibrate(const CalibrateRequest& request, const Progress& progress,
                              RunControl& control) {
     if (!m_settings.services.calibrate) {
-        return ErrorAnswer{{ErrorCode::Unsupported, "this worker cannot calibrate"}, {}};
+        return ErrorAnswer{Error::of(ErrorCode::Unsupported,
+                                     say(SENTENCE("Streamscope", "this worker cannot calibrate"))),
+                           {}};
     }
     if (auto error = checkDevice(request.device, 1)) {
         return ErrorAnswer{*std::move(error), {}};
@@ -129,7 +139,10 @@ Message Workbench::calibrate(const CalibrateRequest& request, const Progress& pr
 
 Message Workbench::scenario(const ScenarioRequest& request, RunControl& control) {
     if (!m_settings.services.scenario) {
-        return ErrorAnswer{{ErrorCode::Unsupported, "this worker cannot run scenarios"}, {}};
+        return ErrorAnswer{
+            Error::of(ErrorCode::Unsupported,
+                      say(SENTENCE("Streamscope", "this worker cannot run scenarios"))),
+            {}};
     }
     if (auto error = checkDevice(request.device, 1)) {
         return ErrorAnswer{*std::move(error), {}};

@@ -63,7 +63,7 @@ enum class Feature : std::uint8_t {
 /// A row of the one table of what can be said.
 struct Ability {
     Feature feature;
-    std::string_view what;  ///< "blocking streams"
+    std::string_view what;  ///< "blocking streams"; a marked literal
     /// By language; empty: it can. A marked literal, a clause without its full stop.
     std::array<const char*, kLanguages.size()> whyNot;
 };

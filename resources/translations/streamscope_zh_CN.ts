@@ -8716,6 +8716,682 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>%1 processes ended without an end of their recordings (they were killed, or called _exit): the last quarter of a second may be missing.</source>
         <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
     </message>
+    <message>
+        <source>a workload, --set and --profile are for --kernel, which says which of the workload&apos;s kernels is measured</source>
+        <translation>工作负载、--set 和 --profile 用于 --kernel，后者说明测量工作负载的哪个核函数</translation>
+    </message>
+    <message>
+        <source>no profile is shipped for %1: measure one with &quot;streamscope calibrate&quot; and name it with --profile</source>
+        <translation>没有 %1 的自带配置文件：请用“streamscope calibrate”测量一个，并用 --profile 指定</translation>
+    </message>
+    <message>
+        <source>--kernel needs the workload that carries the kernel: streamscope calibrate FILE --kernel NAME</source>
+        <translation>--kernel 需要带有该核函数的工作负载：streamscope calibrate FILE --kernel NAME</translation>
+    </message>
+    <message>
+        <source>%1, %2 on %3</source>
+        <translation>%1，%3 上的 %2</translation>
+    </message>
+    <message>
+        <source>the whole file</source>
+        <translation>整个文件</translation>
+    </message>
+    <message>
+        <source>DISPLAY=%1, where nothing answers</source>
+        <translation>DISPLAY=%1，那里没有应答</translation>
+    </message>
+    <message>
+        <source>neither DISPLAY nor WAYLAND_DISPLAY is set</source>
+        <translation>DISPLAY 和 WAYLAND_DISPLAY 都未设置</translation>
+    </message>
+    <message>
+        <source>reads, writes, touches (each may be left out)</source>
+        <translation>reads、writes、touches（均可省略）</translation>
+    </message>
+    <message>
+        <source>Reads its `count` elements of `%1`.</source>
+        <translation>读取 `%1` 中属于它的 `count` 个元素。</translation>
+    </message>
+    <message>
+        <source>Reads one element for each block of `%1`.</source>
+        <translation>每个线程块读取 `%1` 的一个元素。</translation>
+    </message>
+    <message>
+        <source>Reads one element of `%1`.</source>
+        <translation>读取 `%1` 的一个元素。</translation>
+    </message>
+    <message>
+        <source>Writes its `count` elements of `%1`.</source>
+        <translation>写入 `%1` 中属于它的 `count` 个元素。</translation>
+    </message>
+    <message>
+        <source>Writes one element for each block of `%1`.</source>
+        <translation>每个线程块写入 `%1` 的一个元素。</translation>
+    </message>
+    <message>
+        <source>Writes one element of `%1`.</source>
+        <translation>写入 `%1` 的一个元素。</translation>
+    </message>
+    <message>
+        <source>Reads and writes its `count` elements of `%1`.</source>
+        <translation>读取并写入 `%1` 中属于它的 `count` 个元素。</translation>
+    </message>
+    <message>
+        <source>Reads and writes one element for each block of `%1`.</source>
+        <translation>每个线程块读取并写入 `%1` 的一个元素。</translation>
+    </message>
+    <message>
+        <source>Reads and writes one element of `%1`.</source>
+        <translation>读取并写入 `%1` 的一个元素。</translation>
+    </message>
+    <message>
+        <source>Each block takes `time_us`, on any device.</source>
+        <translation>在任何设备上，每个线程块都用时 `time_us`。</translation>
+    </message>
+    <message>
+        <source>One thread does it all: %1 ns an element and %2 ns for each of its bytes, %3 where they lie beyond the L2 cache, on any device.</source>
+        <translation>全部由一个线程完成：在任何设备上，每个元素 %1 ns，另外每字节 %2 ns，位于 L2 缓存之外时为 %3 ns。</translation>
+    </message>
+    <message>
+        <source>Moves %1 times an element&apos;s size and does %2 operation for each element.</source>
+        <translation>每个元素搬移其大小的 %1 倍，并做 %2 次运算。</translation>
+    </message>
+    <message>
+        <source>Moves %1 times an element&apos;s size and does %2 operations for each element.</source>
+        <translation>每个元素搬移其大小的 %1 倍，并做 %2 次运算。</translation>
+    </message>
+    <message>
+        <source>That is done at %1 % of the device&apos;s arithmetic rate.</source>
+        <translation>运算速率为设备的 %1 %。</translation>
+    </message>
+    <message>
+        <source>Each block takes %1 ns besides.</source>
+        <translation>每个线程块另需 %1 ns。</translation>
+    </message>
+    <message>
+        <source>A thread takes %1 ns for each of its elements besides.</source>
+        <translation>线程的每个元素另需 %1 ns。</translation>
+    </message>
+    <message>
+        <source>1 thread a block</source>
+        <translation>每个线程块 1 个线程</translation>
+    </message>
+    <message>
+        <source>%1 threads a block</source>
+        <translation>每个线程块 %1 个线程</translation>
+    </message>
+    <message>
+        <source>%1 elements a thread</source>
+        <translation>每个线程 %1 个元素</translation>
+    </message>
+    <message>
+        <source>%1 registers a thread</source>
+        <translation>每个线程 %1 个寄存器</translation>
+    </message>
+    <message>
+        <source>%1 bytes of shared memory a block</source>
+        <translation>每个线程块 %1 字节共享内存</translation>
+    </message>
+    <message>
+        <source>Launched with %1.</source>
+        <translation>启动时使用%1。</translation>
+    </message>
+    <message>
+        <source>%1: there is no folder with a lesson.json</source>
+        <translation>%1：没有含 lesson.json 的文件夹</translation>
+    </message>
+    <message>
+        <source>--range %1: %2</source>
+        <translation>--range %1：%2</translation>
+    </message>
+    <message>
+        <source>--size: expected WxH in pixels such as 1600x900, or 85mm, found &quot;%1&quot;</source>
+        <translation>--size：应为以像素计的 WxH，例如 1600x900，或 85mm，却是“%1”</translation>
+    </message>
+    <message>
+        <source>--size %1: a side is at most %2 mm</source>
+        <translation>--size %1：边长最多 %2 mm</translation>
+    </message>
+    <message>
+        <source>--size %1: a side is at most %2 pixels</source>
+        <translation>--size %1：边长最多 %2 像素</translation>
+    </message>
+    <message>
+        <source>--size %1: a picture is at least %2 × %3 mm</source>
+        <translation>--size %1：图片至少为 %2 × %3 mm</translation>
+    </message>
+    <message>
+        <source>--size %1: a picture is at least %2 × %3 pixels</source>
+        <translation>--size %1：图片至少为 %2 × %3 像素</translation>
+    </message>
+    <message>
+        <source>expected two times such as 1.2ms..3ms or 20%..40%</source>
+        <translation>应为两个时间，例如 1.2ms..3ms 或 20%..40%</translation>
+    </message>
+    <message>
+        <source>ends before it begins</source>
+        <translation>结束早于开始</translation>
+    </message>
+    <message>
+        <source>the run lasts from 0 to %1</source>
+        <translation>运行的时间是从 0 到 %1</translation>
+    </message>
+    <message>
+        <source>the window begins on a simulated device, sim:PROFILE or sim:FILE.json, not on &quot;%1&quot;; a GPU is chosen in the window</source>
+        <translation>窗口从模拟设备 sim:PROFILE 或 sim:FILE.json 开始，而不是“%1”；GPU 在窗口中选择</translation>
+    </message>
+    <message>
+        <source>No GPU: %1</source>
+        <translation>没有 GPU：%1</translation>
+    </message>
+    <message>
+        <source>no CUPTI: %1</source>
+        <translation>没有 CUPTI：%1</translation>
+    </message>
+    <message>
+        <source>cuda:%1 — %2, driver %3, %4</source>
+        <translation>cuda:%1 — %2，驱动程序 %3，%4</translation>
+    </message>
+    <message>
+        <source>No GPU: the worker is switched off</source>
+        <translation>没有 GPU：工作进程已关闭</translation>
+    </message>
+    <message>
+        <source>this streamscope-worker was built without CUDA, so it has no device to run on (Debian package nvidia-cuda-toolkit, then build again)</source>
+        <translation>此 streamscope-worker 在构建时没有 CUDA，因此没有可运行的设备（请安装 Debian 软件包 nvidia-cuda-toolkit 后重新构建）</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>calibrate, %1: %2</source>
+        <translation>校准，%1：%2</translation>
+    </message>
+    <message>
+        <source>the calibration was cancelled</source>
+        <translation>校准已取消</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>what the device says of itself</source>
+        <translation>设备的自我描述</translation>
+    </message>
+    <message>
+        <source>host time of calls</source>
+        <translation>调用占用的主机时间</translation>
+    </message>
+    <message>
+        <source>host threads beside each other</source>
+        <translation>并行的主机线程</translation>
+    </message>
+    <message>
+        <source>launches of graphs</source>
+        <translation>CUDA 图的启动</translation>
+    </message>
+    <message>
+        <source>allocation</source>
+        <translation>内存分配</translation>
+    </message>
+    <message>
+        <source>allocation of pinned memory</source>
+        <translation>页锁定内存的分配</translation>
+    </message>
+    <message>
+        <source>stream-ordered allocation</source>
+        <translation>流序内存分配</translation>
+    </message>
+    <message>
+        <source>growth of a memory pool</source>
+        <translation>内存池的增长</translation>
+    </message>
+    <message>
+        <source>pinned copies of many sizes</source>
+        <translation>多种大小的页锁定内存复制</translation>
+    </message>
+    <message>
+        <source>copies within the device, memsets</source>
+        <translation>设备内复制、内存设置</translation>
+    </message>
+    <message>
+        <source>copies both ways at once</source>
+        <translation>双向同时复制</translation>
+    </message>
+    <message>
+        <source>short copies beside a long one the other way</source>
+        <translation>反向长复制旁的短复制</translation>
+    </message>
+    <message>
+        <source>copies one way in several streams</source>
+        <translation>多个流中的单向复制</translation>
+    </message>
+    <message>
+        <source>the order of waiting copies</source>
+        <translation>等待中的复制的顺序</translation>
+    </message>
+    <message>
+        <source>copies that wait in many streams</source>
+        <translation>在许多流中等待的复制</translation>
+    </message>
+    <message>
+        <source>small copies beside a long one</source>
+        <translation>长复制旁的小复制</translation>
+    </message>
+    <message>
+        <source>host time of calls while CUPTI records</source>
+        <translation>CUPTI 记录时调用占用的主机时间</translation>
+    </message>
+    <message>
+        <source>rows of operations, recorded and not</source>
+        <translation>成串的操作，记录与不记录</translation>
+    </message>
+    <message>
+        <source>kernels in one stream</source>
+        <translation>同一流中的核函数</translation>
+    </message>
+    <message>
+        <source>latency after a call</source>
+        <translation>调用之后的延迟</translation>
+    </message>
+    <message>
+        <source>copies and kernels in one stream</source>
+        <translation>同一流中的复制和核函数</translation>
+    </message>
+    <message>
+        <source>the legacy default stream&apos;s barrier</source>
+        <translation>传统默认流的屏障</translation>
+    </message>
+    <message>
+        <source>host functions after pauses</source>
+        <translation>停顿之后的主机函数</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>launches of graphs while CUPTI records</source>
+        <translation>CUPTI 记录时 CUDA 图的启动</translation>
+    </message>
+    <message>
+        <source>what waits for the device</source>
+        <translation>等待设备的调用</translation>
+    </message>
+    <message>
+        <source>the launch queue</source>
+        <translation>启动队列</translation>
+    </message>
+    <message>
+        <source>connections</source>
+        <translation>硬件连接</translation>
+    </message>
+    <message>
+        <source>grids at once</source>
+        <translation>同时驻留的网格</translation>
+    </message>
+    <message>
+        <source>what the cache keeps</source>
+        <translation>缓存保留的内容</translation>
+    </message>
+    <message>
+        <source>pageable copies</source>
+        <translation>可分页内存的复制</translation>
+    </message>
+    <message>
+        <source>staging of pageable copies</source>
+        <translation>可分页内存复制的暂存</translation>
+    </message>
+    <message>
+        <source>copies from host to host</source>
+        <translation>主机到主机的复制</translation>
+    </message>
+    <message>
+        <source>waits for memory</source>
+        <translation>对内存的等待</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>the memory path of an SM</source>
+        <translation>SM 的内存通路</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>kernels of many shapes</source>
+        <translation>多种形状的核函数</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver shows no GPU</source>
+        <translation>NVIDIA 驱动程序没有显示任何 GPU</translation>
+    </message>
+    <message>
+        <source>the program wants %1 devices from cuda:%2 on, but this machine has %3</source>
+        <translation>程序需要从 cuda:%2 起的 %1 个设备，而这台机器有 %3 个</translation>
+    </message>
+    <message>
+        <source>the run failed: %1</source>
+        <translation>运行失败：%1</translation>
+    </message>
+    <message>
+        <source>%1 is no CUPTI that can be used: it lacks %2; CUDA 11.8 or newer is needed</source>
+        <translation>%1 不是可用的 CUPTI：缺少 %2；需要 CUDA 11.8 或更新版本</translation>
+    </message>
+    <message>
+        <source>CUPTI in %1 is too old (API version %2); that of CUDA 11.8 or newer is needed</source>
+        <translation>%1 中的 CUPTI 太旧（API 版本 %2）；需要 CUDA 11.8 或更新版本的 CUPTI</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 失败：%2</translation>
+    </message>
+    <message>
+        <source>CUPTI was not found (%1). It comes with the CUDA toolkit (Debian package libcupti11.8); STREAMSCOPE_CUPTI=PATH names the library if it lies elsewhere</source>
+        <translation>没有找到 CUPTI（%1）。它随 CUDA 工具包提供（Debian 软件包 libcupti11.8）；若库在别处，用 STREAMSCOPE_CUPTI=PATH 指明</translation>
+    </message>
+    <message>
+        <source>no memory for CUPTI&apos;s records of %1 operations</source>
+        <translation>没有内存存放 CUPTI 对 %1 个操作的记录</translation>
+    </message>
+    <message>
+        <source>this CUPTI has no hardware trace</source>
+        <translation>此 CUPTI 没有硬件跟踪</translation>
+    </message>
+    <message>
+        <source>CUPTI is recording in this process already</source>
+        <translation>CUPTI 已在此进程中记录</translation>
+    </message>
+    <message>
+        <source>CUPTI serves one profiler at a time, and another one is attached to this process (Nsight, cuda-gdb, compute-sanitizer, a framework&apos;s profiler)</source>
+        <translation>CUPTI 同一时间只为一个性能分析器服务，而另一个已附加到此进程（Nsight、cuda-gdb、compute-sanitizer、某框架的性能分析器）</translation>
+    </message>
+    <message>
+        <source>CUPTI needs an NVIDIA driver, and there is none</source>
+        <translation>CUPTI 需要 NVIDIA 驱动程序，而这里没有</translation>
+    </message>
+    <message>
+        <source>CUDA could not %1: %2 (%3)</source>
+        <translation>CUDA 无法完成“%1”：%2（%3）</translation>
+    </message>
+    <message>
+        <source>the system starts no thread for host thread %1: %2</source>
+        <translation>系统没有为主机线程 %1 启动线程：%2</translation>
+    </message>
+    <message>
+        <source>the run was cancelled</source>
+        <translation>运行已取消</translation>
+    </message>
+    <message>
+        <source>kernel %1 is described by its costs alone; a real device needs one of the catalogue, or a spin kernel</source>
+        <translation>核函数 %1 只以其开销描述；真实设备需要目录中的核函数或 spin 核函数</translation>
+    </message>
+    <message>
+        <source>kernel %1 does not exist for elements of type %2</source>
+        <translation>没有用于 %2 类型元素的核函数 %1</translation>
+    </message>
+    <message>
+        <source>the program needs %1 on device %2, which has %3 free of %4</source>
+        <translation>程序在设备 %2 上需要 %1，而该设备的 %4 中空闲 %3</translation>
+    </message>
+    <message>
+        <source>kernels that a workload carries need CUDA&apos;s compiler NVRTC (%1, part of the CUDA toolkit) on the machine of the worker, and it was not found</source>
+        <translation>工作负载自带的核函数需要工作进程所在机器上有 CUDA 的编译器 NVRTC（%1，CUDA 工具包的一部分），但没有找到</translation>
+    </message>
+    <message>
+        <source>this NVRTC lacks functions that are needed</source>
+        <translation>此 NVRTC 缺少所需的函数</translation>
+    </message>
+    <message>
+        <source>the kernel %1 could not be compiled</source>
+        <translation>核函数 %1 无法编译</translation>
+    </message>
+    <message>
+        <source>NVRTC could not begin to compile %1</source>
+        <translation>NVRTC 无法开始编译 %1</translation>
+    </message>
+    <message>
+        <source>kernels that a workload carries need a worker built with CUDA 12.8 or newer; this one was built with an older one</source>
+        <translation>工作负载自带的核函数需要用 CUDA 12.8 或更新版本构建的工作进程；此工作进程是用较旧的版本构建的</translation>
+    </message>
+    <message>
+        <source>Recorded by CUDA events: %1</source>
+        <translation>由 CUDA 事件记录：%1</translation>
+    </message>
+    <message>
+        <source>CUPTI could not forget what it had recorded</source>
+        <translation>CUPTI 无法丢弃它已记录的内容</translation>
+    </message>
+    <message>
+        <source>Host threads were kept on the quietest cores: a driver call took at most %1 ns there, and up to %2 ns on others (--any-core leaves them where they are).</source>
+        <translation>主机线程固定在负载最轻的核心上：驱动程序调用在那里最多用时 %1 ns，在其他核心上多达 %2 ns（--any-core 让它们留在原处）。</translation>
+    </message>
+    <message>
+        <source>%1 element of %2 is not a number on the CPU either (0/0, for example).</source>
+        <translation>%2 的 %1 个元素在 CPU 上也不是数（例如 0/0）。</translation>
+    </message>
+    <message>
+        <source>%1 elements of %2 are not a number on the CPU either (0/0, for example).</source>
+        <translation>%2 的 %1 个元素在 CPU 上也不是数（例如 0/0）。</translation>
+    </message>
+    <message>
+        <source>%1 element of %2 is not a number on the CPU either (0/0, for example): only zeros were read from %3. Give that memory values with &quot;fill&quot;: &quot;random&quot;.</source>
+        <translation>%2 的 %1 个元素在 CPU 上也不是数（例如 0/0）：从 %3 只读到 0。请用 &quot;fill&quot;: &quot;random&quot; 给该内存赋值。</translation>
+    </message>
+    <message>
+        <source>%1 elements of %2 are not a number on the CPU either (0/0, for example): only zeros were read from %3. Give that memory values with &quot;fill&quot;: &quot;random&quot;.</source>
+        <translation>%2 的 %1 个元素在 CPU 上也不是数（例如 0/0）：从 %3 只读到 0。请用 &quot;fill&quot;: &quot;random&quot; 给该内存赋值。</translation>
+    </message>
+    <message>
+        <source>the recorder does not tell how long such a copy takes</source>
+        <translation>记录器没有给出这样的复制用时多久</translation>
+    </message>
+    <message>
+        <source>it would need more memory than the device has free</source>
+        <translation>它需要的内存超过设备的空闲内存</translation>
+    </message>
+    <message>
+        <source>the workload has no parameter &quot;%1&quot;</source>
+        <translation>工作负载没有参数“%1”</translation>
+    </message>
+    <message>
+        <source>the workload has no parameter &quot;%1&quot;. Did you mean &quot;%2&quot;?</source>
+        <translation>工作负载没有参数“%1”。您是指“%2”吗？</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be varied: its value is given</source>
+        <translation>“%1”不能改变：它的值已经给定</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be varied: its values are not whole numbers</source>
+        <translation>“%1”不能改变：它的值不是整数</translation>
+    </message>
+    <message>
+        <source>the search was stopped</source>
+        <translation>搜索已停止</translation>
+    </message>
+    <message>
+        <source>a run cannot set the variable %1</source>
+        <translation>运行不能设置变量 %1</translation>
+    </message>
+    <message>
+        <source>this run needs %1=%2, the worker was started with %3; CUDA reads it once per process: say hello with it to a new worker</source>
+        <translation>此运行需要 %1=%2，而工作进程是以 %3 启动的；CUDA 每个进程只读取它一次：请以它启动新的工作进程</translation>
+    </message>
+    <message>
+        <source>the worker is out of memory</source>
+        <translation>工作进程内存不足</translation>
+    </message>
+    <message>
+        <source>the workload is wrong</source>
+        <translation>工作负载有误</translation>
+    </message>
+    <message>
+        <source>device %1 is asked for, there are %2 (the first is 0)</source>
+        <translation>请求的是设备 %1，共有 %2 个（第一个为 0）</translation>
+    </message>
+    <message>
+        <source>the workload carries kernels of its own, and the request does not allow them</source>
+        <translation>工作负载自带核函数，而请求没有允许它们</translation>
+    </message>
+    <message>
+        <source>this worker cannot calibrate</source>
+        <translation>此工作进程不能校准</translation>
+    </message>
+    <message>
+        <source>this worker cannot run scenarios</source>
+        <translation>此工作进程不能运行场景</translation>
+    </message>
+    <message>
+        <source>there is no parameter %1</source>
+        <translation>没有参数 %1</translation>
+    </message>
+    <message>
+        <source>async copies, pinned and pageable memory</source>
+        <translation>异步复制，页锁定内存与可分页内存</translation>
+    </message>
+    <message>
+        <source>blocking streams beside the legacy default stream</source>
+        <translation>传统默认流旁的阻塞流</translation>
+    </message>
+    <message>
+        <source>non-blocking streams beside the legacy default stream</source>
+        <translation>传统默认流旁的非阻塞流</translation>
+    </message>
+    <message>
+        <source>the legacy default stream</source>
+        <translation>传统默认流</translation>
+    </message>
+    <message>
+        <source>the per-thread default stream</source>
+        <translation>每线程默认流</translation>
+    </message>
+    <message>
+        <source>priorities -1 and 0</source>
+        <translation>优先级 -1 和 0</translation>
+    </message>
+    <message>
+        <source>other priorities, or such as vary</source>
+        <translation>其他优先级，或会变化的优先级</translation>
+    </message>
+    <message>
+        <source>more than 32 streams</source>
+        <translation>超过 32 个流</translation>
+    </message>
+    <message>
+        <source>destroying streams</source>
+        <translation>销毁流</translation>
+    </message>
+    <message>
+        <source>events, synchronizing</source>
+        <translation>事件、同步</translation>
+    </message>
+    <message>
+        <source>copies between host memories</source>
+        <translation>主机内存之间的复制</translation>
+    </message>
+    <message>
+        <source>kernels that compute, grid and block</source>
+        <translation>进行计算的核函数，网格与线程块</translation>
+    </message>
+    <message>
+        <source>partial_reduce and matrix_product</source>
+        <translation>partial_reduce 与 matrix_product</translation>
+    </message>
+    <message>
+        <source>kernels in CUDA C++ that the workload carries</source>
+        <translation>工作负载自带的 CUDA C++ 核函数</translation>
+    </message>
+    <message>
+        <source>spin, of a given time</source>
+        <translation>给定时间的 spin</translation>
+    </message>
+    <message>
+        <source>shared memory of spin</source>
+        <translation>spin 的共享内存</translation>
+    </message>
+    <message>
+        <source>more than 24 registers of spin</source>
+        <translation>spin 超过 24 个寄存器</translation>
+    </message>
+    <message>
+        <source>registers that vary</source>
+        <translation>会变化的寄存器数</translation>
+    </message>
+    <message>
+        <source>graphs launched within a capture</source>
+        <translation>在流捕获中启动的 CUDA 图</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>allocating and freeing</source>
+        <translation>分配与释放</translation>
+    </message>
+    <message>
+        <source>allocating and freeing in stream order</source>
+        <translation>按流序分配与释放</translation>
+    </message>
+    <message>
+        <source>several devices, peer copies</source>
+        <translation>多个设备，对等复制</translation>
+    </message>
+    <message>
+        <source>several host threads</source>
+        <translation>多个主机线程</translation>
+    </message>
+    <message>
+        <source>copies that are async or not as a parameter says</source>
+        <translation>是否异步由参数决定的复制</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this run: make it smaller, or close other programs</source>
+        <translation>内存不足以完成此运行：请缩小它，或关闭其他程序</translation>
+    </message>
+    <message>
+        <source>%1; chosen by auto for lack of a GPU</source>
+        <translation>%1；因没有 GPU 而由 auto 选择</translation>
+    </message>
+    <message>
+        <source>%1; chosen by auto</source>
+        <translation>%1；由 auto 选择</translation>
+    </message>
+    <message>
+        <source>driver %1, recorded by %2</source>
+        <translation>驱动程序 %1，由 %2 记录</translation>
+    </message>
+    <message>
+        <source>Chosen by auto.</source>
+        <translation>由 auto 选择。</translation>
+    </message>
+    <message>
+        <source>Chosen by auto for lack of a GPU.</source>
+        <translation>因没有 GPU 而由 auto 选择。</translation>
+    </message>
+    <message>
+        <source>datasheet</source>
+        <translation>数据表</translation>
+    </message>
+    <message>
+        <source>documented</source>
+        <translation>有文档</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>the saved setting</source>
+        <translation>保存的设置</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -11583,6 +12259,34 @@ empty – the whole range</source>
         <source>recorded %1; wrote %2</source>
         <translation>已记录 %1；已写入 %2</translation>
     </message>
+    <message>
+        <source>%1 us, simulated %2 us (%3 %)</source>
+        <translation>%1 us，模拟 %2 us（%3 %）</translation>
+    </message>
+    <message>
+        <source>%1 on an %2, medians of %3 launches alone</source>
+        <translation>%2 上的 %1，各单独启动 %3 次的中位数</translation>
+    </message>
+    <message>
+        <source>as launched</source>
+        <translation>按原样启动</translation>
+    </message>
+    <message>
+        <source>half of it</source>
+        <translation>一半</translation>
+    </message>
+    <message>
+        <source>one block</source>
+        <translation>一个线程块</translation>
+    </message>
+    <message>
+        <source>Excludes</source>
+        <translation>不可同时使用</translation>
+    </message>
+    <message>
+        <source>TEXT</source>
+        <translation>文本</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -12407,6 +13111,198 @@ empty – the whole range</source>
     <message>
         <source>A device like the H200, in round numbers, with a single copy engine for both directions that takes copies in the order of their issue, as the CUDA guide describes devices without concurrent data transfers. No such device exists: it shows what a second engine and the order of issue are for.</source>
         <translation>类似 H200 的设备，取整数值，两个方向共用一个复制引擎，按发出次序执行复制，如 CUDA 指南所述不支持并发数据传输的设备。实际并不存在这样的设备：它用来说明第二个引擎和发出次序的作用。</translation>
+    </message>
+    <message>
+        <source>Five launches</source>
+        <translation>五次启动</translation>
+    </message>
+    <message>
+        <source>The host launches a few kernels one after the other, does something else, and waits for the device.</source>
+        <translation>主机接连启动几个核函数，做些别的事，然后等待设备。</translation>
+    </message>
+    <message>
+        <source>Host work beside the device</source>
+        <translation>与设备并行的主机工作</translation>
+    </message>
+    <message>
+        <source>A kernel runs for two milliseconds, and the host has two milliseconds of its own work to do.</source>
+        <translation>一个核函数运行两毫秒，主机也有两毫秒自己的工作要做。</translation>
+    </message>
+    <message>
+        <source>Wait before the host&apos;s work</source>
+        <translation>在主机工作之前等待</translation>
+    </message>
+    <message>
+        <source>The host&apos;s work</source>
+        <translation>主机的工作</translation>
+    </message>
+    <message>
+        <source>Two kernels that have nothing to do with each other</source>
+        <translation>两个互不相关的核函数</translation>
+    </message>
+    <message>
+        <source>A and B are small and share no data.</source>
+        <translation>A 和 B 都很小，不共享数据。</translation>
+    </message>
+    <message>
+        <source>The same bytes in many pieces</source>
+        <translation>同样的字节分成许多块</translation>
+    </message>
+    <message>
+        <source>Some megabytes are copied to the device in one piece or in many. The bytes are the same, but each piece is a call and a copy of its own.</source>
+        <translation>把几兆字节一次或分成许多块复制到设备。字节数相同，但每一块都是单独的一次调用和一次复制。</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>A small copy behind a large one</source>
+        <translation>大复制后面的小复制</translation>
+    </message>
+    <message>
+        <source>A large copy in goes into one stream, a small one into another, right behind it. Change the size of the small copy.</source>
+        <translation>一个大的复制入放进一个流，紧接着一个小的放进另一个流。请改变小复制的大小。</translation>
+    </message>
+    <message>
+        <source>The small copy</source>
+        <translation>小复制</translation>
+    </message>
+    <message>
+        <source>The large copy</source>
+        <translation>大复制</translation>
+    </message>
+    <message>
+        <source>A value read back each step</source>
+        <translation>每一步读回一个值</translation>
+    </message>
+    <message>
+        <source>A loop of short kernels. After each of them the host may copy one value back and wait for it, to print it or to decide whether to go on.</source>
+        <translation>短核函数的循环。每个之后主机可以复制回一个值并等待它，用来输出或决定是否继续。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Read back after so many steps</source>
+        <translation>每隔多少步读回</translation>
+    </message>
+    <message>
+        <source>Allocate and free in the loop</source>
+        <translation>在循环里分配与释放</translation>
+    </message>
+    <message>
+        <source>Each turn of a loop needs some memory on the device for its kernel. It is allocated and freed in every turn with plain calls or in the stream, or it is there from the beginning. A second stream has work of its own.</source>
+        <translation>循环的每一轮都需要一些设备内存供核函数使用。每一轮用普通调用或在流中分配与释放，或者从一开始就有。另一个流有自己的工作。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Very many tiny kernels at once</source>
+        <translation>非常多的微小核函数同时运行</translation>
+    </message>
+    <message>
+        <source>Each kernel is one block of one warp, in a stream of its own. The SMs have capacity for far more of them, but only so many grids may be on a device at a time.</source>
+        <translation>每个核函数是一个线程束的一个线程块，在自己的流中。SM 容得下远多于此的线程块，但设备上同时只能有这么多网格。</translation>
+    </message>
+    <message>
+        <source>Kernels, each in its stream</source>
+        <translation>核函数，各在自己的流中</translation>
+    </message>
+    <message>
+        <source>Uneven work</source>
+        <translation>不均匀的工作</translation>
+    </message>
+    <message>
+        <source>Sixteen kernels for four streams. Every fourth kernel takes eight times as long as the others. They go to the streams in turn, or in groups of four.</source>
+        <translation>四个流的十六个核函数。每第四个核函数的用时是其他的八倍。它们轮流分给各流，或每四个一组。</translation>
+    </message>
+    <message>
+        <source>How the kernels are dealt out</source>
+        <translation>核函数如何分配</translation>
+    </message>
+    <message>
+        <source>Time of a long kernel</source>
+        <translation>长核函数的时间</translation>
+    </message>
+    <message>
+        <source>Filled in one stream, used in another</source>
+        <translation>在一个流中填充，在另一个流中使用</translation>
+    </message>
+    <message>
+        <source>One stream fills an array, another works on it in three kernels. Nothing says that the second has to wait for the first.</source>
+        <translation>一个流填充数组，另一个流用三个核函数处理它。没有任何东西要求第二个等待第一个。</translation>
+    </message>
+    <message>
+        <source>The user waits</source>
+        <translation>使用者等待</translation>
+    </message>
+    <message>
+        <source>The last record counts</source>
+        <translation>以最后一次记录为准</translation>
+    </message>
+    <message>
+        <source>A producer makes two things, one quickly and one slowly, and records an event behind each. A consumer needs only the first.</source>
+        <translation>生产者制作两样东西，一样快，一样慢，并在各自之后记录事件。消费者只需要第一样。</translation>
+    </message>
+    <message>
+        <source>An event for each</source>
+        <translation>各用一个事件</translation>
+    </message>
+    <message>
+        <source>Making the second</source>
+        <translation>制作第二样</translation>
+    </message>
+    <message>
+        <source>Synchronise in the loop</source>
+        <translation>在循环里同步</translation>
+    </message>
+    <message>
+        <source>Chunk by chunk, four streams copy in, compute and copy out. After each chunk the host may wait for its stream. It reads the results only at the end.</source>
+        <translation>四个流逐块复制入、计算、复制出。每块之后主机可以等待它的流。主机只在最后读取结果。</translation>
+    </message>
+    <message>
+        <source>Wait after each chunk</source>
+        <translation>每块之后等待</translation>
+    </message>
+    <message>
+        <source>Captured in one stream or forked</source>
+        <translation>在一个流中捕获，或分叉捕获</translation>
+    </message>
+    <message>
+        <source>Two kernels that have nothing to do with each other, and a third that needs what both have made, captured as a graph: all in one stream, or forked into two by events and joined again.</source>
+        <translation>两个互不相关的核函数，以及需要两者结果的第三个，被捕获为 CUDA 图：全部在一个流中，或用事件分叉成两个流再汇合。</translation>
+    </message>
+    <message>
+        <source>Fork while capturing</source>
+        <translation>捕获时分叉</translation>
+    </message>
+    <message>
+        <source>Two devices, one after the other</source>
+        <translation>两个设备，一前一后</translation>
+    </message>
+    <message>
+        <source>The first device copies data in, works on it and hands it to the second, which works on it further and copies it out; an event for each chunk keeps the order. The kernels of all chunks together take the same time, in however many chunks the data goes.</source>
+        <translation>第一个设备把数据复制入并处理，再交给第二个设备，后者继续处理并复制出；每块一个事件保证顺序。无论数据分成多少块，所有块的核函数合计用时相同。</translation>
+    </message>
+    <message>
+        <source>Kernels of one device, in all</source>
+        <translation>一个设备的核函数合计</translation>
+    </message>
+    <message>
+        <source>Teaching device, old driver</source>
+        <translation>教学设备，旧驱动程序</translation>
+    </message>
+    <message>
+        <source>Teaching device, one copy engine</source>
+        <translation>教学设备，一个复制引擎</translation>
     </message>
 </context>
 </TS>

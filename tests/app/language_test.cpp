@@ -106,6 +106,22 @@ std::string escaped(const std::string& all) {
 
 TEST(CommandLineLanguage, NothingAPersonReadsStaysEnglish) {
     const std::vector<Words> commands{{"list"},
+                                      {"doctor", "--no-rules"},
+                                      {"doctor", "--worker", "none", "--no-rules"},
+                                      {"kernels"},
+                                      {"kernels", "show", "stencil"},
+                                      {"kernels", "show", "single_thread_sum"},
+                                      {"kernels", "show", "partial_reduce"},
+                                      {"kernels", "show", "spin"},
+                                      {"write", "--matrix"},
+                                      {"devices"},
+                                      {"calibrate", "--worker", "none"},
+                                      {"calibrate", "a", "--device", "cuda:0"},
+                                      {"lessons", "/no/such/folder"},
+                                      {"run", "prefetch", "--device", "auto"},
+                                      {"render", "prefetch", "-o", "a.svg", "--size", "20x20"},
+                                      {"render", "prefetch", "-o", "a.svg", "--range", "2ms..1ms"},
+                                      {"suggest", "prefetch", "--vary", "nothing"},
                                       {"lessons"},
                                       {"run", "vector_add_streams"},
                                       {"run", "events_misordered_wait"},
@@ -128,6 +144,7 @@ TEST(CommandLineLanguage, NothingAPersonReadsStaysEnglish) {
                                       {"--help"},
                                       {"run", "--help"},
                                       {"sweep", "--help"},
+                                      {"write", "--help"},
                                       {"compare", "--help"}};
     for (const Words& words : commands) {
         const auto finished = test::streamscope(words, kChinese);

@@ -4,7 +4,6 @@
 #include "ui/base/services.h"
 
 #include <QCoreApplication>
-#include <QLibraryInfo>
 #include <QRegularExpression>
 #include <QTranslator>
 
@@ -102,7 +101,7 @@ void useLanguage(const QString& language) {
     };
     if (language != textLanguages().first()) {
         install(std::make_unique<QTranslator>(), QStringLiteral("qtbase_") + language,
-                QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+                QStringLiteral(":/translations"));
         install(std::make_unique<Translation>(), QStringLiteral("streamscope_") + language,
                 QStringLiteral(":/translations"));
     }

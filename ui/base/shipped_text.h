@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/sentence.h"
 #include "ui/base/language.h"
 
 #include <QString>
@@ -16,20 +15,6 @@ namespace streamscope::ui {
 /// one.
 [[nodiscard]] inline QString shippedText(const std::string& text) {
     return text.empty() ? QString() : translated("Workloads", text.c_str());
-}
-
-/// The same of what a shipped profile says of itself, with what the engine adds of recording.
-[[nodiscard]] inline QString shippedDetail(const std::string& detail) {
-    constexpr const char* kAdded = SENTENCE("Streamscope", "As CUPTI would record it.");
-    const QString whole = QString::fromStdString(detail);
-    const QString added = QString::fromLatin1(kAdded);
-    if (!whole.endsWith(added)) {
-        return shippedText(detail);
-    }
-    const QString about = whole.chopped(added.size()).trimmed();
-    return about.isEmpty() ? translated("Streamscope", kAdded)
-                           : shippedText(about.toStdString()) + QLatin1Char(' ') +
-                                 translated("Streamscope", kAdded);
 }
 
 }  // namespace streamscope::ui

@@ -3,6 +3,7 @@
 
 #include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
+#include "ui/view/device_words.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -39,7 +40,7 @@ void CompareMenu::fillDevices() {
     const auto add = [this](const auto& device) {
         QAction* action = m_onDevice->addAction(shortName(*device), this,
                                                 [this, device] { m_comparison.keepRunOn(device); });
-        action->setToolTip(QString::fromStdString(device->description()));
+        action->setToolTip(spokenDescription(device->description()));
         action->setData(QString::fromStdString(device->id()));
     };
     std::ranges::for_each(m_devices.simulated(), add);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_bar.h"
 
+#include "ui/view/device_words.h"
+
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLabel>
@@ -69,7 +71,7 @@ void DeviceBar::addDevices(const DeviceList::Devices& devices) {
     for (const auto& device : devices) {
         const QString id = QString::fromStdString(device->id());
         m_choice->addItem(QStringLiteral("%1 — %2").arg(id, shortName(*device)), id);
-        m_choice->setItemData(m_choice->count() - 1, QString::fromStdString(device->description()),
+        m_choice->setItemData(m_choice->count() - 1, spokenDescription(device->description()),
                               Qt::ToolTipRole);
     }
 }
@@ -123,7 +125,7 @@ void DeviceBar::showChoice() {
                             "you let go.")
                              .arg(m_session.isRecording()
                                       ? tr("A saved run: it is not run on a device.")
-                                      : QString::fromStdString(m_session.device()->description())));
+                                      : spokenDescription(m_session.device()->description())));
     m_again->setVisible(!m_session.isRecording() && !isSimulated(*m_session.device()));
 }
 

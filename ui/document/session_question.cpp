@@ -141,9 +141,11 @@ SessionAnswer answerTo(const SessionQuestion& question, RunControl& control,
             runOn(question.device, answer, control);
         }
     } catch (const std::bad_alloc&) {
-        answer.problems = asProblem({ErrorCode::Limit,
-                                     "there is not enough memory for this run: make it "
-                                     "smaller, or close other programs"});
+        answer.problems = asProblem(
+            Error::of(ErrorCode::Limit,
+                      streamscope::say(SENTENCE("Streamscope",
+                                                "there is not enough memory for this run: make it "
+                                                "smaller, or close other programs"))));
     }
     return answer;
 }

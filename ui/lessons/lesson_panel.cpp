@@ -55,6 +55,7 @@ LessonPanel::LessonPanel(const std::deque<CourseLesson>& course, std::string lan
       m_input(new AnswerInput(this)) {
     m_lessons->setAccessibleName(tr("Lesson"));
     m_lessons->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(m_lessons, &QComboBox::currentTextChanged, m_lessons, &QWidget::setToolTip);
     m_lessons->setMinimumContentsLength(8);
     for (std::size_t i = 0; i < course.size(); ++i) {
         m_lessons->addItem(entryOf(course, m_language, i, Finished::No));

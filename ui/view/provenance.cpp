@@ -3,6 +3,7 @@
 
 #include "engine/trace/trace_text.h"
 #include "ui/base/shipped_text.h"
+#include "ui/view/finished_text.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -138,7 +139,7 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
     Parts parts{{spoken(originPhrase(provenance.origin))}};
     add(parts, provenance.device);
     if (!provenance.detail.empty()) {
-        parts.push_back({shippedDetail(provenance.detail)});
+        parts.push_back({spokenDetail(provenance.detail)});
     }
     if (trace.measurement) {
         addRecorder(trace, parts);
@@ -277,7 +278,7 @@ QStringList remarksOf(const Trace& trace) {
     QStringList remarks;
     if (trace.measurement) {
         for (const std::string& remark : trace.measurement->remarks) {
-            remarks << QString::fromStdString(remark);
+            remarks << spoken(finishedSentence(remark));
         }
     }
     return remarks;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/spoken.h"
 
+#include "ui/base/shipped_text.h"
+#include "ui/view/finished_text.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace streamscope::ui {
@@ -94,7 +97,48 @@ QString spoken(const Paragraph& paragraph) {
 }
 
 QString spoken(const Error& error) {
-    return spoken(error.phrase());
+    if (!error.sentence.empty()) {
+        return spoken(error.sentence);
+    }
+    QStringList lines;  // a worker's: the problems of the workload below the error
+    for (const QString& line : QString::fromStdString(error.message).split(u'\n')) {
+        lines << spoken(finishedSentence(line.toStdString()));
+    }
+    return lines.join(u'\n');
+}
+
+/// Sentences that the program puts behind what a profile says are taken off, and each is
+/// translated.
+QString spokenDetail(const std::string& detail) {
+    constexpr std::array kAdded{
+        SENTENCE("Streamscope", "As CUPTI would record it."),
+        SENTENCE("Streamscope", "Chosen by auto."),
+        SENTENCE("Streamscope", "Chosen by auto for lack of a GPU."),
+    };
+    for (const char* const added : kAdded) {
+        const std::string end(added);
+        if (detail.ends_with(end)) {
+            const std::size_t before = detail.find_last_not_of(' ', detail.size() - end.size() - 1);
+            const bool isAlone = detail.size() == end.size() || before == std::string::npos;
+            const QString whole = translated("Streamscope", added);
+            return isAlone ? whole
+                           : spokenDetail(detail.substr(0, before + 1)) +
+                                 Text::tr(" ", "between two sentences") + whole;
+        }
+    }
+    constexpr std::array kBehind{
+        SENTENCE("Streamscope", "%1; chosen by auto"),
+        SENTENCE("Streamscope", "%1; chosen by auto for lack of a GPU"),
+    };
+    for (const char* const behind : kBehind) {
+        const std::string end = std::string(behind).substr(2);
+        if (detail.ends_with(end)) {
+            const std::string before = detail.substr(0, detail.size() - end.size());
+            return spoken(Sentence{behind, {spokenDetail(before).toStdString()}});
+        }
+    }
+    const QString shipped = shippedText(detail);
+    return shipped.toStdString() != detail ? shipped : spoken(finishedSentence(detail));
 }
 
 QString spokenList(const std::vector<Sentence>& phrases) {

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <string>
 #include <vector>
 
 namespace streamscope::ui {
@@ -18,6 +19,10 @@ namespace streamscope::ui {
 [[nodiscard]] QString spoken(const Sentence& sentence);
 [[nodiscard]] QString spoken(const Paragraph& paragraph);
 [[nodiscard]] QString spoken(const Error& error);
+
+/// What a run's origin says of itself (Provenance::detail): of a shipped profile, of a recorder,
+/// and what the program added. Of anything else as it is.
+[[nodiscard]] QString spokenDetail(const std::string& detail);
 
 /// "a, b, c"
 [[nodiscard]] QString spokenList(const std::vector<Sentence>& phrases);

@@ -5,6 +5,7 @@
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/program/program_panel.h"
 #include "ui/timeline/command_menu.h"
+#include "ui/view/device_words.h"
 #include "ui/view/plain_tip.h"
 #include "ui/view/spoken.h"
 #include "ui/window/appearance.h"
@@ -166,7 +167,7 @@ void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
     for (const auto& device : devices) {
         QAction* action = menu.addAction(literal(shortName(*device)), this,
                                          [this, device] { m_session.setDevice(device); });
-        action->setToolTip(plainTip(QString::fromStdString(device->description())));
+        action->setToolTip(plainTip(spokenDescription(device->description())));
         action->setActionGroup(m_deviceChoice);
         action->setCheckable(true);
         action->setChecked(device->id() == m_session.device()->id());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_api.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/cupti/cupti_versions.h"
 
 #include <algorithm>
@@ -61,23 +62,28 @@ void resolveDriver(void* library, CuptiApi& api) {
     }
 }
 
-Error unsupported(const std::string& message) {
-    return Error{ErrorCode::Unsupported, message};
+Error unsupported(Sentence problem) {
+    return Error::of(ErrorCode::Unsupported, std::move(problem));
 }
 
 Result<CuptiApi> takeFunctions(void* library, const std::string& path) {
     CuptiApi api;
     api.path = path;
     if (const char* missing = resolveAll(library, api)) {
-        return unsupported(path + " is no CUPTI that can be used: it lacks " + missing +
-                           "; CUDA 11.8 or newer is needed");
+        return unsupported(say(
+            SENTENCE("Streamscope",
+                     "%1 is no CUPTI that can be used: it lacks %2; CUDA 11.8 or newer is needed"),
+            path, missing));
     }
     if (auto error = api.check(api.getVersion(&api.version), "asking for CUPTI's version")) {
         return *error;
     }
     if (api.version < kOldestCupti) {
-        return unsupported("CUPTI in " + path + " is too old (API version " +
-                           std::to_string(api.version) + "); that of CUDA 11.8 or newer is needed");
+        return unsupported(say(
+            SENTENCE(
+                "Streamscope",
+                "CUPTI in %1 is too old (API version %2); that of CUDA 11.8 or newer is needed"),
+            path, std::to_string(api.version)));
     }
     resolveDriver(library, api);
     return api;
@@ -123,7 +129,7 @@ std::optional<Error> CuptiApi::check(CUptiResult result, const std::string& acti
     if (result == CUPTI_SUCCESS) {
         return std::nullopt;
     }
-    return unsupported(action + " failed: " + nameOf(result));
+    return unsupported(say(SENTENCE("Streamscope", "%1 failed: %2"), action, nameOf(result)));
 }
 
 std::string CuptiApi::versionText() const {
@@ -175,9 +181,11 @@ Result<CuptiApi> loadCupti(const std::vector<std::string>& paths) {
         }
         reason = api.error().message;
     }
-    return unsupported("CUPTI was not found (" + reason +
-                       "). It comes with the CUDA toolkit (Debian package libcupti11.8); "
-                       "STREAMSCOPE_CUPTI=PATH names the library if it lies elsewhere");
+    return unsupported(say(
+        SENTENCE("Streamscope",
+                 "CUPTI was not found (%1). It comes with the CUDA toolkit (Debian package "
+                 "libcupti11.8); STREAMSCOPE_CUPTI=PATH names the library if it lies elsewhere"),
+        reason));
 }
 
 }  // namespace streamscope::cuda

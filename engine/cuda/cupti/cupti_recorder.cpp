@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_recorder.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/cupti/active_pool.h"
 #include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/cupti/cupti_parse.h"
@@ -116,8 +117,10 @@ std::optional<Error> Recorder::reserve(std::size_t records) {
     const std::size_t perBuffer = std::max<std::size_t>(1, m_options.bufferBytes / kRecordBytes);
     const std::size_t needed = records / perBuffer + 1 + kSpareBuffers;
     if (!m_pool->buffers().reserve(std::max(needed, m_options.bufferCount))) {
-        return Error{ErrorCode::Limit,
-                     "no memory for CUPTI's records of " + std::to_string(records) + " operations"};
+        return Error::of(
+            ErrorCode::Limit,
+            say(SENTENCE("Streamscope", "no memory for CUPTI's records of %1 operations"),
+                std::to_string(records)));
     }
     return std::nullopt;
 }
@@ -137,7 +140,8 @@ std::optional<Error> Recorder::start(std::size_t records) {
     }
     if (m_options.hardwareTrace) {
         if (m_api.enableHardwareTrace == nullptr) {
-            return Error{ErrorCode::Unsupported, "this CUPTI has no hardware trace"};
+            return Error::of(ErrorCode::Unsupported,
+                             say(SENTENCE("Streamscope", "this CUPTI has no hardware trace")));
         }
         if (auto error = m_api.check(m_api.enableHardwareTrace(1), "enabling the hardware trace")) {
             return error;
@@ -305,7 +309,9 @@ Result<std::unique_ptr<CuptiRecorder>> CuptiRecorder::open() {
     }
     auto pool = ActivePool::acquire(options->bufferBytes);
     if (!pool) {
-        return Error{ErrorCode::Unsupported, "CUPTI is recording in this process already"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope", "CUPTI is recording in this process already")));
     }
     auto recorder = std::make_unique<Recorder>(std::move(*api), *options, std::move(pool));
     if (auto error = recorder->prepare()) {

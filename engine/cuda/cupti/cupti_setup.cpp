@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_setup.h"
 
+#include "engine/base/sentence.h"
 #include "engine/cuda/cupti/cupti_versions.h"
 
 #include <array>
@@ -34,12 +35,16 @@ Result<CUpti_SubscriberHandle> subscribe(const CuptiApi& api, CUpti_CallbackFunc
     CUpti_SubscriberHandle handle = nullptr;
     const CUptiResult result = api.subscribe(&handle, callback, user);
     if (result == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED) {
-        return Error{ErrorCode::Unsupported,
-                     "CUPTI serves one profiler at a time, and another one is attached to this "
-                     "process (Nsight, cuda-gdb, compute-sanitizer, a framework's profiler)"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope",
+                         "CUPTI serves one profiler at a time, and another one is attached to this "
+                         "process (Nsight, cuda-gdb, compute-sanitizer, a framework's profiler)")));
     }
     if (result != CUPTI_SUCCESS && api.currentContext == nullptr) {
-        return Error{ErrorCode::Unsupported, "CUPTI needs an NVIDIA driver, and there is none"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope", "CUPTI needs an NVIDIA driver, and there is none")));
     }
     if (auto error = api.check(result, "subscribing to CUPTI")) {
         return *error;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/edit/parameter_edit.h"
 
+#include "engine/base/sentence.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ Result<std::string> textWithValues(std::string_view text, const Workload& worklo
     for (const auto& [name, value] : values) {
         const auto parameter = std::ranges::find(workload.parameters, name, &Parameter::name);
         if (parameter == workload.parameters.end()) {
-            return Error{ErrorCode::InvalidInput, "there is no parameter " + name};
+            return Error::of(ErrorCode::InvalidInput,
+                             say(SENTENCE("Streamscope", "there is no parameter %1"), name));
         }
         if (result && value != parameter->value) {
             result =

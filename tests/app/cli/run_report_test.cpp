@@ -28,7 +28,7 @@ Trace measuredTrace() {
 std::string drawn(Trace trace, std::string choice = {}) {
     RunResult result;
     result.trace = std::move(trace);
-    result.choice = std::move(choice);
+    result.choice = verbatim(std::move(choice));
     result.metrics = measure(result.trace);
     return drawRun(result, Console{});
 }

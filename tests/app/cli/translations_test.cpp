@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/language_option.h"
 #include "app/cli/words.h"
+#include "engine/recordings/recording.h"
 #include "ui/base/language.h"
+#include "ui/view/finished_text.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -91,6 +93,13 @@ TEST_F(InChinese, EveryTextIsFoundUnderTheContextItIsAskedBy) {
     }
 }
 
+/// Of the resources alone: where the program runs there need be nothing of Qt's.
+TEST_F(InChinese, QtsOwnTextsAreBuiltIn) {
+    EXPECT_EQ(ui::translated("QPlatformTheme", "Cancel"), QStringLiteral("取消"));
+    EXPECT_EQ(ui::translated("QPlatformTheme", "Save"), QStringLiteral("保存"));
+    EXPECT_EQ(ui::translated("QFileDialog", "File &name:"), QStringLiteral("文件名称(&N)："));
+}
+
 TEST_F(InChinese, SentencesErrorsAndTextsAreSpoken) {
     EXPECT_EQ(Text::tr("wrote %1", std::string("a.svg")), "已写入 a.svg");
     const Error error = inputError(SENTENCE("Streamscope", "cannot read %1: %2"), std::string("a"),
@@ -100,6 +109,46 @@ TEST_F(InChinese, SentencesErrorsAndTextsAreSpoken) {
     EXPECT_EQ(words(prefixed("--over: ", error)), "--over: " + words(error));
     EXPECT_EQ(shipped("Pipeline"), "流水线");
     EXPECT_EQ(shipped("A title of mine"), "A title of mine");
+}
+
+/// What comes from a worker or a saved run is in English, with its places filled.
+TEST_F(InChinese, FinishedTextsAreFoundAgain) {
+    const std::string noDriver =
+        "there is no NVIDIA driver that answers: install version 580 or newer (Debian package "
+        "nvidia-driver)";
+    EXPECT_EQ(words(ui::finishedSentence(noDriver)),
+              "没有可用的 NVIDIA 驱动程序：请安装 580 或更高版本（Debian 软件包 nvidia-driver）");
+    EXPECT_EQ(words(Error{ErrorCode::Device, "calibrate, device memory: the run was cancelled"}),
+              "校准，设备内存：运行已取消");
+    EXPECT_EQ(words(Error{ErrorCode::InvalidInput, "the workload is wrong\nsomething else"}),
+              "工作负载有误\nsomething else");
+    for (const std::string& text : {noDriver, std::string("a name"), std::string(),
+                                    std::string("no GPU on gpu01: " + noDriver)}) {
+        EXPECT_EQ(english(ui::finishedSentence(text)), text);
+    }
+}
+
+TEST_F(InChinese, WhatARunSaysOfItsOriginIsTranslated) {
+    EXPECT_EQ(shippedDetail("driver 580.1, recorded by CUPTI 13.0; chosen by auto"),
+              "驱动程序 580.1，由 CUPTI 13.0 记录；由 auto 选择");
+    EXPECT_EQ(shippedDetail("As CUPTI would record it. Chosen by auto for lack of a GPU."),
+              "按 CUPTI 记录的样子。 因没有 GPU 而由 auto 选择。");
+    EXPECT_EQ(shippedDetail("My own. Chosen by auto."), "My own. 由 auto 选择。");
+}
+
+TEST_F(InChinese, RemarksOfRecordingsAreFoundAgain) {
+    recordings::Recording recording;
+    recordings::Missing& missing = recording.missing;
+    missing.calls = missing.pairs = missing.recordStreams = missing.streamTypes = missing.damaged =
+        missing.incomplete = missing.graphNodes = missing.arrays = missing.unified =
+            missing.earlyStarts = missing.dropped = missing.unended = 7;
+    missing.isCut = missing.wholeMicroseconds = true;
+    const Paragraph remarks = remarksOf(recording);
+    EXPECT_EQ(remarks.size(), 16U);
+    for (const Sentence& remark : remarks) {
+        EXPECT_STREQ(ui::finishedSentence(english(remark)).text, remark.text);
+        EXPECT_NE(words(ui::finishedSentence(english(remark))), english(remark));
+    }
 }
 
 TEST_F(InChinese, WhatTheReaderOfOptionsSaysIsTranslated) {
