@@ -26,6 +26,19 @@ PAIRS = [
     ("cuda-moveout", "CUDA C++: the same", ["--stream", "D2H=copies"]),
     ("py-sync", "PyTorch: no synchronisation in the loop", ["--no-host-waits"]),
     ("cuda-hostwait", "CUDA C++: events in place of synchronisations", ["--no-host-waits"]),
+    ("py-train", "PyTorch: training, batches pinned", ["--pinned"]),
+    ("py-item", "PyTorch: training without `loss.item()`", ["--no-host-waits"]),
+    ("py-cpu", "PyTorch: results to the host without waiting", ["--pinned"]),
+    ("py-side", "PyTorch: training beside copies, a kernel twice as long", ["--kernel", "spin=2"]),
+    ("py-cupy", "CuPy: host memory pinned", ["--pinned"]),
+    ("cuda-threads", "CUDA C++: two host threads, host memory pinned", ["--pinned"]),
+    ("cuda-readback", "CUDA C++: each turn read back, host memory pinned", ["--pinned"]),
+    ("cuda-bandwidth", "CUDA C++: kernels bound by memory, half as long", ["--kernel", "axpy=0.5"]),
+    ("cuda-graph", "CUDA C++: kernels of a graph, twice as long", ["--kernel", "work=2"]),
+    ("cuda-many", "CUDA C++: 400 short kernels in four streams, half the loop", ["--kernel", "work=0.5"]),
+    ("cuda-few", "CUDA C++: kernels side by side, twice as long", ["--kernel", "work=2"]),
+    ("cuda-inout", "CUDA C++: copies out on a stream of their own, beside copies in", ["--stream", "D2H=copies"]),
+    ("cuda-mergeout", "CUDA C++: 32 copies out made one", ["--merge-copies"]),
 ]
 
 

@@ -58,7 +58,20 @@ std::vector<Pair> pairs() {
             {"py-sync", with(&Knobs::withoutHostWaits)},
             {"py-numbapin", pinned()},
             {"py-numbakernel", kernels("cw51", 2)},
-            {"py-numbaout", moved("D2H")}};
+            {"py-numbaout", moved("D2H")},
+            {"py-train", pinned()},
+            {"py-item", with(&Knobs::withoutHostWaits)},
+            {"py-cpu", pinned()},
+            {"py-side", kernels("spin", 2)},
+            {"py-cupy", pinned()},
+            {"cuda-threads", pinned()},
+            {"cuda-readback", pinned()},
+            {"cuda-bandwidth", kernels("axpy", 0.5)},
+            {"cuda-graph", kernels("work", 2)},
+            {"cuda-many", kernels("work", 0.5)},
+            {"cuda-few", kernels("work", 2)},
+            {"cuda-inout", moved("D2H")},
+            {"cuda-mergeout", with(&Knobs::merged)}};
 }
 
 PinnedRates ratesOfH200() {
