@@ -1429,6 +1429,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>&amp;Lessons</source>
         <translation>课程(&amp;L)</translation>
     </message>
+    <message>
+        <source>What If</source>
+        <translation>假设分析</translation>
+    </message>
 </context>
 <context>
     <name>MakeLessonDialog</name>
@@ -9392,6 +9396,174 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>the saved setting</source>
         <translation>保存的设置</translation>
     </message>
+    <message>
+        <source>This is a recording of a program, without its source: what only that tells was not looked for, first of all accesses to memory in no order.</source>
+        <translation>这是一个程序的录制文件，不含其源代码：只有源代码才能说明的问题没有检查，首先是没有顺序保证的内存访问。</translation>
+    </message>
+    <message>
+        <source>Predict what a change would make of a recording</source>
+        <translation>预测某项改动会让录制的程序变成怎样</translation>
+    </message>
+    <message>
+        <source>A recording: of streamscope record, the PyTorch profiler or Nsight Systems</source>
+        <translation>录制文件：来自 streamscope record、PyTorch profiler 或 Nsight Systems</translation>
+    </message>
+    <message>
+        <source>Kernels with NAME in their name take FACTOR times as long (repeatable)</source>
+        <translation>名称中含 NAME 的核函数耗时变为 FACTOR 倍（可重复）</translation>
+    </message>
+    <message>
+        <source>Pageable host memory is pinned, and its asynchronous copies are so</source>
+        <translation>可分页主机内存改为锁页内存，其异步拷贝因此真正异步</translation>
+    </message>
+    <message>
+        <source>No stream waits for the default stream</source>
+        <translation>任何流都不等待默认流</translation>
+    </message>
+    <message>
+        <source>Copies next to each other are one copy</source>
+        <translation>相邻的拷贝合并为一次拷贝</translation>
+    </message>
+    <message>
+        <source>Where the host waits for a stream or an event, the other streams wait instead</source>
+        <translation>主机等待流或事件之处，改由其他流等待</translation>
+    </message>
+    <message>
+        <source>Operations with NAME in their label (a kernel, H2D, D2H) go to that stream, a new one if there is none (repeatable)</source>
+        <translation>标签中含 NAME 的操作（核函数、H2D、D2H）放到该流；没有这个流时新建（可重复）</translation>
+    </message>
+    <message>
+        <source>Copy engines of the device</source>
+        <translation>设备的拷贝引擎数</translation>
+    </message>
+    <message>
+        <source>Copies between host and device are FACTOR times as fast</source>
+        <translation>主机与设备之间的拷贝速度变为 FACTOR 倍</translation>
+    </message>
+    <message>
+        <source>Write a file too: the predicted run as .json; a picture (.svg .pdf .png) of both (repeatable)</source>
+        <translation>同时写文件：预测的运行写为 .json；两者的图片写为 .svg .pdf .png（可重复）</translation>
+    </message>
+    <message>
+        <source>%1: expected NAME=VALUE, found &quot;%2&quot;</source>
+        <translation>%1：应为 NAME=VALUE，实际为“%2”</translation>
+    </message>
+    <message>
+        <source>%1: expected a factor above 0 and up to 1000, found &quot;%2&quot;</source>
+        <translation>%1：应为大于 0 且不超过 1000 的倍数，实际为“%2”</translation>
+    </message>
+    <message>
+        <source>The host memory of %1 is pageable, as recorded.</source>
+        <translation>据录制文件，其中 %1 个的主机内存是可分页的。</translation>
+    </message>
+    <message>
+        <source>The host memory of %1 of them is pageable, as recorded.</source>
+        <translation>据录制文件，其中 %1 个的主机内存是可分页的。</translation>
+    </message>
+    <message>
+        <source>A copy of pageable memory goes through a staging buffer while the host waits inside the call, even if it is called async: nothing else is issued meanwhile. From pinned memory an async call returns at once, and the copy is faster.</source>
+        <translation>可分页内存的拷贝要经过中转缓冲区，主机在调用内等待，即使调用的是异步版本：其间不会发出其他操作。使用锁页内存时异步调用立即返回，拷贝也更快。</translation>
+    </message>
+    <message>
+        <source>the operations are %1</source>
+        <translation>操作共有 %1 个</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than %1</source>
+        <translation>解压后超过 %1</translation>
+    </message>
+    <message>
+        <source>the archive is damaged or ends too soon</source>
+        <translation>压缩包已损坏或不完整</translation>
+    </message>
+    <message>
+        <source>Without waits of the host: what the host does behind them must not use results that they waited for.</source>
+        <translation>去掉主机的等待：主机在其后所做的事不得使用原来等待的结果。</translation>
+    </message>
+    <message>
+        <source>Without the default stream&apos;s barrier: the recording does not say of every stream whether it is blocking, and those are taken for non-blocking already.</source>
+        <translation>去掉默认流的屏障：录制文件没有说明每个流是否为阻塞流，未说明的本来就按非阻塞流处理。</translation>
+    </message>
+    <message>
+        <source>Without the default stream&apos;s barrier: what the barrier kept in order must be ordered by events where it shares memory.</source>
+        <translation>去掉默认流的屏障：原来由屏障保证顺序、又共用内存的操作，必须用事件来保证顺序。</translation>
+    </message>
+    <message>
+        <source>No kernel has &quot;%1&quot; in its name.</source>
+        <translation>没有名称含“%1”的核函数。</translation>
+    </message>
+    <message>
+        <source>No copy of the recording is known to be of pageable memory.</source>
+        <translation>录制文件中没有已知使用可分页内存的拷贝。</translation>
+    </message>
+    <message>
+        <source>How fast copies of pinned memory are is not known: they keep the length that they had, only their calls return at once.</source>
+        <translation>锁页内存拷贝的速度未知：拷贝保持原来的时长，只是调用立即返回。</translation>
+    </message>
+    <message>
+        <source>With pinned memory: asynchronous copies return before they are done, so the host must not use their memory before it has waited.</source>
+        <translation>使用锁页内存：异步拷贝在完成之前就返回，主机必须先等待，才能使用其内存。</translation>
+    </message>
+    <message>
+        <source>No copies stand next to each other.</source>
+        <translation>没有相邻的拷贝。</translation>
+    </message>
+    <message>
+        <source>With merged copies: what is copied together must lie together in both memories.</source>
+        <translation>合并拷贝：一起拷贝的数据在两边的内存中都必须连续。</translation>
+    </message>
+    <message>
+        <source>No operation has &quot;%1&quot; in its label.</source>
+        <translation>没有标签含“%1”的操作。</translation>
+    </message>
+    <message>
+        <source>On stream %2 copies in of &quot;%1&quot; come before what was behind them, all else of it behind what was before it, by events that the program has to get; nothing tells whether that is all the order it needs, as no addresses are recorded.</source>
+        <translation>在流 %2 上，“%1”中的拷入仍先于原来排在其后的操作，其余操作仍排在原来在其前的操作之后，这由程序需要加入的事件保证；由于没有录制地址，无法知道这些顺序是否足够。</translation>
+    </message>
+    <message>
+        <source>Pin the host memory of copies</source>
+        <translation>将拷贝的主机内存改为锁页内存</translation>
+    </message>
+    <message>
+        <source>Make the streams non-blocking</source>
+        <translation>将流改为非阻塞流</translation>
+    </message>
+    <message>
+        <source>Merge copies that stand next to each other</source>
+        <translation>合并相邻的拷贝</translation>
+    </message>
+    <message>
+        <source>Let streams wait for events, not the host</source>
+        <translation>由流等待事件，而不由主机等待</translation>
+    </message>
+    <message>
+        <source>Give copies in a stream of their own</source>
+        <translation>拷入使用单独的流</translation>
+    </message>
+    <message>
+        <source>Give copies out a stream of their own</source>
+        <translation>拷出使用单独的流</translation>
+    </message>
+    <message>
+        <source>Give copies in and out a stream each</source>
+        <translation>拷入和拷出各用一个流</translation>
+    </message>
+    <message>
+        <source>Pin the host memory of copies, and give copies in a stream</source>
+        <translation>将拷贝的主机内存改为锁页内存，拷入使用单独的流</translation>
+    </message>
+    <message>
+        <source>Pin the host memory of copies, and give copies in and out a stream each</source>
+        <translation>将拷贝的主机内存改为锁页内存，拷入和拷出各用一个流</translation>
+    </message>
+    <message>
+        <source>changes are tried on recordings of up to %1 operations; record a shorter time, or a range of the program</source>
+        <translation>只对不超过 %1 个操作的录制文件试验改动；请录制更短的时间，或程序中的一个范围</translation>
+    </message>
+    <message>
+        <source>only recordings of programs can be replayed: those of streamscope record, the PyTorch profiler and Nsight Systems</source>
+        <translation>只有程序的录制文件可以重放：来自 streamscope record、PyTorch profiler 和 Nsight Systems 的文件</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -12287,6 +12459,38 @@ empty – the whole range</source>
         <source>TEXT</source>
         <translation>文本</translation>
     </message>
+    <message>
+        <source>None of the changes that were tried on a replay of the recording would help.</source>
+        <translation>在录制文件的重放上试过的改动都没有帮助。</translation>
+    </message>
+    <message>
+        <source>What changes would bring, predicted by replaying the recording (the replay itself is %1 off):</source>
+        <translation>各项改动的效果，由重放录制文件预测（重放本身的误差为 %1）：</translation>
+    </message>
+    <message>
+        <source>More on one of them, and what must be so for it: streamscope what-if %1 %2</source>
+        <translation>查看其中一项的详情及其前提：streamscope what-if %1 %2</translation>
+    </message>
+    <message>
+        <source>recorded %1</source>
+        <translation>录制 %1</translation>
+    </message>
+    <message>
+        <source>replayed with nothing changed %1 (%2)</source>
+        <translation>不作改动的重放 %1（%2）</translation>
+    </message>
+    <message>
+        <source>starts of the replay: median %1 and 95th percentile %2 of the makespan off</source>
+        <translation>重放中各操作开始时间的误差：占总时长的比例，中位数 %1，第 95 百分位 %2</translation>
+    </message>
+    <message>
+        <source>with the change %1 (%2 against the replay): expect about %3</source>
+        <translation>改动后 %1（相对重放 %2）：预计约 %3</translation>
+    </message>
+    <message>
+        <source>The replay itself is %1 off: changes smaller than that say nothing.</source>
+        <translation>重放本身的误差为 %1：小于它的变化没有意义。</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -12452,6 +12656,132 @@ empty – the whole range</source>
     <message>
         <source>What the operation waited for, to scale</source>
         <translation>操作等待的内容，按比例显示</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIf</name>
+    <message>
+        <source>%1. The replay of the recording is itself %2 off: changes smaller than that say nothing.</source>
+        <translation>%1。录制文件的重放本身误差为 %2：小于它的变化没有意义。</translation>
+    </message>
+    <message>
+        <source>%1. The replay of the recording is itself %2 off.</source>
+        <translation>%1。录制文件的重放本身误差为 %2。</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried on a replay would help.</source>
+        <translation>在重放上试过的改动都没有帮助。</translation>
+    </message>
+    <message>
+        <source>Would help, predicted by a replay:</source>
+        <translation>由重放预测，以下改动有帮助：</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfPanel</name>
+    <message>
+        <source>As Recorded</source>
+        <translation>恢复为录制时</translation>
+    </message>
+    <message>
+        <source>Turns all of this back</source>
+        <translation>将以上全部恢复</translation>
+    </message>
+    <message>
+        <source>&amp;Pinned host memory</source>
+        <translation>锁页主机内存(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copies of pageable memory are copies of pinned memory: they are faster, and asynchronous calls return at once</source>
+        <translation>可分页内存的拷贝改为锁页内存的拷贝：更快，异步调用立即返回</translation>
+    </message>
+    <message>
+        <source>&amp;Non-blocking streams</source>
+        <translation>非阻塞流(&amp;N)</translation>
+    </message>
+    <message>
+        <source>No stream waits for the default stream, nor it for them</source>
+        <translation>任何流都不等待默认流，默认流也不等待它们</translation>
+    </message>
+    <message>
+        <source>&amp;Merged copies</source>
+        <translation>合并拷贝(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copies that stand next to each other are one copy</source>
+        <translation>相邻的拷贝合并为一次拷贝</translation>
+    </message>
+    <message>
+        <source>&amp;Streams wait, not the host</source>
+        <translation>由流等待，而非主机(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Where the host waits for a stream or an event, the other streams wait instead</source>
+        <translation>主机等待流或事件之处，改由其他流等待</translation>
+    </message>
+    <message>
+        <source>Copies &amp;in on a stream of their own</source>
+        <translation>拷入使用单独的流(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Each still comes before what was behind it</source>
+        <translation>每次拷入仍先于原来排在其后的操作</translation>
+    </message>
+    <message>
+        <source>Copies &amp;out on a stream of their own</source>
+        <translation>拷出使用单独的流(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Each still comes behind what was before it</source>
+        <translation>每次拷出仍排在原来在其前的操作之后</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>Kernel&apos;s time, times</source>
+        <translation>核函数耗时的倍数</translation>
+    </message>
+    <message>
+        <source>&amp;Kernel</source>
+        <translation>核函数(&amp;K)</translation>
+    </message>
+    <message>
+        <source>takes, &amp;times</source>
+        <translation>耗时倍数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy engines</source>
+        <translation>拷贝引擎</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>与录制时相同</translation>
+    </message>
+    <message>
+        <source>Copy &amp;engines</source>
+        <translation>拷贝引擎(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Speed of copies between host and device, times</source>
+        <translation>主机与设备之间拷贝速度的倍数</translation>
+    </message>
+    <message>
+        <source>&amp;Link, times as fast</source>
+        <translation>链路速度倍数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open a recording of any program, of streamscope record, the PyTorch profiler or Nsight Systems, to try what a change would bring.</source>
+        <translation>打开任意程序的录制文件（来自 streamscope record、PyTorch profiler 或 Nsight Systems），即可试验改动的效果。</translation>
+    </message>
+    <message>
+        <source>The recording is replayed by the simulator with what you change here; the prediction stands beside it.</source>
+        <translation>模拟器按这里的改动重放录制文件；预测结果与录制结果并列显示。</translation>
+    </message>
+    <message>
+        <source>Trying what would help …</source>
+        <translation>正在试验哪些改动有帮助……</translation>
     </message>
 </context>
 <context>

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/whatif/what_if_words.h"
 
+#include "ui/base/language.h"
 #include "ui/view/spoken.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <cmath>
 
 namespace streamscope::ui {
 namespace {
-
-QString tr(const char* text) {
-    return QCoreApplication::translate("WhatIf", text);
-}
 
 /// "+1.2 %", "−71.6 %", "0.0 %"
 QString signedPercent(double share) {
@@ -40,12 +36,14 @@ QString resultWords(const whatif::WhatIf& result) {
     const QString change = changeWords(result.recorded, result.expected());
     const QString replay = signedPercent(result.replayError());
     return std::abs(result.replayError()) > whatif::kPoorReplay
-               ? tr(QT_TRANSLATE_NOOP("WhatIf",
-                                      "%1. The replay of the recording is itself %2 off: "
-                                      "changes smaller than that say nothing."))
+               ? translated("WhatIf",
+                            QT_TRANSLATE_NOOP("WhatIf",
+                                              "%1. The replay of the recording is itself %2 off: "
+                                              "changes smaller than that say nothing."))
                      .arg(change, replay)
-               : tr(QT_TRANSLATE_NOOP("WhatIf",
-                                      "%1. The replay of the recording is itself %2 off."))
+               : translated("WhatIf",
+                            QT_TRANSLATE_NOOP("WhatIf",
+                                              "%1. The replay of the recording is itself %2 off."))
                      .arg(change, replay);
 }
 
@@ -59,9 +57,12 @@ QString cautionWords(const Paragraph& cautions) {
 
 QString offersHeading(const whatif::Offers& offers) {
     return offers.offers.empty()
-               ? tr(QT_TRANSLATE_NOOP(
-                     "WhatIf", "None of the changes that were tried on a replay would help."))
-               : tr(QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
+               ? translated(
+                     "WhatIf",
+                     QT_TRANSLATE_NOOP(
+                         "WhatIf", "None of the changes that were tried on a replay would help."))
+               : translated("WhatIf",
+                            QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
 }
 
 }  // namespace streamscope::ui
