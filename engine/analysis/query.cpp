@@ -3,6 +3,7 @@
 
 #include "engine/analysis/query_number.h"
 #include "engine/base/ascii.h"
+#include "engine/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -13,21 +14,32 @@ namespace streamscope {
 namespace {
 
 constexpr std::array<QueryFieldInfo, kQueryFieldCount> kFields{{
-    {QueryField::Any, "", QueryUnit::Text, "name, kind, stream, engine or step"},
-    {QueryField::Id, "id", QueryUnit::Number, "its number in order of issue, also #12 or #12-40"},
-    {QueryField::Kind, "kind", QueryUnit::Text, "H2D, D2H, copy, kernel, set, event record …"},
-    {QueryField::Name, "name", QueryUnit::Text, "the kernel or host function"},
-    {QueryField::Stream, "stream", QueryUnit::Text, "the stream"},
-    {QueryField::Engine, "engine", QueryUnit::Text, "the engine that ran it"},
-    {QueryField::Step, "step", QueryUnit::Text, "the step's label, or its JSON pointer"},
-    {QueryField::Reason, "reason", QueryUnit::Text, "what it waited for longest: ENGINE_BUSY …"},
-    {QueryField::Blocker, "blocker", QueryUnit::Number, "the operation it waited for longest"},
-    {QueryField::Size, "size", QueryUnit::Bytes, "bytes, or blocks of a kernel"},
-    {QueryField::Issue, "issue", QueryUnit::Time, "when its host call began"},
-    {QueryField::Start, "start", QueryUnit::Time, "when it began to run"},
-    {QueryField::End, "end", QueryUnit::Time, "when it ended"},
-    {QueryField::Duration, "dur", QueryUnit::Time, "how long it ran"},
-    {QueryField::Wait, "wait", QueryUnit::Time, "how long it waited after its call"},
+    {QueryField::Any, "", QueryUnit::Text,
+     SENTENCE("Streamscope", "name, kind, stream, engine or step")},
+    {QueryField::Id, "id", QueryUnit::Number,
+     SENTENCE("Streamscope", "its number in order of issue, also #12 or #12-40")},
+    {QueryField::Kind, "kind", QueryUnit::Text,
+     SENTENCE("Streamscope", "H2D, D2H, copy, kernel, set, event record …")},
+    {QueryField::Name, "name", QueryUnit::Text,
+     SENTENCE("Streamscope", "the kernel or host function")},
+    {QueryField::Stream, "stream", QueryUnit::Text, SENTENCE("Streamscope", "the stream")},
+    {QueryField::Engine, "engine", QueryUnit::Text,
+     SENTENCE("Streamscope", "the engine that ran it")},
+    {QueryField::Step, "step", QueryUnit::Text,
+     SENTENCE("Streamscope", "the step's label, or its JSON pointer")},
+    {QueryField::Reason, "reason", QueryUnit::Text,
+     SENTENCE("Streamscope", "what it waited for longest: ENGINE_BUSY …")},
+    {QueryField::Blocker, "blocker", QueryUnit::Number,
+     SENTENCE("Streamscope", "the operation it waited for longest")},
+    {QueryField::Size, "size", QueryUnit::Bytes,
+     SENTENCE("Streamscope", "bytes, or blocks of a kernel")},
+    {QueryField::Issue, "issue", QueryUnit::Time,
+     SENTENCE("Streamscope", "when its host call began")},
+    {QueryField::Start, "start", QueryUnit::Time, SENTENCE("Streamscope", "when it began to run")},
+    {QueryField::End, "end", QueryUnit::Time, SENTENCE("Streamscope", "when it ended")},
+    {QueryField::Duration, "dur", QueryUnit::Time, SENTENCE("Streamscope", "how long it ran")},
+    {QueryField::Wait, "wait", QueryUnit::Time,
+     SENTENCE("Streamscope", "how long it waited after its call")},
 }};
 
 constexpr std::string_view kSpace = " \t\n\r";

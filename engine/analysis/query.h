@@ -52,7 +52,7 @@ struct QueryFieldInfo {
     QueryField field{};
     std::string_view name;  ///< as it is typed; empty for Any
     QueryUnit unit{};
-    std::string_view about;  ///< half a sentence in English
+    const char* about = "";  ///< half a sentence in English, to be translated
 };
 /// By QueryField.
 [[nodiscard]] std::span<const QueryFieldInfo> queryFields() noexcept;

@@ -110,7 +110,9 @@ private:
     }
 
     static DurationNs scaled(DurationNs duration, double factor) {
-        return static_cast<DurationNs>(static_cast<double>(duration) * factor + 0.5);
+        constexpr double kLongest = 4e18;
+        return static_cast<DurationNs>(
+            std::min(kLongest, static_cast<double>(duration) * factor + 0.5));
     }
 
     [[nodiscard]] HostMemory memoryOf(std::size_t i) const {

@@ -228,6 +228,25 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
             medianOr(afterOperation, Usual().afterOperation)};
 }
 
+/// In a replay one operation of a stream follows the other.
+void cutOverlaps(const Trace& trace, Latencies& latencies) {
+    latencies.overlap.assign(operationCount(trace), 0);
+    std::vector<OperationId> last(trace.streams.size(), OperationId::None);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (isMark(trace.kind[i])) {
+            continue;
+        }
+        OperationId& before = last[indexOf(trace.stream[i])];
+        if (before != OperationId::None) {
+            const std::size_t of = indexOf(before);
+            const TimeNs end = std::clamp(trace.start[i], trace.start[of], trace.end[of]);
+            latencies.overlap[of] = trace.end[of] - end;
+            latencies.work[of].duration -= latencies.overlap[of];
+        }
+        before = idAt<OperationId>(i);
+    }
+}
+
 }  // namespace
 
 Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills) {
@@ -268,6 +287,7 @@ Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills) {
         (byOrder >= byCall ? work.afterOperation : work.afterIssue) =
             byOrder >= byCall ? behind : issued;
     }
+    cutOverlaps(recording, result);
     return result;
 }
 

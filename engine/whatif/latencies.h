@@ -15,6 +15,9 @@ struct Latencies {
     /// inferred from the times; None: nothing of the kind.
     std::vector<OperationId> waitsFor;
     std::size_t inferredWaits = 0;
+    /// How long it went on when the next of its stream had started (programmatic dependent launch);
+    /// no part of its duration.
+    std::vector<DurationNs> overlap;
 };
 
 /// Of each operation of a recording how long it took, and how long after its call and after what it

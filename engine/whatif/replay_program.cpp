@@ -14,6 +14,7 @@ namespace {
 
 /// Waves of blocks beyond this change nothing but the time that it takes to simulate them.
 constexpr std::uint64_t kMostWaves = 16;
+constexpr std::uint64_t kMostBlocks = std::uint64_t{1} << 40;
 
 class Writer {
 public:

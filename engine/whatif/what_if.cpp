@@ -14,8 +14,9 @@ namespace {
 /// What the simulator calls the steps of a replay becomes what the recording calls them.
 class Teller {
 public:
-    Teller(const Trace& recording, Trace& trace)
+    Teller(const Trace& recording, const std::vector<DurationNs>& overlap, Trace& trace)
         : m_recording(recording),
+          m_overlap(overlap),
           m_trace(trace),
           m_operations(operationCount(recording)),
           m_made(m_operations, OperationId::None),
@@ -34,6 +35,7 @@ public:
             m_trace.step[i] = m_recording.step[of];
             m_trace.name[i] = m_recording.name[of];
             m_trace.size[i] = m_recording.size[of];
+            m_trace.end[i] += m_overlap[of];
         }
         const std::vector<HostCall> calls = std::exchange(m_trace.hostCalls, {});
         for (const HostCall& call : calls) {
@@ -93,6 +95,7 @@ private:
     }
 
     const Trace& m_recording;
+    const std::vector<DurationNs>& m_overlap;
     Trace& m_trace;
     std::size_t m_operations;
     std::vector<OperationId> m_made;  ///< by operation of the recording
@@ -174,7 +177,19 @@ DurationNs WhatIf::expected() const noexcept {
 }
 
 bool canReplay(const Trace& trace) noexcept {
-    return operationCount(trace) > 0 && trace.recorded.size() == operationCount(trace);
+    const std::size_t count = operationCount(trace);
+    const auto hasDevice = [&](const TraceStream& stream) {
+        return indexOf(stream.device) < trace.devices.size();
+    };
+    const auto hasThread = [&](const HostCall& call) {
+        return indexOf(call.thread) < trace.threads.size();
+    };
+    return count > 0 && trace.recorded.size() == count &&
+           std::ranges::all_of(trace.streams, hasDevice) &&
+           std::ranges::all_of(trace.hostCalls, hasThread) &&
+           std::ranges::all_of(trace.stream, [&](StreamId stream) {
+               return indexOf(stream) < trace.streams.size();
+           });
 }
 
 Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
@@ -209,7 +224,7 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.cautions = std::move(program.cautions);
     result.inferredWaits = m_parts.latencies.inferredWaits;
     result.unknownWaits = m_parts.plan.unknownWaits;
-    Teller(*m_recording, *changed).tell();
+    Teller(*m_recording, m_parts.latencies.overlap, *changed).tell();
     result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;

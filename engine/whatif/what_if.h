@@ -37,7 +37,7 @@ inline constexpr std::string_view kReplayOf = "replay of a recording: ";
 /// Replays no better than this, in share of the makespan, are told as such.
 inline constexpr double kPoorReplay = 0.02;
 
-/// Whether a trace knows what a replay needs: those of recordings do.
+/// Whether a trace knows what a replay needs: those of recordings do. O(n).
 [[nodiscard]] bool canReplay(const Trace& trace) noexcept;
 
 /// A recording that was replayed once, for any number of predictions. Borrows it. Any one thread at

@@ -9564,6 +9564,66 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>only recordings of programs can be replayed: those of streamscope record, the PyTorch profiler and Nsight Systems</source>
         <translation>只有程序的录制文件可以重放：来自 streamscope record、PyTorch profiler 和 Nsight Systems 的文件</translation>
     </message>
+    <message>
+        <source>name, kind, stream, engine or step</source>
+        <translation>名称、类型、流、引擎或步骤</translation>
+    </message>
+    <message>
+        <source>its number in order of issue, also #12 or #12-40</source>
+        <translation>按发出顺序的编号，也可写作 #12 或 #12-40</translation>
+    </message>
+    <message>
+        <source>H2D, D2H, copy, kernel, set, event record …</source>
+        <translation>H2D、D2H、copy、kernel、set、event record ……</translation>
+    </message>
+    <message>
+        <source>the kernel or host function</source>
+        <translation>核函数或主机函数</translation>
+    </message>
+    <message>
+        <source>the stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>the engine that ran it</source>
+        <translation>执行它的引擎</translation>
+    </message>
+    <message>
+        <source>the step&apos;s label, or its JSON pointer</source>
+        <translation>步骤的标签或其 JSON 指针</translation>
+    </message>
+    <message>
+        <source>what it waited for longest: ENGINE_BUSY …</source>
+        <translation>等待最久的原因：ENGINE_BUSY ……</translation>
+    </message>
+    <message>
+        <source>the operation it waited for longest</source>
+        <translation>等待最久的操作</translation>
+    </message>
+    <message>
+        <source>bytes, or blocks of a kernel</source>
+        <translation>字节数，或核函数的线程块数</translation>
+    </message>
+    <message>
+        <source>when its host call began</source>
+        <translation>其主机调用开始的时间</translation>
+    </message>
+    <message>
+        <source>when it began to run</source>
+        <translation>开始执行的时间</translation>
+    </message>
+    <message>
+        <source>when it ended</source>
+        <translation>结束的时间</translation>
+    </message>
+    <message>
+        <source>how long it ran</source>
+        <translation>执行了多久</translation>
+    </message>
+    <message>
+        <source>how long it waited after its call</source>
+        <translation>调用之后等待了多久</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -12490,6 +12550,10 @@ empty – the whole range</source>
     <message>
         <source>The replay itself is %1 off: changes smaller than that say nothing.</source>
         <translation>重放本身的误差为 %1：小于它的变化没有意义。</translation>
+    </message>
+    <message>
+        <source>%1, simulated</source>
+        <translation>%1，模拟</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 #include "ui/advice/advisor.h"
 
 #include "engine/advice/order_asked.h"
+#include "ui/view/device_words.h"
+#include "ui/view/device_words.h"
 
 #include <utility>
 
@@ -40,7 +42,7 @@ AdviceAnswer withoutFixes(const std::shared_ptr<const Run>& run, const Device* f
 AdviceAnswer withFixes(const std::shared_ptr<const Run>& run, const Device& device,
                        RunControl& control) {
     return withBound({run, evaluateAdvice(inputOf(*run, &device), device, control), true,
-                      QString::fromStdString(device.description())});
+                      spokenDescription(device.description())});
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_list.h"
 
+#include "ui/view/device_words.h"
 #include "ui/view/spoken.h"
 
 #include <algorithm>
@@ -80,10 +81,7 @@ void DeviceList::take(const Result<RealDevices>& answer) {
 }
 
 QString shortName(const Device& device) {
-    const QString end = QStringLiteral(", simulated");
-    const QString all = QString::fromStdString(device.description());
-    const qsizetype found = all.indexOf(end + QStringLiteral(". "));
-    return found < 0 ? all : all.left(found + end.size());
+    return spokenDevice(device.description());
 }
 
 RealSettings loadRealSettings(const SettingsStore* store) {

@@ -2,6 +2,8 @@
 #include "ui/search/completion.h"
 
 #include "engine/analysis/query.h"
+#include "ui/base/language.h"
+#include "ui/base/language.h"
 #include "ui/view/text.h"
 
 #include <QAbstractItemView>
@@ -90,8 +92,9 @@ qsizetype lastTermIn(const QString& text) {
 QString searchHelp() {
     QString rows;
     for (const QueryFieldInfo& info : queryFields().subspan(1)) {
-        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-                    .arg(fromView(info.name), fromView(info.about).toHtmlEscaped());
+        rows +=
+            QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                .arg(fromView(info.name), translated("Streamscope", info.about).toHtmlEscaped());
     }
     return Text::tr(
                "<p><b>Words</b> are looked for in name, kind, stream, engine and step.<br>"

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 
 namespace streamscope::whatif {
 namespace {
@@ -190,6 +191,20 @@ TEST(Replay, KeepsOperationsWithoutACallInTheirPlace) {
     EXPECT_THAT(startsOf(predicted(trace, knobs).trace), testing::ElementsAre(8, 120, 222));
 }
 
+/// Programmatic dependent launch, seen on a B200: 74 of 929 kernels start before the one before has
+/// ended.
+TEST(Replay, LetsOperationsOfAStreamOverlapAsRecorded) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    made.kernel("second", s, made.call("cudaLaunchKernel", 5, 8), 104, 204);
+    made.kernel("third", s, made.call("cudaLaunchKernel", 9, 12), 206, 300);
+    const WhatIf replay = predicted(made.trace());
+    EXPECT_THAT(startsOf(replay.trace), testing::ElementsAre(8, 104, 206));
+    EXPECT_EQ(replay.trace.end[0], 108'000);
+    EXPECT_EQ(replay.replayed, replay.recorded);
+}
+
 TEST(Replay, TakesThreadsThatHandOnToEachOtherForOne) {
     MadeRecording made;
     const auto s = made.stream();
@@ -212,6 +227,33 @@ TEST(Replay, OfARunThatIsNoRecordingIsRefused) {
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::Unsupported);
     EXPECT_THAT(result.error().message, testing::HasSubstr("only recordings of programs"));
+}
+
+/// What a file may say without being refused as a run.
+TEST(Replay, OfARecordingWithoutAStreamOrThreadOrWithMadTimesDoesNoHarm) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 3), 8, 20);
+    made.sync(made.call("cudaDeviceSynchronize", 4, 22), SyncKind::Context);
+    const Trace trace = made.trace();
+    Trace without = trace;
+    without.stream[0] = StreamId::None;
+    EXPECT_FALSE(canReplay(without));
+    without = trace;
+    without.streams[0].device = DeviceId::None;
+    EXPECT_FALSE(canReplay(without));
+    without = trace;
+    without.hostCalls[0].thread = ThreadId::None;
+    EXPECT_FALSE(canReplay(without));
+    Trace mad = trace;
+    mad.end[0] = mad.makespan = TimeNs{1} << 61;
+    mad.size[0] = std::numeric_limits<std::uint64_t>::max();
+    mad.shapes[0] = {0xffffffff, 0xffffffff, 0xffffffff};
+    (void)predict(mad, {});
+    mad.recorded[0].record = OperationId{0};
+    mad.hostCalls[0].waitedFor = OperationId{0};
+    mad.hostCalls[0].begin = mad.hostCalls[0].end = TimeNs{1} << 60;
+    (void)predict(mad, {});
 }
 
 TEST(Replay, NamesEverythingAsTheRecordingDoes) {
