@@ -100,8 +100,8 @@ private:
     }
     void expect(const QString& text, const QString& where) {
         // What is quoted, or code, is somebody's own.
-        static const QRegularExpression kQuoted(
-            QStringLiteral("“[^”]*”|\"[^\"]*\"|<[^>]*>|`[^`]*`|--[a-z-]+|\\{[^}]*\\}|copy \\w+ → \\w+"));
+        static const QRegularExpression kQuoted(QStringLiteral(
+            "“[^”]*”|\"[^\"]*\"|<[^>]*>|`[^`]*`|--[a-z-]+|\\{[^}]*\\}|copy \\w+ → \\w+"));
         static const QRegularExpression kEnglish(
             QStringLiteral("(?<![\\w/.-])[A-Za-z]{2,} [a-z]{2,}(?![\\w/(])"));
         QString plain = text;
