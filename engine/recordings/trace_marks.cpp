@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <tuple>
 
 namespace streamscope::recordings {
@@ -62,23 +63,33 @@ private:
         }
     }
 
-    void addMark(std::uint32_t call, std::uint32_t stream, std::uint32_t index,
-                 Planned::From from) {
-        if (call != kNone && stream != kNone) {
-            const Call& made = m_recording.calls[call];
-            m_plan.push_back({made.start, made.end, made.end, made.end, stream, call, index, from});
+    void addMark(Planned mark, std::optional<TimeNs> time) {
+        if (mark.call != kNone && mark.stream != kNone) {
+            const Call& made = m_recording.calls[mark.call];
+            mark.issueBegin = made.start;
+            mark.issueEnd = made.end;
+            mark.start = time.value_or(made.end);
+            mark.end = mark.start;
+            mark.isTimed = time.has_value();
+            m_plan.push_back(mark);
         }
     }
     void addRecords() {
         for (std::uint32_t i = 0; i < m_recording.eventRecords.size(); ++i) {
             const EventRecord& record = m_recording.eventRecords[i];
-            addMark(record.call, record.stream, i, Planned::From::Record);
+            addMark({.stream = record.stream,
+                     .call = record.call,
+                     .index = i,
+                     .from = Planned::From::Record},
+                    record.reached);
         }
     }
     void addWaits() {
         for (std::uint32_t i = 0; i < m_recording.eventWaits.size(); ++i) {
             const EventWait& wait = m_recording.eventWaits[i];
-            addMark(wait.call, wait.stream, i, Planned::From::Wait);
+            addMark(
+                {.stream = wait.stream, .call = wait.call, .index = i, .from = Planned::From::Wait},
+                wait.over);
         }
     }
 
@@ -99,7 +110,9 @@ private:
         for (std::size_t i = 0; i < m_plan.size(); ++i) {
             Planned& one = m_plan[i];
             if (one.from != Planned::From::Operation) {
-                TimeNs time = std::max(one.issueEnd, ended[one.stream]);
+                const TimeNs told =
+                    one.isTimed ? std::max(one.start, one.issueBegin) : one.issueEnd;
+                TimeNs time = std::max(told, ended[one.stream]);
                 if (one.from == Planned::From::Wait) {
                     const std::uint32_t record = m_recording.eventWaits[one.index].record;
                     time = record == kNone ? time : std::max(time, reached[record]);
