@@ -75,6 +75,7 @@ private:
     /// Those that may have issued more than one operation, and those that made one and waited.
     void indexHostCalls() {
         m_madeBy.assign(operationCount(m_trace), kNone);
+        m_ofListed.assign(m_trace.hostCalls.size(), 0);
         for (std::uint32_t i = 0; i < m_trace.hostCalls.size(); ++i) {
             const HostCall& call = m_trace.hostCalls[i];
             if (call.operation != OperationId::None) {
@@ -85,26 +86,33 @@ private:
         }
     }
 
-    /// The call in the list that issued an operation which it does not name: a graph's launch.
+    /// The call in the list that issued an operation which it does not name: a graph's launch, in
+    /// recordings also another.
     [[nodiscard]] std::uint32_t listedCall(std::size_t i) const {
         const auto [first, last] =
             m_listed.equal_range({m_trace.issueBegin[i], m_trace.issueEnd[i]});
-        for (auto at = first; at != last; ++at) {
+        for (auto at = first; at != last && !isMark(m_trace.kind[i]); ++at) {
             const HostCall& call = m_trace.hostCalls[at->second];
-            const bool isLaunch = call.kind == HostCallKind::GraphLaunch || call.begin < call.end;
-            const bool isOfThread =
-                m_trace.recorded.empty() || m_trace.recorded[i].thread == call.thread;
-            if (isLaunch && isOfThread) {
+            const bool isOfThread = !m_trace.recorded.empty() && call.begin < call.end &&
+                                    m_trace.recorded[i].thread == call.thread;
+            const bool isLaunch =
+                m_trace.recorded.empty() && call.kind == HostCallKind::GraphLaunch;
+            if (isLaunch || isOfThread) {
                 return at->second;
             }
         }
         return kNone;
     }
 
+    /// That of the first operation that it issued.
     [[nodiscard]] std::uint32_t correlationOfCall(std::uint32_t hostCall) const {
         const OperationId made = m_trace.hostCalls[hostCall].operation;
-        return static_cast<std::uint32_t>(
-            made == OperationId::None ? operationCount(m_trace) + hostCall + 1 : indexOf(made) + 1);
+        if (made != OperationId::None) {
+            return static_cast<std::uint32_t>(indexOf(made) + 1);
+        }
+        return m_ofListed[hostCall] != 0
+                   ? m_ofListed[hostCall]
+                   : static_cast<std::uint32_t>(operationCount(m_trace) + hostCall + 1);
     }
 
     void addOperation(std::size_t i) {
@@ -114,7 +122,9 @@ private:
             isMade && m_madeBy[i] == kNone ? listedCall(i) : std::uint32_t{kNone};
         std::uint32_t correlation = own;
         if (listed != kNone) {
-            correlation = correlationOfCall(listed);
+            std::uint32_t& first = m_ofListed[listed];
+            first = first == 0 ? own : first;
+            correlation = first;
         } else if (isMade) {
             correlation = addCall(i, own);
         }
@@ -129,7 +139,11 @@ private:
     std::uint32_t addCall(std::size_t i, std::uint32_t correlation) {
         const std::uint32_t thread = threadOf(i);
         const bool isKnown = !m_trace.recorded.empty() && m_madeBy[i] == kNone;
-        const std::pair span(m_trace.issueBegin[i], m_trace.issueEnd[i]);
+        std::pair span(m_trace.issueBegin[i], m_trace.issueEnd[i]);
+        if (m_madeBy[i] != kNone) {  // it waited before it returned
+            const HostCall& call = m_trace.hostCalls[m_madeBy[i]];
+            span = {call.begin, call.end};
+        }
         const auto last = m_lastCall.find(thread);
         if (isKnown && span.first < span.second && last != m_lastCall.end() &&
             last->second.first == span) {
@@ -220,6 +234,7 @@ private:
     std::vector<Base> m_bases;            ///< by event, in the order in which they were added
     std::vector<std::uint32_t> m_madeBy;  ///< by operation: the call in the list that names it
     std::multimap<std::pair<TimeNs, TimeNs>, std::uint32_t> m_listed;
+    std::vector<std::uint32_t> m_ofListed;  ///< by call: the correlation of what it issued, or 0
     std::map<std::uint32_t, std::pair<std::pair<TimeNs, TimeNs>, std::uint32_t>> m_lastCall;
 };
 

@@ -32,7 +32,8 @@ struct ViewerEvent {
     TimeNs start = 0;
     TimeNs end = 0;
     std::uint32_t row = 0;
-    std::uint32_t correlation = 0;              ///< from 1; a call has that of what it issued
+    std::uint32_t correlation =
+        0;  ///< from 1, in order of issue; a call has that of what it issued
     OperationId operation = OperationId::None;  ///< that ran, or that the call made
     std::uint32_t hostCall = kNone;             ///< its place in Trace::hostCalls, if it has one
     Kind kind = Kind::Operation;

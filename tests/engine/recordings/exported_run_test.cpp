@@ -86,15 +86,22 @@ std::string recordedText(const Trace& trace, std::size_t i) {
     return text.str();
 }
 
-/// A line for each operation, whatever their numbers.
+/// A line for each operation, whatever their numbers. One whose call waited counts as issued when
+/// that returned.
 std::vector<std::string> operationLines(const Trace& trace, bool isRecording) {
     const TimeNs zero = firstTime(trace);
+    std::vector<TimeNs> issueEnd = trace.issueEnd;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.operation != OperationId::None) {
+            issueEnd[indexOf(call.operation)] = call.end;
+        }
+    }
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         std::ostringstream line;
         line << kindName(trace.kind[i]) << " " << operationLabel(trace, idAt<OperationId>(i))
              << " on " << streamName(trace, i) << " of " << trace.size[i] << " issued "
-             << trace.issueBegin[i] - zero << ".." << trace.issueEnd[i] - zero << " ran "
+             << trace.issueBegin[i] - zero << ".." << issueEnd[i] - zero << " ran "
              << trace.start[i] - zero << ".." << trace.end[i] - zero
              << (isRecording ? recordedText(trace, i) : "");
         lines.push_back(line.str());
@@ -146,7 +153,10 @@ std::string roundTripDifference(const Trace& trace) {
     const Trace back = imported(exported(trace));
     return difference(operationLines(trace, isRecording), operationLines(back, isRecording)) +
            difference(callLines(trace, isRecording), callLines(back, isRecording)) +
-           (trace.makespan - firstTime(trace) == back.makespan ? "" : "another makespan");
+           (trace.makespan - firstTime(trace) == back.makespan
+                ? ""
+                : "makespan " + std::to_string(trace.makespan - firstTime(trace)) + " becomes " +
+                      std::to_string(back.makespan));
 }
 
 TEST(ExportedRun, ComesBackAsTheSameOfRandomSimulatedPrograms) {
