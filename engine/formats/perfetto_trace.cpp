@@ -92,6 +92,7 @@ public:
                 m_waits.emplace(record, i);
             }
         }
+        chooseTracks();
     }
 
     void write() {
@@ -100,7 +101,9 @@ public:
             writeGroup(i + 1, deviceTitle(m_trace, i));
         }
         for (std::size_t i = 0; i < m_view.rows.size(); ++i) {
-            writeRow(i);
+            if (m_isTrack[i]) {
+                writeRow(i);
+            }
         }
         for (const ViewerEvent& one : m_view.events) {
             if (one.kind == Kind::Operation) {
@@ -113,6 +116,25 @@ public:
     }
 
 private:
+    /// Marks are instants, which may lie on any bar: they need no more rows than their stream's
+    /// first. What is left empty so, and where the host waits, which its calls show, is no track.
+    void chooseTracks() {
+        std::map<std::uint32_t, std::uint32_t> firstOf;  // by stream
+        std::vector<std::uint32_t> trackOf;              // by row
+        for (std::uint32_t i = 0; i < m_view.rows.size(); ++i) {
+            const ViewerRow& row = m_view.rows[i];
+            trackOf.push_back(row.of == Of::Stream ? firstOf.emplace(row.number, i).first->second
+                                                   : i);
+            m_isTrack.push_back(row.of == Of::Thread);
+        }
+        for (ViewerEvent& one : m_view.events) {
+            if (one.kind == Kind::Operation) {
+                one.row = isMark(m_trace.kind[indexOf(one.operation)]) ? trackOf[one.row] : one.row;
+                m_isTrack[one.row] = true;
+            }
+        }
+    }
+
     /// Of the host, then of the devices, then of the rows. 0 is Perfetto's own.
     [[nodiscard]] static std::uint64_t groupUuid(std::size_t group) { return group + 1; }
     [[nodiscard]] std::uint64_t rowUuid(std::size_t row) const {
@@ -130,9 +152,6 @@ private:
 
     void writeRow(std::size_t i) {
         const ViewerRow& row = m_view.rows[i];
-        if (row.of == Of::Waits) {
-            return;  // its calls show them
-        }
         const DeviceId device = deviceOf(m_trace, row);
         Message descriptor;
         descriptor.number(track::kUuid, rowUuid(i));
@@ -272,7 +291,8 @@ private:
     }
 
     const Trace& m_trace;
-    const ViewerEvents m_view;
+    ViewerEvents m_view;
+    std::vector<bool> m_isTrack;  ///< by row
     const TextSink& m_sink;
     std::multimap<OperationId, std::uint32_t> m_waits;  ///< by record
     Message m_out;

@@ -232,6 +232,14 @@ TEST(PerfettoTrace, ConnectsCallsWithOperationsAndRecordsWithWaits) {
     EXPECT_EQ(named("event wait").arguments.at("blocker"), "1");
 }
 
+TEST(PerfettoTrace, MarksNeedNoTracksOfTheirOwn) {
+    std::set<std::string> tracks;
+    for (const Slice& slice : viewed(simulated("s1:rec(e) rec(f) rec(g) k(5)")).slices) {
+        tracks.insert(slice.track);
+    }
+    EXPECT_EQ(tracks.size(), 2U) << "the stream and the host thread";
+}
+
 TEST(PerfettoTrace, OperationsThatOverlapOnAStreamHaveTracksOfTheirOwn) {
     Trace trace = test::sampleTrace({.streams = 1, .chunks = 1});
     trace.start[1] = trace.end[0] - 10;
