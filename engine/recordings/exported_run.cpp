@@ -92,6 +92,11 @@ void describeExported(ExportedRun run, Recording& recording) {
             stream.priority = known->priority;
         }
     }
+    const bool isOfBars = std::ranges::all_of(
+        recording.operations, [](const Operation& one) { return one.kind == WorkKind::Bar; });
+    if (isOfBars && run.provenance.origin == Origin::Imported) {
+        recording.tool = Tool::Chrome;  // and still nobody knows what they are of
+    }
     recording.exported = std::move(run.provenance);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/metrics.h"
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/export_format.h"
 #include "engine/formats/trace_json.h"
@@ -16,6 +17,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <sstream>
 #include <string>
 #include <unistd.h>
@@ -24,8 +26,7 @@
 namespace streamscope {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
+using testing::Each;
 using testing::EndsWith;
 
 std::string exported(const Trace& trace, ExportFormat format = ExportFormat::Chrome) {
@@ -257,6 +258,44 @@ TEST(ExportedRun, CanBeSavedAndIsReadCompressed) {
     std::filesystem::remove(path);
     ASSERT_TRUE(unpacked) << unpacked.error().message;
     EXPECT_EQ(operationLines(back, true), operationLines(*unpacked, true));
+}
+
+TEST(ExportedRun, OfBarsOfAnUnknownToolHasStillNoReasons) {
+    const Trace bars = imported(
+        R"([{"ph": "X", "name": "one", "pid": 1, "tid": 1, "ts": 1, "dur": 5},
+            {"ph": "X", "name": "two", "pid": 1, "tid": 2, "ts": 2, "dur": 3}])");
+    ASSERT_EQ(operationCount(bars), 2U);
+    EXPECT_EQ(roundTripDifference(bars), "");
+    const Trace back = imported(exported(bars));
+    EXPECT_EQ(back.provenance.origin, Origin::Imported);
+    EXPECT_TRUE(back.causes.empty());
+    EXPECT_THAT(back.reason, Each(Reason::None));
+}
+
+/// Whatever numbers stand in it, what is read can be saved and read again.
+TEST(ExportedRun, WithWrongNumbersIsSafe) {
+    constexpr std::uint64_t kTexts = 300;
+    std::mt19937_64 dice(1);
+    for (std::uint64_t seed = 0; seed < kTexts; ++seed) {
+        std::string text = exported(simulated(seed % 20));
+        for (int i = 0; i < 20; ++i) {
+            const std::size_t at = text.find_first_of("0123456789", dice() % text.size());
+            if (at != std::string::npos) {
+                text[at] = static_cast<char>('0' + dice() % 10);
+            }
+        }
+        const auto read = readRunBytes(text, "x");
+        if (!read) {
+            continue;
+        }
+        std::string saved;
+        {
+            JsonWriter json(appendTo(saved));
+            writeTrace(json, *read, measure(*read));
+        }
+        const auto again = readTrace(saved);
+        ASSERT_TRUE(again) << again.error().message << ", text " << seed;
+    }
 }
 
 TEST(ExportedRun, SaysNothingOfItselfThatIsNoRun) {
