@@ -42,7 +42,9 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addWorker(command, run.worker);
     addPictureOptions(
         command, run.outputs, run.size,
-        SENTENCE("Streamscope", "Write a file too: .svg .pdf .png .json .csv (repeatable)"));
+        SENTENCE("Streamscope",
+                 "Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json "
+                 ".perfetto-trace (repeatable)"));
     addTerminal(command, console);
 }
 

@@ -155,7 +155,7 @@ Json answerOf(const Recording& recording, const RecordArguments& arguments, int 
 }
 
 /// Error: as of traceOf() and writeFile().
-std::optional<Error> writeRun(Recording recording, const RecordArguments& arguments) {
+std::optional<Error> writeRecording(Recording recording, const RecordArguments& arguments) {
     auto trace = recordings::traceOf(std::move(recording), arguments.command[0]);
     if (!trace) {
         return trace.error();
@@ -163,7 +163,7 @@ std::optional<Error> writeRun(Recording recording, const RecordArguments& argume
     RunResult result;
     result.trace = *std::move(trace);
     result.metrics = measure(result.trace);
-    return writeFile(arguments.output, [&](const TextSink& sink) { writeJson(result, sink); });
+    return writeRun(result, arguments.output);
 }
 
 /// What the program ended with, unless that says that all is well and it is not.
@@ -182,7 +182,7 @@ ExitCode keepRecording(const std::string& folder, int code, const RecordArgument
     const std::string counts = countsOf(recording);
     const Paragraph remarks = remarksOf(recording);
     const Json answer = answerOf(recording, arguments, code);
-    if (const auto error = writeRun(std::move(recording), arguments)) {
+    if (const auto error = writeRecording(std::move(recording), arguments)) {
         return failAfter(code, *error, console);
     }
     say(Text::tr("recorded %1; wrote %2", counts, printable(arguments.output)), console);
@@ -228,7 +228,7 @@ Result<recordings::Kept> keptBy(const RecordArguments& arguments) {
 }
 
 std::optional<Error> checkRecord(const RecordArguments& arguments) {
-    if (suffixOf(arguments.output) != ".json") {
+    if (!isRunName(arguments.output)) {
         return wrongOutput(arguments.output,
                            SENTENCE("Streamscope",
                                     "a recording is written as .json; streamscope "

@@ -5,6 +5,7 @@
 #include "app/cli/output_file.h"
 #include "app/cli/picture.h"
 #include "app/cli/words.h"
+#include "engine/formats/export_format.h"
 #include "engine/formats/trace_csv.h"
 #include "engine/formats/trace_json.h"
 
@@ -34,8 +35,8 @@ std::optional<Error> writeOutput(const RunResult& result, const std::string& pat
                                  PictureWriter& pictures) {
     const Trace& trace = result.trace;
     const Trace* events = trace.measurement ? trace.measurement->events.get() : nullptr;
-    if (suffixOf(path) == ".json") {
-        return writeFile(path, [&](const TextSink& sink) { writeJson(result, sink); });
+    if (isRunName(path)) {
+        return writeRun(result, path);
     }
     if (suffixOf(path) == ".csv") {
         return writeTables(trace, events, path);
@@ -50,7 +51,7 @@ std::optional<Error> writeOutput(const RunResult& result, const std::string& pat
 std::optional<Error> checkRecorder(const RunArguments& arguments, const std::string& path) {
     const std::optional<RecorderChoice> recorder = arguments.real.recorder;
     const bool leavesNothing = recorder == RecorderChoice::None && !isSimulated(arguments.device);
-    if (leavesNothing && suffixOf(path) != ".json") {
+    if (leavesNothing && (suffixOf(path) != ".json" || exportFormatOf(path))) {
         return wrongOutput(path, SENTENCE("Streamscope",
                                           "--recorder none leaves nothing to draw; "
                                           "only .json can be written"));
@@ -65,11 +66,15 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
     return std::nullopt;
 }
 
+std::optional<Error> checkName(const std::string& path) {
+    return isRunName(path) ? checkPlace(path) : checkOutputName(path);
+}
+
 }  // namespace
 
 std::optional<Error> checkOutputs(const RunArguments& arguments) {
     auto error = checkOutputs(arguments.outputs, {arguments.input, profileName(arguments.device)},
-                              checkOutputName);
+                              checkName);
     for (std::size_t i = 0; i < arguments.outputs.size() && !error; ++i) {
         error = checkRecorder(arguments, arguments.outputs[i]);
     }
@@ -84,6 +89,17 @@ std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& a
         }
     }
     return std::nullopt;
+}
+
+bool isRunName(const std::string& path) {
+    return suffixOf(path) == ".json" || exportFormatOf(path);
+}
+
+std::optional<Error> writeRun(const RunResult& result, const std::string& path) {
+    const std::optional<ExportFormat> format = exportFormatOf(path);
+    return writeFile(path, [&](const TextSink& sink) {
+        format ? writeExport(result.trace, *format, sink) : writeJson(result, sink);
+    });
 }
 
 void writeJson(const RunResult& result, const TextSink& sink) {

@@ -7,6 +7,7 @@
 #include "engine/formats/json_writer.h"
 
 #include <optional>
+#include <string>
 
 namespace streamscope::cli {
 
@@ -19,5 +20,10 @@ namespace streamscope::cli {
                                                 const RunArguments& arguments);
 
 void writeJson(const RunResult& result, const TextSink& sink);
+
+/// Whether a file of this name holds a whole run: as saved, or for other viewers.
+[[nodiscard]] bool isRunName(const std::string& path);
+/// Writes such a file. Error: as of writeFile().
+[[nodiscard]] std::optional<Error> writeRun(const RunResult& result, const std::string& path);
 
 }  // namespace streamscope::cli

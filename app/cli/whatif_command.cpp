@@ -129,20 +129,20 @@ Json jsonOf(const WhatIf& result) {
 }
 
 std::optional<Error> checkWritten(const std::string& path) {
-    return suffixOf(path) == ".json" ? checkPlace(path) : checkPictureName(path);
+    return isRunName(path) ? checkPlace(path) : checkPictureName(path);
 }
 
-/// The predicted run as .json; pictures have the recording beside it. Returns the first error.
+/// The predicted run itself; pictures have the recording beside it. Returns the first error.
 std::optional<Error> writeOutputs(const Trace& recording, const WhatIf& result,
                                   const WhatIfArguments& arguments) {
     PictureWriter pictures;
     for (const std::string& path : arguments.outputs) {
         std::optional<Error> error;
-        if (suffixOf(path) == ".json") {
+        if (isRunName(path)) {
             RunResult run;
             run.trace = result.trace;
             run.metrics = measure(run.trace);
-            error = writeFile(path, [&](const TextSink& sink) { writeJson(run, sink); });
+            error = writeRun(run, path);
         } else {
             error = pictures.writeOverlay(recording, result.trace, {"recorded", "predicted"}, path,
                                           arguments.size);

@@ -112,6 +112,18 @@ void JsonWriter::unsignedValue(std::uint64_t number) {
     appendNumber(m_buffer, number);
 }
 
+void JsonWriter::thousandths(std::int64_t number) {
+    separate();
+    const auto size =
+        number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+    m_buffer += number < 0 ? "-" : "";
+    appendNumber(m_buffer, size / 1000);
+    m_buffer += '.';
+    for (std::uint64_t place = 100; place > 0; place /= 10) {
+        m_buffer += static_cast<char>('0' + size / place % 10);
+    }
+}
+
 void JsonWriter::begin(char bracket, Layout layout) {
     separate();
     m_buffer += bracket;

@@ -57,6 +57,8 @@ public:
             unsignedValue(number);
         }
     }
+    /// A thousandth of a number, with all its digits: 12345 is 12.345.
+    void thousandths(std::int64_t number);
     /// Null for nothing.
     template <typename Value>
     void value(const std::optional<Value>& possible) {

@@ -43,7 +43,8 @@ CallKind callKindOf(std::string_view name) noexcept {
     if (has(name, "GraphLaunch")) {
         return CallKind::GraphLaunch;
     }
-    if (has(name, "LaunchKernel") || has(name, "LaunchCooperative") || has(name, "ModuleLaunch")) {
+    if (has(name, "LaunchKernel") || has(name, "LaunchCooperative") || has(name, "ModuleLaunch") ||
+        has(name, "LaunchHostFunc")) {
         return CallKind::Launch;
     }
     const bool isOfGraph = has(name, "Graph");
@@ -58,6 +59,9 @@ CallKind callKindOf(std::string_view name) noexcept {
          has(name, "HostRegister")) &&
         !isAsync && !isOfGraph) {
         return CallKind::Allocate;
+    }
+    if (name == "host_work") {
+        return CallKind::Work;
     }
     const bool isFree = name == "cudaFree" || name == "hipFree" || has(name, "FreeHost") ||
                         has(name, "FreeArray") || has(name, "MemFree") || has(name, "HostFree") ||

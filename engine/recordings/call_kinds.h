@@ -18,6 +18,7 @@ enum class CallKind : std::uint8_t {
     Synchronize,
     Allocate,
     Free,
+    Work,  ///< no call: work of the host between them, of our exports
 };
 
 /// By its name: "cudaMemcpyAsync", "cuLaunchKernelEx", "hipLaunchKernel".

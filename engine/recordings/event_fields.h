@@ -35,8 +35,9 @@ enum class Field : std::uint8_t {
     ToDevice,
     NamedAs,  ///< "name" of a metadata event
     Priority,
+    CallThread,  ///< of our exports: the thread that called, where one row was not enough
 };
-inline constexpr std::size_t kFieldCount = 25;
+inline constexpr std::size_t kFieldCount = 26;
 
 /// The values of an event as they are written, texts with their quotes; empty where it has none. Of
 /// a key that it has twice the last.

@@ -21,6 +21,8 @@ enum class Category : std::uint8_t {
     Event,
     Range,
     DeviceRange,
+    HostFunction,  ///< this and the following are of our exports
+    StreamMemory,
 };
 
 /// The names that Kineto's categories have had since 2021, with their quotes.
@@ -29,7 +31,7 @@ Category categoryOf(std::string_view raw) {
         std::string_view name;
         Category category;
     };
-    static constexpr std::array<Named, 16> kNames{
+    static constexpr std::array<Named, 19> kNames{
         {{"\"kernel\"", Category::Kernel},
          {"\"Kernel\"", Category::Kernel},
          {"\"gpu_memcpy\"", Category::Copy},
@@ -45,7 +47,10 @@ Category categoryOf(std::string_view raw) {
          {"\"cpu_op\"", Category::Range},
          {"\"Operator\"", Category::Range},
          {"\"UserAnnotation\"", Category::Range},
-         {"\"gpu_user_annotation\"", Category::DeviceRange}}};
+         {"\"gpu_user_annotation\"", Category::DeviceRange},
+         {"\"host_work\"", Category::Call},
+         {"\"host_function\"", Category::HostFunction},
+         {"\"stream_memory\"", Category::StreamMemory}}};
     const auto* const found = std::ranges::find(kNames, raw, &Named::name);
     return found == kNames.end() ? Category::Other : found->category;
 }
@@ -162,6 +167,11 @@ void KinetoEvents::add(const EventFields& fields) {
             return addOperation(fields, WorkKind::Copy);
         case Category::Set:
             return addOperation(fields, WorkKind::Set);
+        case Category::HostFunction:
+            return addOperation(fields, WorkKind::Bar);
+        case Category::StreamMemory:
+            return addOperation(
+                fields, fields[Field::Name] == "\"free\"" ? WorkKind::Free : WorkKind::Allocate);
         case Category::Call:
             return addCall(fields);
         case Category::Sync:
@@ -205,7 +215,9 @@ std::optional<std::uint32_t> KinetoEvents::streamOf(const EventFields& fields) {
 }
 
 std::uint32_t KinetoEvents::threadOf(const EventFields& fields) {
-    const std::int64_t number = lastNumber(fields[Field::Thread]).value_or(0);
+    const std::string_view named = fields[Field::CallThread];
+    const std::int64_t number =
+        lastNumber(named.empty() ? fields[Field::Thread] : named).value_or(0);
     const std::size_t known = m_builder.recording().threads.size();
     const std::uint32_t thread = m_builder.thread(0, number);
     if (thread == known) {
@@ -237,7 +249,9 @@ void KinetoEvents::addOperation(const EventFields& fields, WorkKind kind) {
     operation.correlation = correlationOf(fields);
     operation.bytes = static_cast<std::uint64_t>(
         std::max<std::int64_t>(0, wholeNumber(fields[Field::Bytes]).value_or(0)));
-    if (kind == WorkKind::Kernel) {
+    if (kind == WorkKind::Bar) {
+        operation.name = nameOf(fields);
+    } else if (kind == WorkKind::Kernel) {
         operation.name = nameOf(fields);
         addShape(fields, operation);
     } else {
@@ -247,7 +261,7 @@ void KinetoEvents::addOperation(const EventFields& fields, WorkKind kind) {
 }
 
 void KinetoEvents::addShape(const EventFields& fields, Operation& operation) {
-    if (fields[Field::Grid].empty() || fields[Field::Block].empty()) {
+    if (fields[Field::Grid].empty()) {
         return;
     }
     operation.shape = m_builder.shape({threeOf(fields[Field::Grid]), threeOf(fields[Field::Block]),
@@ -287,7 +301,9 @@ void KinetoEvents::addSync(const EventFields& fields) {
 
 void KinetoEvents::addEventRecord(const EventFields& fields) {
     if (const auto stream = streamOf(fields)) {
-        m_builder.recording().eventRecords.push_back({correlationOf(fields), 0, kNone, *stream});
+        const auto time = nanoseconds(fields[Field::Time]);
+        m_builder.recording().eventRecords.push_back(
+            {correlationOf(fields), 0, kNone, *stream, isTime(time) ? time : std::nullopt});
     }
 }
 
@@ -314,10 +330,15 @@ void KinetoEvents::addNaming(const EventFields& fields) {
 }
 
 void KinetoEvents::addMember(std::string_view key, std::string_view value) {
-    if (key != "deviceProperties" && key != "computeProperties") {
-        return;
+    if (key == "streamscope") {
+        m_exported = readExportedRun(value);
+    } else if (key == "deviceProperties" || key == "computeProperties") {
+        addDevices(value);
     }
-    JsonPull pull(value);
+}
+
+void KinetoEvents::addDevices(std::string_view list) {
+    JsonPull pull(list);
     (void)pull.forEach([&] {
         std::int64_t number = -1;
         std::string name;
@@ -348,6 +369,13 @@ Recording KinetoEvents::take() && {
     if (!m_processOf.empty()) {
         recording.processes[0].number = m_processOf.begin()->second;
         recording.processes[0].name = m_processNames[recording.processes[0].number];
+    }
+    if (m_exported) {
+        describeExported(*std::move(m_exported), recording);
+    } else {
+        for (EventRecord& record : recording.eventRecords) {
+            record.reached.reset();  // before CUDA 12.8 it is 0
+        }
     }
     return std::move(m_builder).take();
 }

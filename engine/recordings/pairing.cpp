@@ -70,6 +70,7 @@ private:
                 EventRecord& known = records[kept - 1];
                 known.call = known.call == kNone ? records[i].call : known.call;
                 known.stream = known.stream == kNone ? records[i].stream : known.stream;
+                known.reached = known.reached ? known.reached : records[i].reached;
             } else {
                 records[kept++] = records[i];
             }
@@ -148,6 +149,7 @@ private:
             EventWait& wait = m_recording.eventWaits[found->second];
             wait.stream = sync.stream;
             wait.record = sync.record;
+            wait.over = m_recording.exported ? std::optional(sync.start) : std::nullopt;
         }
     }
 

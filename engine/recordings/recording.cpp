@@ -198,9 +198,7 @@ void finish(Recording& recording) {
     const CallIndex calls(recording);
     for (Operation& operation : recording.operations) {
         operation.call =
-            operation.kind == WorkKind::Bar
-                ? kNone
-                : calls.find(processOfStream(recording, operation.stream), operation.correlation);
+            calls.find(processOfStream(recording, operation.stream), operation.correlation);
     }
     pairEvents(recording);
     countMissing(recording);

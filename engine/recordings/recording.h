@@ -3,6 +3,7 @@
 
 #include "engine/base/sentence.h"
 #include "engine/base/time.h"
+#include "engine/trace/provenance.h"
 
 #include <array>
 #include <cstdint>
@@ -24,7 +25,7 @@ enum class Tool : std::uint8_t {
     Streamscope,  ///< streamscope record
 };
 
-enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph, Bar };
+enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph, Bar, Allocate, Free };
 enum class CopyKind : std::uint8_t {
     Unknown,
     HostToDevice,
@@ -76,14 +77,16 @@ struct EventRecord {
     std::uint32_t process = 0;
     std::uint32_t call = kNone;
     std::uint32_t stream = kNone;
+    std::optional<TimeNs> reached = {};  ///< when the stream came to it, where that is known
     friend bool operator==(const EventRecord&, const EventRecord&) = default;
 };
 
 /// A stream was made to wait for an event.
 struct EventWait {
     std::uint32_t call = kNone;
-    std::uint32_t stream = kNone;  ///< that waits
-    std::uint32_t record = kNone;  ///< in eventRecords: which one it waited for
+    std::uint32_t stream = kNone;     ///< that waits
+    std::uint32_t record = kNone;     ///< in eventRecords: which one it waited for
+    std::optional<TimeNs> over = {};  ///< when the wait was over, where that is known
     friend bool operator==(const EventWait&, const EventWait&) = default;
 };
 
@@ -168,7 +171,8 @@ struct Missing {
 
 struct Recording {
     Tool tool = Tool::Kineto;
-    std::string version;  ///< of the tool or of its schema
+    std::string version;                 ///< of the tool or of its schema
+    std::optional<Provenance> exported;  ///< of a run of ours that was exported: where it is from
     std::vector<std::string> names;
     std::vector<Process> processes;
     std::vector<Thread> threads;
@@ -182,7 +186,6 @@ struct Recording {
     std::vector<EventRecord> eventRecords;  ///< by process and correlation
     std::vector<EventWait> eventWaits;      ///< by call
     Missing missing;
-    friend bool operator==(const Recording&, const Recording&) = default;
 };
 
 /// What a reader ends with: sorts, finds the calls of operations, pairs waits with records, and

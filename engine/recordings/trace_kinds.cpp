@@ -12,6 +12,10 @@ OperationKind kindOf(const Operation& operation) {
             return OperationKind::Set;
         case WorkKind::Bar:
             return OperationKind::HostFunction;
+        case WorkKind::Allocate:
+            return OperationKind::Allocate;
+        case WorkKind::Free:
+            return OperationKind::Free;
         case WorkKind::Copy:
             break;
     }
@@ -48,6 +52,8 @@ int engineOf(OperationKind kind) {
 
 HostCallKind hostCallKindOf(CallKind kind) {
     switch (kind) {
+        case CallKind::Work:
+            return HostCallKind::Work;
         case CallKind::Synchronize:
             return HostCallKind::Synchronize;
         case CallKind::Allocate:

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <tuple>
 
 namespace streamscope::recordings {
@@ -20,8 +21,8 @@ public:
         addRecords();
         addWaits();
         std::ranges::stable_sort(m_plan, [](const Planned& left, const Planned& right) {
-            return std::tuple(left.issueBegin, left.issueEnd) <
-                   std::tuple(right.issueBegin, right.issueEnd);
+            return std::tuple(left.issueBegin, left.order, left.issueEnd) <
+                   std::tuple(right.issueBegin, right.order, right.issueEnd);
         });
         settleMarks();
         return std::move(m_plan);
@@ -32,8 +33,8 @@ private:
         std::vector<TimeNs> last(m_recording.streams.size(), kNever);
         for (std::uint32_t i = 0; i < m_recording.operations.size(); ++i) {
             const Operation& one = m_recording.operations[i];
-            Planned planned{one.start,  one.start, one.start, one.end,
-                            one.stream, one.call,  i,         Planned::From::Operation};
+            Planned planned{one.start, one.start, one.start, one.end, one.stream, one.call, i};
+            planned.order = m_recording.exported ? one.correlation : 0;
             if (one.call != kNone) {
                 planned.issueBegin = m_recording.calls[one.call].start;
                 planned.issueEnd = m_recording.calls[one.call].end;
@@ -62,28 +63,39 @@ private:
         }
     }
 
-    void addMark(std::uint32_t call, std::uint32_t stream, std::uint32_t index,
-                 Planned::From from) {
-        if (call != kNone && stream != kNone) {
-            const Call& made = m_recording.calls[call];
-            m_plan.push_back({made.start, made.end, made.end, made.end, stream, call, index, from});
+    void addMark(Planned mark, std::optional<TimeNs> time) {
+        if (mark.call != kNone && mark.stream != kNone) {
+            const Call& made = m_recording.calls[mark.call];
+            mark.issueBegin = made.start;
+            mark.issueEnd = made.end;
+            mark.order = m_recording.exported ? made.correlation : 0;
+            mark.start = time.value_or(made.end);
+            mark.end = mark.start;
+            mark.isTimed = time.has_value();
+            m_plan.push_back(mark);
         }
     }
     void addRecords() {
         for (std::uint32_t i = 0; i < m_recording.eventRecords.size(); ++i) {
             const EventRecord& record = m_recording.eventRecords[i];
-            addMark(record.call, record.stream, i, Planned::From::Record);
+            addMark({.stream = record.stream,
+                     .call = record.call,
+                     .index = i,
+                     .from = Planned::From::Record},
+                    record.reached);
         }
     }
     void addWaits() {
         for (std::uint32_t i = 0; i < m_recording.eventWaits.size(); ++i) {
             const EventWait& wait = m_recording.eventWaits[i];
-            addMark(wait.call, wait.stream, i, Planned::From::Wait);
+            addMark(
+                {.stream = wait.stream, .call = wait.call, .index = i, .from = Planned::From::Wait},
+                wait.over);
         }
     }
 
     /// A mark is passed when what is before it on its stream has ended, a wait not before its
-    /// record, and neither after what is behind it has begun.
+    /// record, and neither after what is behind it has begun. Where the file says when, that holds.
     void settleMarks() {
         std::vector<TimeNs> follower(m_plan.size(), kNever);
         std::vector<TimeNs> next(m_recording.streams.size(), kNever);
@@ -99,12 +111,13 @@ private:
         for (std::size_t i = 0; i < m_plan.size(); ++i) {
             Planned& one = m_plan[i];
             if (one.from != Planned::From::Operation) {
-                TimeNs time = std::max(one.issueEnd, ended[one.stream]);
+                TimeNs time = one.isTimed ? std::max(one.start, one.issueBegin)
+                                          : std::max(one.issueEnd, ended[one.stream]);
                 if (one.from == Planned::From::Wait) {
                     const std::uint32_t record = m_recording.eventWaits[one.index].record;
                     time = record == kNone ? time : std::max(time, reached[record]);
                 }
-                one.start = std::min(time, follower[i]);
+                one.start = one.isTimed ? time : std::min(time, follower[i]);
                 one.end = one.start;
             }
             if (one.from == Planned::From::Record) {

@@ -19,6 +19,8 @@ struct Planned {
     std::uint32_t call = kNone;
     std::uint32_t index = 0;  ///< in operations, eventRecords or eventWaits
     From from = From::Operation;
+    std::uint64_t order = 0;  ///< of what was issued at once, where the file says it
+    bool isTimed = false;     ///< a mark of which the file says when it was passed
 };
 
 /// All of them in order of issue, those of one stream also in the order in which they ran.

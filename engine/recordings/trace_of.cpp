@@ -107,7 +107,7 @@ private:
         for (const std::uint32_t i : m_devices) {
             const Device& device = m_recording.devices[i];
             std::string name = device.name;
-            if (!isGeneric) {
+            if (!isGeneric && !m_recording.exported) {
                 name =
                     (name.empty() ? "device" : name) + " (" + std::to_string(device.number) + ")";
             }
@@ -125,7 +125,8 @@ private:
         describeStreams();
         for (const Thread& thread : m_recording.threads) {
             std::string name = thread.name.empty() ? "thread" : thread.name;
-            name += name.find(std::to_string(thread.number)) == std::string::npos
+            const bool isTold = m_recording.exported && !thread.name.empty();
+            name += !isTold && name.find(std::to_string(thread.number)) == std::string::npos
                         ? " " + std::to_string(thread.number)
                         : "";
             m_trace.threads.push_back(
@@ -181,8 +182,8 @@ private:
         std::uint32_t& known = m_nameOf[name];
         if (known == kNone) {
             const std::string& full = m_recording.names[name];
-            const std::string text =
-                m_recording.tool == Tool::Chrome ? full : std::string(shortKernelName(full));
+            const bool isShort = m_recording.tool == Tool::Chrome || m_recording.exported;
+            const std::string text = isShort ? full : std::string(shortKernelName(full));
             const auto [place, isNew] =
                 m_names.emplace(text, static_cast<std::uint32_t>(m_trace.names.size()));
             if (isNew) {
@@ -321,6 +322,25 @@ void giveNoReasons(Trace& trace) {
     trace.confidence.assign(operationCount(trace), 0);
 }
 
+Provenance provenanceOf(const Recording& recording, const std::string& file) {
+    const bool isGeneric = recording.tool == Tool::Chrome;
+    Provenance provenance;
+    if (recording.exported) {
+        provenance = *recording.exported;
+        const bool isMeasured = provenance.origin == Origin::Measured;
+        provenance.origin = isMeasured ? Origin::Imported : provenance.origin;
+        provenance.detail = (isMeasured ? "measured, " : "") + provenance.detail +
+                            (provenance.detail.empty() ? "" : ", ") + lastPartOf(file);
+        return provenance;
+    }
+    provenance.origin = Origin::Imported;
+    provenance.device = isGeneric ? "a Chrome trace" : deviceNames(recording);
+    provenance.detail =
+        isGeneric ? lastPartOf(file) : toolName(recording) + ", " + lastPartOf(file);
+    provenance.workload = lastPartOf(file);
+    return provenance;
+}
+
 Measurement measurementOf(const Recording& recording, const Trace& trace) {
     Measurement measurement;
     measurement.recorder = Recorder::Cupti;
@@ -335,12 +355,7 @@ Measurement measurementOf(const Recording& recording, const Trace& trace) {
 
 Result<Trace> traceOf(Recording recording, const std::string& file) {
     const bool isGeneric = recording.tool == Tool::Chrome;
-    Provenance provenance;
-    provenance.origin = Origin::Imported;
-    provenance.device = isGeneric ? "a Chrome trace" : deviceNames(recording);
-    provenance.detail =
-        isGeneric ? lastPartOf(file) : toolName(recording) + ", " + lastPartOf(file);
-    provenance.workload = lastPartOf(file);
+    Provenance provenance = provenanceOf(recording, file);
     Assembly assembly(std::move(recording));
     auto trace = assembly.run();
     if (!trace) {
@@ -357,7 +372,9 @@ Result<Trace> traceOf(Recording recording, const std::string& file) {
             trace->confidence[i] = std::min(trace->confidence[i], kHardlySure);
         }
     }
-    trace->measurement = measurementOf(assembly.recording(), *trace);
+    if (trace->provenance.origin != Origin::Simulated) {
+        trace->measurement = measurementOf(assembly.recording(), *trace);
+    }
     return trace;
 }
 

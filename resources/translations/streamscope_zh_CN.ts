@@ -2660,6 +2660,30 @@ ssh gpu01 streamscope-worker</translation>
         <source>Saved runs (*.streamscope-run.json)</source>
         <translation>已保存的运行 (*.streamscope-run.json)</translation>
     </message>
+    <message>
+        <source>Export for &amp;Viewers…</source>
+        <translation>为查看器导出(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>The run for chrome://tracing, ui.perfetto.dev, and what reads the PyTorch profiler</source>
+        <translation>供 chrome://tracing、ui.perfetto.dev 以及能读取 PyTorch 性能分析器文件的程序使用的运行</translation>
+    </message>
+    <message>
+        <source>Export for Viewers</source>
+        <translation>为查看器导出</translation>
+    </message>
+    <message>
+        <source>Chrome JSON (*.trace.json)</source>
+        <translation>Chrome JSON (*.trace.json)</translation>
+    </message>
+    <message>
+        <source>Chrome JSON, compressed (*.trace.json.gz)</source>
+        <translation>Chrome JSON，已压缩 (*.trace.json.gz)</translation>
+    </message>
+    <message>
+        <source>Perfetto (*.perfetto-trace)</source>
+        <translation>Perfetto (*.perfetto-trace)</translation>
+    </message>
 </context>
 <context>
     <name>SearchBar</name>
@@ -8065,10 +8089,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>运行次数；GPU 的运行显示中位的那次</translation>
     </message>
     <message>
-        <source>Write a file too: .svg .pdf .png .json .csv (repeatable)</source>
-        <translation>另外写入文件：.svg .pdf .png .json .csv（可重复）</translation>
-    </message>
-    <message>
         <source>A workload file, the name of a shipped workload, random:NUMBER for a random one, - for standard input, or a saved run</source>
         <translation>工作负载文件、自带工作负载的名称、random:NUMBER（随机工作负载）、-（标准输入），或已保存的运行</translation>
     </message>
@@ -9623,6 +9643,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>how long it waited after its call</source>
         <translation>调用之后等待了多久</translation>
+    </message>
+    <message>
+        <source>Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json .perfetto-trace (repeatable)</source>
+        <translation>另外写入文件：.svg .pdf .png .json .csv；供其他查看器使用的 .trace.json .perfetto-trace（可重复）</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/export_format.h"
 #include "engine/formats/trace_json.h"
 #include "engine/formats/trace_reader.h"
 #include "tests/support/sample_trace.h"
@@ -35,6 +36,26 @@ void writeTraceFile(benchmark::State& state) {
         static_cast<double>(bytes) / static_cast<double>(state.range(0));
 }
 BENCHMARK(writeTraceFile)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+
+void writeExportFile(benchmark::State& state, ExportFormat format) {
+    const Trace trace = traceOf(state.range(0));
+    std::size_t bytes = 0;
+    while (state.KeepRunning()) {
+        bytes = 0;
+        writeExport(trace, format, [&bytes](std::string_view piece) { bytes += piece.size(); });
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+    state.counters["bytes_per_operation"] =
+        static_cast<double>(bytes) / static_cast<double>(state.range(0));
+}
+void exportAsChromeTrace(benchmark::State& state) {
+    writeExportFile(state, ExportFormat::Chrome);
+}
+BENCHMARK(exportAsChromeTrace)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+void exportForPerfetto(benchmark::State& state) {
+    writeExportFile(state, ExportFormat::Perfetto);
+}
+BENCHMARK(exportForPerfetto)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
 
 void readTraceFile(benchmark::State& state) {
     const Trace trace = traceOf(state.range(0));

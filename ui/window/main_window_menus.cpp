@@ -95,6 +95,7 @@ void MainWindow::createFileMenu(QMenu& menu) {
     m_exportBoth =
         menu.addAction(tr("Export &Both Recorders…"), this, &MainWindow::exportBothRecorders);
     m_exportBoth->setEnabled(false);
+    m_runFile->addExportTo(menu);
     fillMenu(menu, {{}, {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
 }
 

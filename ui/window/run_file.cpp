@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/run_file.h"
 
+#include "engine/formats/export_format.h"
 #include "engine/formats/trace_json.h"
 #include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
@@ -18,7 +19,11 @@ RunFile::RunFile(const Session& session, QWidget& window)
     : QObject(&window),
       m_session(session),
       m_window(window),
-      m_action(new QAction(tr("Save R&un As…"), this)) {
+      m_action(new QAction(tr("Save R&un As…"), this)),
+      m_export(new QAction(tr("Export for &Viewers…"), this)) {
+    m_export->setToolTip(
+        tr("The run for chrome://tracing, ui.perfetto.dev, and what reads the PyTorch profiler"));
+    connect(m_export, &QAction::triggered, this, &RunFile::askAndExport);
     m_action->setShortcut(QKeySequence(tr("Ctrl+Shift+R")));
     connect(m_action, &QAction::triggered, this, &RunFile::askAndSave);
     connect(&m_session, &Session::runChanged, this, &RunFile::refresh);
@@ -30,8 +35,13 @@ void RunFile::addTo(QMenu& menu) {
     menu.addAction(m_action);
 }
 
+void RunFile::addExportTo(QMenu& menu) {
+    menu.addAction(m_export);
+}
+
 void RunFile::refresh() {
     m_action->setEnabled(m_session.run() != nullptr);
+    m_export->setEnabled(m_session.run() != nullptr);
 }
 
 void RunFile::askAndSave() {
@@ -43,14 +53,38 @@ void RunFile::askAndSave() {
     }
 }
 
+void RunFile::askAndExport() {
+    const QString path = askWhereToSave(
+        m_window, tr("Export for Viewers"), QStringLiteral("run.trace.json"),
+        {tr("Chrome JSON (*.trace.json)"), tr("Chrome JSON, compressed (*.trace.json.gz)"),
+         tr("Perfetto (*.perfetto-trace)")});
+    if (!path.isEmpty()) {
+        exportTo(path);
+    }
+}
+
 void RunFile::saveTo(const QString& path) {
+    write(path, FileKind::SavedRun,
+          [](const Run& run, const QString& /*path*/) { return asJson(run); });
+}
+
+void RunFile::exportTo(const QString& path) {
+    write(path, FileKind::Other, [](const Run& run, const QString& to) {
+        std::string text;
+        writeExport(*run.trace, exportFormatOf(to.toStdString()).value_or(ExportFormat::Chrome),
+                    appendTo(text));
+        return QByteArray::fromStdString(text);
+    });
+}
+
+void RunFile::write(const QString& path, FileKind kind, Bytes bytesOf) {
     const auto run = m_session.run();
     if (!run) {
         return;
     }
     emit told(tr("Writing %1 …").arg(path));
-    m_job.start([this, run, path](BackgroundJob::Task&) {
-        const auto done = writeFileAtomically(path, asJson(*run), FileKind::SavedRun);
+    m_job.start([this, run, path, kind, bytesOf](BackgroundJob::Task&) {
+        const auto done = writeFileAtomically(path, bytesOf(*run, path), kind);
         const QString problem = done ? QString() : spoken(done.error());
         return [this, path, problem] {
             problem.isEmpty() ? emit told(tr("Saved the run in %1").arg(path))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/file_kind.h"
 #include "ui/base/background_job.h"
 #include "ui/view/run.h"
 
@@ -16,7 +17,8 @@ namespace streamscope::ui {
 class Session;
 
 /// File ▸ Save Run As: the workload's own run in the format of `run -o NAME.json`, which Open,
-/// Compare and `--against` read. Written beside the main thread.
+/// Compare and `--against` read. File ▸ Export for Viewers: the same for other programs
+/// (engine/formats/export_format.h). Written beside the main thread.
 class RunFile : public QObject {
     Q_OBJECT
 
@@ -25,19 +27,26 @@ public:
     RunFile(const Session& session, QWidget& window);
 
     void addTo(QMenu& menu);
+    void addExportTo(QMenu& menu);
     void askAndSave();
     void saveTo(const QString& path);
+    void askAndExport();
+    /// In the format that the name's ending says; of another ending as Chrome JSON.
+    void exportTo(const QString& path);
 
 signals:
     void told(const QString& message);
     void failed(const QString& message);
 
 private:
+    using Bytes = QByteArray (*)(const Run& run, const QString& path);
     void refresh();
+    void write(const QString& path, FileKind kind, Bytes bytesOf);
 
     const Session& m_session;
     QWidget& m_window;
     QAction* m_action;  ///< child
+    QAction* m_export;  ///< child
     BackgroundJob m_job{BackgroundJob::Wanted::Every};
 };
 

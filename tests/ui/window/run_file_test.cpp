@@ -6,6 +6,7 @@
 #include "ui/document/text_file.h"
 #include "ui/window/file_commands.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QTemporaryDir>
 
@@ -55,6 +56,25 @@ TEST_F(SavingWindow, WhileTwoAreComparedTheWorkloadsOwnIsSaved) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().isRecording() && session().run(); }));
     EXPECT_TRUE(QString::fromStdString(session().run()->trace->provenance.parameters)
                     .contains(QStringLiteral("streams=4")));
+}
+
+TEST_F(SavingWindow, ARunIsExportedForOtherViewers) {
+    open(services());
+    EXPECT_FALSE(action("Export for &Viewers…").isEnabled() && !session().run());
+    openExample();
+    ASSERT_TRUE(action("Export for &Viewers…").isEnabled());
+    m_window->runFile().exportTo(path("run.trace.json"));
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return fileKindAt(path("run.trace.json")) == FileKind::ChromeTrace; }));
+    m_window->runFile().exportTo(path("run.perfetto-trace"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QFile::exists(path("run.perfetto-trace")); }));
+    const QByteArray bytes = *readFile(path("run.perfetto-trace"), 10'000'000);
+    EXPECT_EQ(bytes.at(0), 0x0a) << "the first packet";
+    const std::size_t operations = session().run()->trace->start.size();
+    m_window->files().open(path("run.trace.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().isRecording() && session().run(); }));
+    EXPECT_EQ(session().run()->trace->start.size(), operations);
+    EXPECT_EQ(session().run()->trace->provenance.origin, Origin::Simulated);
 }
 
 TEST_F(SavingWindow, AWorkloadIsNotWrittenOver) {
