@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AccessibleTimeline</name>
+    <message>
+        <source>%1 operations in sight: zoom in to hear each</source>
+        <translation>可见 %1 个操作：放大后可逐个听取</translation>
+    </message>
+    <message>
+        <source>1 operation in sight</source>
+        <translation>可见 1 个操作</translation>
+    </message>
+    <message>
+        <source>%1 operations in sight</source>
+        <translation>可见 %1 个操作</translation>
+    </message>
+</context>
+<context>
     <name>AdviceBadge</name>
     <message>
         <source>Advice</source>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
+#include "ui/timeline/accessible_timeline.h"
 #include "ui/timeline/bookmark_editor.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/minimap.h"
@@ -44,6 +45,7 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     connectState();
     applyTheme();
     setFocusPolicy(Qt::StrongFocus);
+    QAccessible::installFactory(accessibleTimeline);  // again is nothing new
     setAccessibleName(tr("Timeline"));
     onRunChanged();
 }
