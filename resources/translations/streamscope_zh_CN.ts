@@ -12594,6 +12594,14 @@ empty – the whole range</source>
         <source>%1, simulated</source>
         <translation>%1，模拟</translation>
     </message>
+    <message>
+        <source>%1 operations in %2 streams.</source>
+        <translation>%2 个流中的 %1 个操作。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 went on at once for %3.</source>
+        <translation>%1与%2同时进行了 %3。</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>

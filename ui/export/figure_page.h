@@ -33,6 +33,7 @@ struct FigureContent {
     std::shared_ptr<const TimelineModel> model;
     QString title;
     QString numbers;  ///< under the title
+    QString words;    ///< what is to be seen, for who cannot see it
     std::vector<FooterEntry> footer;
     FigureMarks marks;  ///< without a state: none
 };
@@ -70,6 +71,7 @@ public:
     [[nodiscard]] int leastHeight() const { return m_leastHeight; }
     [[nodiscard]] QString numbers() const { return m_content.numbers; }
     [[nodiscard]] QString caption() const { return m_caption.join(QLatin1Char(' ')); }
+    [[nodiscard]] QString words() const override { return m_content.words; }
     [[nodiscard]] QString provenance() const override;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
     [[nodiscard]] const Overlay& overlay() const { return m_overlay; }

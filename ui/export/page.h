@@ -15,6 +15,8 @@ public:
 
     [[nodiscard]] virtual QSize size() const = 0;  ///< pixels at 96 an inch
     [[nodiscard]] virtual QString title() const = 0;
+    /// What it shows, for who cannot see it; empty: that is not known.
+    [[nodiscard]] virtual QString words() const { return {}; }
     /// In words, for the file's description: where what is drawn came from.
     [[nodiscard]] virtual QString provenance() const = 0;
     virtual void paint(QPainter& painter) const = 0;

@@ -21,6 +21,12 @@ constexpr int kDotsPerInch = 96;
 constexpr int kLargestSide = 32000;    ///< device pixels; above it no raster picture can be painted
 constexpr double kMostPixels = 100e6;  ///< more take minutes to encode, and few programs show them
 
+/// What the picture shows, and where that came from.
+QString descriptionOf(const Page& page) {
+    return page.words().isEmpty() ? page.provenance()
+                                  : page.words() + QLatin1Char('\n') + page.provenance();
+}
+
 QByteArray asPdf(const Page& page) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -47,10 +53,12 @@ Error tooLarge(const QSize& pixels, const QString& advice) {
 }
 
 Result<QByteArray> asPng(const Page& page, double scale) {
-    const auto image = imageOf(page, scale);
+    auto image = imageOf(page, scale);
     if (!image) {
         return image.error();
     }
+    image->setText(QStringLiteral("Title"), page.title());
+    image->setText(QStringLiteral("Description"), descriptionOf(page));
     QBuffer buffer;
     if (!image->save(&buffer, "PNG")) {
         return Error{ErrorCode::Io,
@@ -82,7 +90,7 @@ std::optional<Error> sizeProblem(const FigureOptions& options) {
 }
 
 QByteArray svgOf(const Page& page) {
-    SvgDevice device(page.size(), page.title(), page.provenance());
+    SvgDevice device(page.size(), page.title(), descriptionOf(page));
     QPainter painter(&device);
     page.paint(painter);
     painter.end();

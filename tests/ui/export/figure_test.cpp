@@ -312,5 +312,22 @@ TEST_F(Figure, AbsurdSizesAreRefused) {
     EXPECT_THAT(files(), testing::IsEmpty());
 }
 
+/// Who cannot see a picture is told what it shows.
+TEST(FigureFile, SaysInWordsWhatItShows) {
+    const Trace trace = test::sampleTrace({.streams = 2, .chunks = 4});
+    const Metrics metrics = measure(trace);
+    const FigurePage page(std::make_shared<const Trace>(trace), metrics, {});
+    const std::string svg = svgOf(page).toStdString();
+    EXPECT_THAT(svg, testing::HasSubstr("<desc>" + std::to_string(operationCount(trace)) +
+                                        " operations in 2 streams."));
+    EXPECT_THAT(svg, testing::HasSubstr("copy in and kernel went on at once for"));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("x.png"));
+    ASSERT_TRUE(writePage(page, path, 1));
+    EXPECT_TRUE(QImage(path)
+                    .text(QStringLiteral("Description"))
+                    .contains(QStringLiteral("operations in 2 streams.")));
+}
+
 }  // namespace
 }  // namespace streamscope::ui
