@@ -56,6 +56,7 @@ MakeLessonDialog::MakeLessonDialog(MadeLesson begin, const QString& bar, QString
     m_status->setObjectName(QStringLiteral("lessonStatus"));
     m_status->setWordWrap(true);
     m_status->setTextFormat(Qt::PlainText);
+    m_status->setMinimumHeight(2 * fontMetrics().lineSpacing());  // also on a low screen
     layout->addWidget(m_status);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_write = buttons->addButton(tr("&Write"), QDialogButtonBox::AcceptRole);

@@ -36,6 +36,17 @@ ThemeChoice choiceOf(const QString& word) {
 class Style final : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+    /// WCAG 2.5.8: room to hit.
+    [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption* option,
+                                         const QSize& size, const QWidget* widget) const override {
+        constexpr QSize kLeastTarget(24, 24);
+        const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
+        const bool isTarget = type == CT_PushButton || type == CT_CheckBox ||
+                              type == CT_RadioButton || type == CT_ToolButton ||
+                              type == CT_ComboBox || type == CT_LineEdit || type == CT_SpinBox ||
+                              type == CT_Slider;
+        return isTarget ? usual.expandedTo(kLeastTarget) : usual;
+    }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
