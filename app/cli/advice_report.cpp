@@ -164,11 +164,18 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
         return {};
     }
     const whatif::Offers& offers = *report.offers;
+    const std::string unknown =
+        offers.isPinnedRateUnknown
+            ? wrapped(Text::tr("How fast copies of pinned memory would be is not known: neither "
+                               "this recording nor a profile of its GPU tells. What pinning would "
+                               "bring may be more than is said here."),
+                      width, "")
+            : "";
     if (offers.offers.empty()) {
         return wrapped(Text::tr("None of the changes that were tried on a replay of the recording "
-                                "would help."),
+                                "would help by more than 2 %."),
                        width, "") +
-               "\n";
+               unknown + "\n";
     }
     std::string text =
         wrapped(Text::tr("What changes would bring, predicted by replaying the recording (the "
@@ -188,7 +195,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
                          "%1 %2",
                          printable(report.input), whatif::asOptions(offers.offers.front().knobs)),
                 width, "");
-    return text + "\n";
+    return text + unknown + "\n";
 }
 
 Json offerJson(const whatif::Offer& offer) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison.h"
 
-#include "engine/whatif/what_if.h"
-
 #include "app/cli/words.h"
+#include "engine/whatif/what_if.h"
 
 #include <algorithm>
 #include <cmath>

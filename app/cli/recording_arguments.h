@@ -29,7 +29,7 @@ struct WhatIfArguments {
     bool merged = false;
     bool withoutHostWaits = false;
     std::optional<std::uint32_t> copyEngines;
-    std::string link;  ///< a factor; empty: as it is
+    std::optional<std::string> link;  ///< a factor
     std::vector<std::string> outputs;
     PictureSize size;
 };

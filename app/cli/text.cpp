@@ -160,7 +160,8 @@ std::string formatShare(double share) {
 }
 
 std::string formatSignedShare(double share) {
-    return (share > 0 ? "+" : "") + formatShare(share);
+    const std::string text = formatShare(std::abs(share));
+    return text == formatShare(0) ? text : (share > 0 ? "+" : "-") + text;
 }
 
 std::string formatFactor(double factor) {

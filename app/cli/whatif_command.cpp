@@ -70,8 +70,8 @@ Result<Knobs> knobsOf(const WhatIfArguments& arguments) {
         }
         knobs.moves.push_back({parts->first, parts->second});
     }
-    if (!arguments.link.empty()) {
-        const auto factor = factorOf("--link", arguments.link);
+    if (arguments.link) {
+        const auto factor = factorOf("--link", *arguments.link);
         if (!factor) {
             return factor.error();
         }
@@ -162,6 +162,9 @@ ExitCode whatIf(const WhatIfArguments& arguments, const Console& console) {
         return fail(knobs.error(), console);
     }
     if (const auto error = checkOutputs(arguments.outputs, {arguments.input}, checkWritten)) {
+        return fail(*error, console);
+    }
+    if (const auto error = checkSavedRun(arguments.input)) {
         return fail(*error, console);
     }
     const auto recording = readSavedRun(arguments.input);

@@ -336,6 +336,13 @@ std::size_t countPageable(const Facts& facts, const HeldCalls& found) {
     }));
 }
 
+bool isPinned(const Facts& facts, const HeldCalls& found) {
+    return std::ranges::all_of(found.operations, [&](OperationId one) {
+        return !facts.trace.recorded.empty() && facts.trace.recorded[indexOf(one)].hostMemory ==
+                                                    static_cast<std::uint8_t>(HostMemory::Pinned);
+    });
+}
+
 }  // namespace
 
 /// A trace without its program does not tell whether the call was not async, and only a recording
@@ -377,6 +384,12 @@ void findBlockingCopies(const Facts& facts, List& list) {
                            "waits inside the call, even if it is called async: nothing else is "
                            "issued meanwhile. From pinned memory an async call returns at once, "
                            "and the copy is faster."))
+        : isPinned(facts, found)
+            ? say(SENTENCE(
+                  "Streamscope",
+                  "Their host memory is pinned, as recorded: the calls are not async, and "
+                  "wait. Called async they let the host go on, which must then wait before "
+                  "it uses the memory."))
             : say(SENTENCE("Streamscope",
                            "Their host memory is pageable, or they are not async; pinned memory "
                            "and async calls let the host go on."))};

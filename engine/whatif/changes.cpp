@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -27,6 +29,7 @@ public:
         const std::size_t count = operationCount(trace);
         m_changes.stream = trace.stream;
         m_changes.work = std::move(work);
+        m_changes.size = trace.size;
         m_changes.alsoAfter.assign(count, OperationId::None);
         m_changes.isDropped.assign(count, false);
         m_changes.returns.assign(count, false);
@@ -105,8 +108,24 @@ private:
             }
         }
         if (count == 0) {
-            caution(SENTENCE("Streamscope", "No kernel has \"%1\" in its name."), scale.name);
+            caution(
+                SENTENCE("Streamscope", "No kernel has \"%1\" in its name; the recording has %2."),
+                scale.name, kernelNames());
         }
+    }
+
+    [[nodiscard]] Names kernelNames() const {
+        constexpr std::size_t kMost = 8;
+        std::set<std::string> names;
+        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+            if (m_trace.kind[i] == OperationKind::Kernel && m_trace.name[i] != NameId::None) {
+                names.insert(m_trace.names[indexOf(m_trace.name[i])]);
+            }
+        }
+        if (names.empty()) {
+            names.insert("none");
+        }
+        return {{names.begin(), names.end()}, kMost};
     }
 
     static DurationNs scaled(DurationNs duration, double factor) {
@@ -272,6 +291,7 @@ private:
                                            static_cast<double>(m_trace.size[second]) / rate))
                      : std::max<DurationNs>(0, alone - kCopySetup);
         m_changes.work[first].duration += added;
+        m_changes.size[first] += m_trace.size[second];
         m_changes.isDropped[second] = true;
         m_changes.callTime[second] = 0;
     }
@@ -312,13 +332,25 @@ private:
             caution(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name);
             return;
         }
-        caution(
-            SENTENCE("Streamscope",
-                     "On stream %2 copies in of \"%1\" come before what was behind them, all "
-                     "else of it behind what was before it, by events that the program has to "
-                     "get; nothing tells whether that is all the order it needs, as no addresses "
-                     "are recorded."),
-            move.name, move.stream);
+        sayOfMove(move);
+    }
+
+    void sayOfMove(const Move& move) {
+        if (move.name == kindName(OperationKind::CopyHostToDevice)) {
+            caution(SENTENCE("Streamscope",
+                             "Copies in on stream %1: each is taken to be needed by what stood "
+                             "behind it, which waits for it by an event, and to need nothing "
+                             "itself. The program has to get these events; no recording holds "
+                             "addresses, so nothing tells whether that is all the order it needs."),
+                    move.stream);
+            return;
+        }
+        caution(SENTENCE("Streamscope",
+                         "\"%1\" on stream %2: each is taken to need what stood before it, for "
+                         "which it waits by an event, and nothing is taken to need it. The program "
+                         "has to get these events; no recording holds addresses, so nothing tells "
+                         "whether that is all the order it needs."),
+                move.name, move.stream);
     }
 
     StreamId streamOf(const std::string& name, std::size_t operation) {

@@ -6,6 +6,7 @@
 #include "engine/trace/trace.h"
 #include "engine/whatif/knobs.h"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -19,9 +20,10 @@ struct Changes {
     std::vector<StreamId> stream;
     std::vector<RecordedWork> work;
     std::vector<OperationId>
-        alsoAfter;                ///< another stream's that it waits for by an event, or None
-    std::vector<bool> isDropped;  ///< part of the copy before it
-    std::vector<bool> returns;    ///< its call no longer waits for it
+        alsoAfter;                    ///< another stream's that it waits for by an event, or None
+    std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
+    std::vector<bool> isDropped;      ///< part of the copy before it
+    std::vector<bool> returns;        ///< its call no longer waits for it
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
     bool withoutHostWaits = false;
     Paragraph cautions;

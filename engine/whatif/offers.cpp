@@ -40,7 +40,8 @@ std::vector<Trial> trials() {
         {SENTENCE("Streamscope", "Give copies in a stream of their own"), with(false, {in})},
         {SENTENCE("Streamscope", "Give copies out a stream of their own"), with(false, {out})},
         {SENTENCE("Streamscope", "Give copies in and out a stream each"), with(false, {in, out})},
-        {SENTENCE("Streamscope", "Pin the host memory of copies, and give copies in a stream"),
+        {SENTENCE("Streamscope",
+                  "Pin the host memory of copies, and give copies in a stream of their own"),
          with(true, {in})},
         {SENTENCE("Streamscope",
                   "Pin the host memory of copies, and give copies in and out a "
@@ -57,6 +58,14 @@ bool hasPageable(const Trace& trace) {
     return std::ranges::any_of(trace.recorded, [](const RecordedOperation& one) {
         return one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
     });
+}
+
+bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {
+    const bool isPinnedThere = std::ranges::any_of(trace.recorded, [](const auto& one) {
+        return one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pinned);
+    });
+    return hasPageable(trace) && !isPinnedThere &&
+           (rates.inBytesPerNs == 0 || rates.outBytesPerNs == 0);
 }
 
 /// Whether the recording has what every part of the change is about.
@@ -105,6 +114,7 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
     }
     Offers result;
     result.recorded = recording.makespan;
+    result.isPinnedRateUnknown = lacksPinnedRate(recording, pinnedRates);
     for (const Trial& trial : trials()) {
         if (!applies(recording, trial.knobs)) {
             continue;

@@ -22,6 +22,8 @@ struct Offers {
     std::vector<Offer> offers;  ///< by gain
     DurationNs recorded = 0;
     double replayError = 0;  ///< as WhatIf's
+    /// There are copies of pageable memory, and nobody knows how fast pinned ones would be.
+    bool isPinnedRateUnknown = false;
 };
 
 /// Less than this of the makespan is not offered, nor less than twice the error of the replay.

@@ -298,6 +298,7 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
         result.device.copy.engines = *knobs.copyEngines;
     }
     Writer(recording, changes, parts.latencies.waitsFor, result).write(parts.plan);
+    result.sizes = std::move(changes.size);
     result.cautions = std::move(changes.cautions);
     return result;
 }

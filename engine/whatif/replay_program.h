@@ -29,7 +29,8 @@ struct ReplayParts {
 struct ReplayProgram {
     Program program;
     DeviceProfile device;
-    Paragraph cautions;  ///< what must be so for the change to be right
+    std::vector<std::uint64_t> sizes;  ///< by operation, as Trace::size
+    Paragraph cautions;                ///< what must be so for the change to be right
 };
 
 /// Kernels keep their recorded lengths: alone on the device a kernel takes as long as `parts` says.

@@ -14,9 +14,11 @@ namespace {
 /// What the simulator calls the steps of a replay becomes what the recording calls them.
 class Teller {
 public:
-    Teller(const Trace& recording, const std::vector<DurationNs>& overlap, Trace& trace)
+    Teller(const Trace& recording, const std::vector<DurationNs>& overlap,
+           const std::vector<std::uint64_t>& sizes, Trace& trace)
         : m_recording(recording),
           m_overlap(overlap),
+          m_sizes(sizes),
           m_trace(trace),
           m_operations(operationCount(recording)),
           m_made(m_operations, OperationId::None),
@@ -34,7 +36,7 @@ public:
             m_made[of] = idAt<OperationId>(i);
             m_trace.step[i] = m_recording.step[of];
             m_trace.name[i] = m_recording.name[of];
-            m_trace.size[i] = m_recording.size[of];
+            m_trace.size[i] = m_sizes[of];
             m_trace.end[i] += m_overlap[of];
         }
         const std::vector<HostCall> calls = std::exchange(m_trace.hostCalls, {});
@@ -96,6 +98,7 @@ private:
 
     const Trace& m_recording;
     const std::vector<DurationNs>& m_overlap;
+    const std::vector<std::uint64_t>& m_sizes;
     Trace& m_trace;
     std::size_t m_operations;
     std::vector<OperationId> m_made;  ///< by operation of the recording
@@ -224,7 +227,7 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.cautions = std::move(program.cautions);
     result.inferredWaits = m_parts.latencies.inferredWaits;
     result.unknownWaits = m_parts.plan.unknownWaits;
-    Teller(*m_recording, m_parts.latencies.overlap, *changed).tell();
+    Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
     result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;

@@ -56,13 +56,20 @@ QString cautionWords(const Paragraph& cautions) {
 }
 
 QString offersHeading(const whatif::Offers& offers) {
-    return offers.offers.empty()
-               ? translated(
-                     "WhatIf",
-                     QT_TRANSLATE_NOOP(
-                         "WhatIf", "None of the changes that were tried on a replay would help."))
-               : translated("WhatIf",
-                            QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
+    const QString heading =
+        offers.offers.empty()
+            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf",
+                                                     "None of the changes that were tried on a "
+                                                     "replay would help by more than 2 %."))
+            : translated("WhatIf",
+                         QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
+    return offers.isPinnedRateUnknown
+               ? heading + QLatin1Char('\n') +
+                     translated("WhatIf", QT_TRANSLATE_NOOP(
+                                              "WhatIf",
+                                              "How fast copies of pinned memory would be is not "
+                                              "known: pinning may bring more than is said here."))
+               : heading;
 }
 
 }  // namespace streamscope::ui
