@@ -13,6 +13,11 @@
 namespace streamscope {
 namespace {
 
+constexpr SentenceText<0> kTooLittle = SENTENCE("Streamscope", "That is too little.");
+constexpr SentenceText<0> kTooMuch = SENTENCE("Streamscope", "That is too much.");
+constexpr SentenceText<0> kTooEarly = SENTENCE("Streamscope", "That is too early.");
+constexpr SentenceText<0> kTooLate = SENTENCE("Streamscope", "That is too late.");
+
 Error wrongKind(const Exercise& exercise) {
     return Error::of(
         ErrorCode::InvalidInput,
@@ -61,12 +66,14 @@ Result<Verdict> checkNumber(const Exercise& exercise, double answer, LessonRuns&
             return Verdict{false, foreseen.say, {}, exercise.bars, *expected};
         }
     }
-    return Verdict{false,
-                   {},
-                   answer < *expected ? say(SENTENCE("Streamscope", "That is too little."))
-                                      : say(SENTENCE("Streamscope", "That is too much.")),
-                   exercise.bars,
-                   *expected};
+    const bool isBelow = answer < *expected;
+    const bool isPlace = exercise.kind == ExerciseKind::Place;
+    return Verdict{
+        false,
+        {},
+        isPlace ? say(isBelow ? kTooEarly : kTooLate) : say(isBelow ? kTooLittle : kTooMuch),
+        exercise.bars,
+        *expected};
 }
 
 Verdict checkChoice(const Exercise& exercise, const std::string& answer) {

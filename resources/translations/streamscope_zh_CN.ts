@@ -1095,6 +1095,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>Finished as it was; it asks something else now</source>
         <translation>已完成的是旧内容；现在的问题已经不同</translation>
     </message>
+    <message>
+        <source>Not yet.</source>
+        <translation>还不对。</translation>
+    </message>
 </context>
 <context>
     <name>LessonProgress</name>
@@ -2917,6 +2921,10 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>&amp;Load Progress…</source>
         <translation>载入进度(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
     </message>
 </context>
 <context>
@@ -9524,10 +9532,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>去掉默认流的屏障：原来由屏障保证顺序、又共用内存的操作，必须用事件来保证顺序。</translation>
     </message>
     <message>
-        <source>No kernel has &quot;%1&quot; in its name.</source>
-        <translation>没有名称含“%1”的核函数。</translation>
-    </message>
-    <message>
         <source>No copy of the recording is known to be of pageable memory.</source>
         <translation>录制文件中没有已知使用可分页内存的拷贝。</translation>
     </message>
@@ -9550,10 +9554,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>No operation has &quot;%1&quot; in its label.</source>
         <translation>没有标签含“%1”的操作。</translation>
-    </message>
-    <message>
-        <source>On stream %2 copies in of &quot;%1&quot; come before what was behind them, all else of it behind what was before it, by events that the program has to get; nothing tells whether that is all the order it needs, as no addresses are recorded.</source>
-        <translation>在流 %2 上，“%1”中的拷入仍先于原来排在其后的操作，其余操作仍排在原来在其前的操作之后，这由程序需要加入的事件保证；由于没有录制地址，无法知道这些顺序是否足够。</translation>
     </message>
     <message>
         <source>Pin the host memory of copies</source>
@@ -9582,10 +9582,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Give copies in and out a stream each</source>
         <translation>拷入和拷出各用一个流</translation>
-    </message>
-    <message>
-        <source>Pin the host memory of copies, and give copies in a stream</source>
-        <translation>将拷贝的主机内存改为锁页内存，拷入使用单独的流</translation>
     </message>
     <message>
         <source>Pin the host memory of copies, and give copies in and out a stream each</source>
@@ -9662,6 +9658,34 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json .perfetto-trace (repeatable)</source>
         <translation>另外写入文件：.svg .pdf .png .json .csv；供其他查看器使用的 .trace.json .perfetto-trace（可重复）</translation>
+    </message>
+    <message>
+        <source>Their host memory is pinned, as recorded: the calls are not async, and wait. Called async they let the host go on, which must then wait before it uses the memory.</source>
+        <translation>据录制文件，其主机内存是锁页内存：调用不是异步的，因而等待。改为异步调用可让主机继续执行，但主机在使用该内存之前必须等待。</translation>
+    </message>
+    <message>
+        <source>That is too early.</source>
+        <translation>太早了。</translation>
+    </message>
+    <message>
+        <source>That is too late.</source>
+        <translation>太晚了。</translation>
+    </message>
+    <message>
+        <source>No kernel has &quot;%1&quot; in its name; the recording has %2.</source>
+        <translation>没有名称含“%1”的核函数；录制文件中有 %2。</translation>
+    </message>
+    <message>
+        <source>Copies in on stream %1: each is taken to be needed by what stood behind it, which waits for it by an event, and to need nothing itself. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
+        <translation>拷入放到流 %1：假定原来排在每次拷入之后的操作需要它，并用事件等待它，而拷入本身不需要等待任何操作。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; on stream %2: each is taken to need what stood before it, for which it waits by an event, and nothing is taken to need it. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
+        <translation>“%1”放到流 %2：假定每个操作需要原来排在其前的操作，并用事件等待它，而没有其他操作需要它。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
+    </message>
+    <message>
+        <source>Pin the host memory of copies, and give copies in a stream of their own</source>
+        <translation>将拷贝的主机内存改为锁页内存，拷入使用单独的流</translation>
     </message>
 </context>
 <context>
@@ -12559,10 +12583,6 @@ empty – the whole range</source>
         <translation>文本</translation>
     </message>
     <message>
-        <source>None of the changes that were tried on a replay of the recording would help.</source>
-        <translation>在录制文件的重放上试过的改动都没有帮助。</translation>
-    </message>
-    <message>
         <source>What changes would bring, predicted by replaying the recording (the replay itself is %1 off):</source>
         <translation>各项改动的效果，由重放录制文件预测（重放本身的误差为 %1）：</translation>
     </message>
@@ -12601,6 +12621,14 @@ empty – the whole range</source>
     <message>
         <source>%1 and %2 went on at once for %3.</source>
         <translation>%1与%2同时进行了 %3。</translation>
+    </message>
+    <message>
+        <source>How fast copies of pinned memory would be is not known: neither this recording nor a profile of its GPU tells. What pinning would bring may be more than is said here.</source>
+        <translation>锁页内存的拷贝会有多快尚不清楚：这个录制文件和该 GPU 的配置文件都没有说明。改为锁页内存的效果可能比这里所说的更大。</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried on a replay of the recording would help by more than 2 %.</source>
+        <translation>在录制文件的重放上试过的改动，没有一项能改善 2 % 以上。</translation>
     </message>
 </context>
 <context>
@@ -12780,12 +12808,16 @@ empty – the whole range</source>
         <translation>%1。录制文件的重放本身误差为 %2。</translation>
     </message>
     <message>
-        <source>None of the changes that were tried on a replay would help.</source>
-        <translation>在重放上试过的改动都没有帮助。</translation>
-    </message>
-    <message>
         <source>Would help, predicted by a replay:</source>
         <translation>由重放预测，以下改动有帮助：</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried on a replay would help by more than 2 %.</source>
+        <translation>在重放上试过的改动，没有一项能改善 2 % 以上。</translation>
+    </message>
+    <message>
+        <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
+        <translation>锁页内存的拷贝会有多快尚不清楚：改为锁页内存的效果可能比这里所说的更大。</translation>
     </message>
 </context>
 <context>

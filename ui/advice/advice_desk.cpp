@@ -62,7 +62,7 @@ void AdviceDesk::take(const AdviceAnswer& answer) {
 }
 
 void AdviceDesk::showBadge() {
-    const QString text = badgeText(m_answer);
+    const QString text = m_isQuiet ? QString() : badgeText(m_answer);
     if (text.isEmpty()) {
         m_badge->setAdvice({}, {}, AdviceKind::Note);
         return;
@@ -71,6 +71,13 @@ void AdviceDesk::showBadge() {
     m_badge->setAdvice(text,
                        tr("%1\nClick for all advice on this run.").arg(spoken(heaviest.finding)),
                        heaviest.kind);
+}
+
+void AdviceDesk::setQuiet(bool isQuiet) {
+    if (isQuiet != m_isQuiet) {
+        m_isQuiet = isQuiet;
+        showBadge();
+    }
 }
 
 void AdviceDesk::show(std::size_t index) {

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] AdviceBadge& badge() const { return *m_badge; }
     [[nodiscard]] const AdviceAnswer& answer() const { return m_answer; }
 
+    /// Says nothing on the badge: whoever is to find it out is not told.
+    void setQuiet(bool isQuiet);
     void show(std::size_t index);
     void apply(std::size_t index);
     void undo();
@@ -72,6 +74,7 @@ private:
     Advisor m_advisor;
     AdviceAnswer m_answer;
     std::optional<Applied> m_applied;
+    bool m_isQuiet = false;
     AdvicePanel* m_panel = nullptr;  ///< child of the window
     AdviceBadge* m_badge = nullptr;  ///< child of the window
 };

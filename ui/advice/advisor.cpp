@@ -3,7 +3,6 @@
 
 #include "engine/advice/order_asked.h"
 #include "ui/view/device_words.h"
-#include "ui/view/device_words.h"
 
 #include <utility>
 

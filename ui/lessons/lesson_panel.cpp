@@ -124,6 +124,7 @@ void LessonPanel::show(const LessonWalk& walk, const std::function<QString(const
     QString text = QStringLiteral("## %1\n\n")
                        .arg(QString::fromStdString(walk.lesson().text(m_language).title));
     const bool isRight = walk.saidRight();
+    const QString notYet = QStringLiteral("**%1** ").arg(tr("Not yet."));
     for (const QString& section : walk.sections()) {
         if (walk.section(section).isEmpty()) {
             continue;  // a short lesson
@@ -131,12 +132,15 @@ void LessonPanel::show(const LessonWalk& walk, const std::function<QString(const
         if (isRight && section == walk.nextSection()) {
             text += spoken(walk.sentence()) + QStringLiteral("\n\n");
         }
+        if (section == walk.said()) {
+            text += notYet;
+        }
         const bool isLast = section == QLatin1String("remember");
         text += isLast ? QStringLiteral("**%1**\n\n").arg(shown(section))
                        : shown(section) + QStringLiteral("\n\n");
     }
     if ((!isRight || walk.section(walk.nextSection()).isEmpty()) && !walk.sentence().empty()) {
-        text += spoken(walk.sentence());
+        text += (isRight ? QString() : notYet) + spoken(walk.sentence());
     }
     m_words->setMarkdown(text);
     spaceOut(*m_words->document());

@@ -32,6 +32,8 @@ public:
     /// at the end why, and what to remember.
     [[nodiscard]] QStringList sections() const;
     /// The last answer was right: sentence() belongs before nextSection().
+    /// The section that answers a wrong answer; empty: none does.
+    [[nodiscard]] const QString& said() const { return m_said; }
     [[nodiscard]] bool saidRight() const { return m_saidRight; }
     [[nodiscard]] QString nextSection() const;
     /// What was said to the last answer in words of no section; may be empty.

@@ -132,9 +132,19 @@ void StartPage::addCourse(const std::vector<CourseLesson>& course, const QString
             this);
         button->setAccessibleName(tr("Lesson %1: %2").arg(number + 1).arg(title));
         connect(button, &QPushButton::clicked, this, [this, number] { emit lessonChosen(number); });
+        m_lessons.push_back(button);
         addTo(m_course, *button);
     }
     place(m_course);
+}
+
+void StartPage::setFinished(const std::vector<bool>& finished) {
+    const QString mark = QStringLiteral("✓ ");
+    for (std::size_t i = 0; i < std::min(finished.size(), m_lessons.size()); ++i) {
+        const QString plain = m_lessons[i]->text().remove(mark);
+        m_lessons[i]->setText(finished[i] ? mark + plain : plain);
+        m_lessons[i]->setAccessibleDescription(finished[i] ? tr("finished") : QString());
+    }
 }
 
 void StartPage::addCards(const std::vector<Example>& examples, QVBoxLayout& layout) {

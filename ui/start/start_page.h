@@ -11,6 +11,7 @@
 #include <vector>
 
 class QGridLayout;
+class QPushButton;
 class QVBoxLayout;
 
 namespace streamscope::ui {
@@ -28,6 +29,8 @@ public:
 
     /// Newest first; only files that are still there are shown.
     void setRecent(const QStringList& paths);
+    /// By lesson of the course.
+    void setFinished(const std::vector<bool>& finished);
     void setPicture(int example, const QImage& picture);
     [[nodiscard]] const std::vector<StartCard*>& cards() const { return m_cards; }
     void focusFirst();
@@ -67,6 +70,7 @@ private:
     std::vector<StartCard*> m_cards;  ///< children
     Grid m_templates;
     Grid m_course;
+    std::vector<QPushButton*> m_lessons;  ///< by number
     Grid m_examples;
     QVBoxLayout* m_recent = nullptr;  ///< child: of the column of recent files
     QWidget* m_recentBox = nullptr;   ///< child

@@ -187,6 +187,7 @@ void LessonDesk::open(int number) {
     if (values && !values->empty()) {
         m_around.session.restore(QString::fromStdString(next.lesson.workload), *values);
     }
+    emit showWanted({});
     emit lessonOpened();
     render();
 }
@@ -246,6 +247,9 @@ void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
         m_progress->finish(lesson().lesson);
     }
     show();
+    if (verdict.hasPassed) {
+        emit showWanted({});
+    }
     if (!placed.empty() && verdict.hasPassed) {
         placeGhost(placed, std::get<double>(answer), verdict.expected.value_or(0));
     } else if (!verdict.hasPassed && !verdict.show.empty() && !m_walk.isCovered()) {

@@ -53,6 +53,8 @@ public:
     [[nodiscard]] DeviceNamed devices() const;
     [[nodiscard]] const LessonWalk& walk() const { return m_walk; }
     [[nodiscard]] bool isBusy() const { return m_job.isBusy(); }
+    /// A lesson is open that still asks something.
+    [[nodiscard]] bool isAsking() const { return m_walk.isOpen() && !m_walk.isDone(); }
     /// A section of the open lesson with its numbers; empty: it has none.
     [[nodiscard]] QString words(const QString& section) const { return m_shown.value(section); }
     /// Into the field for answers, or into the workload.
@@ -66,7 +68,8 @@ signals:
     /// Whether the run must not be seen, and what is to be read there instead.
     void coverChanged(bool isCovered);
     void lessonOpened();                    ///< it is to be seen
-    void showWanted(const QString& query);  ///< what a check has failed on
+    /// What a check has failed on; empty: nothing any more.
+    void showWanted(const QString& query);
     void rendered();                        ///< words() has the numbers of the lesson
     void failed(const QString& message);
 

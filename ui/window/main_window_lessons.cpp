@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_desk.h"
 #include "ui/lessons/lesson_slide.h"
 #include "ui/start/start_page.h"
 #include "ui/window/file_commands.h"
@@ -25,6 +26,7 @@ void MainWindow::createLessons() {
             QStringLiteral("reading"));
     m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
     connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
+        m_advice->setQuiet(m_lessons->isAsking());
         m_teaching->isOn() ? void() : emit m_teaching->coverChanged(isCovered);
     });
     connect(m_lessons, &LessonDesk::lessonOpened, this, [this] {
@@ -43,6 +45,16 @@ void MainWindow::createLessons() {
     LessonProgress& progress = m_lessons->progress();
     connect(m_start, &StartPage::progressSavingWanted, &progress, &LessonProgress::askAndSave);
     connect(m_start, &StartPage::progressLoadingWanted, &progress, &LessonProgress::askAndLoad);
+    const auto tellFinished = [this, &progress] {
+        const Progress now = progress.now();
+        std::vector<bool> finished;
+        for (const CourseLesson& one : m_services.course) {
+            finished.push_back(isFinished(now, one.lesson) != Finished::No);
+        }
+        m_start->setFinished(finished);
+    };
+    connect(&progress, &LessonProgress::changed, m_start, tellFinished);
+    tellFinished();
 }
 
 void MainWindow::createTeaching() {

@@ -30,6 +30,7 @@
 #include "ui/window/file_commands.h"
 #include "ui/window/kernel_desk.h"
 #include "ui/window/keys_sheet.h"
+#include "ui/window/lesson_desk.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
@@ -356,8 +357,9 @@ void MainWindow::connectViews() {
             [this] { m_docks.show(QStringLiteral("operations")); });
     connect(m_timeline, &TimelineWidget::searchWanted, &m_lookup->searchBar(),
             &SearchBar::focusSearch);
-    connect(m_timeline, &TimelineWidget::operationClicked, this,
-            [this] { m_docks.raiseIfOpen(QStringLiteral("details")); });
+    connect(m_timeline, &TimelineWidget::operationClicked, this, [this] {
+        m_lessons->isAsking() ? void() : m_docks.raiseIfOpen(QStringLiteral("details"));
+    });
     connect(m_lookup, &Lookup::pictureWanted, m_timeline, qOverload<>(&QWidget::setFocus));
     connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
     connect(m_lookup, &Lookup::told, this,
