@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lesson_desk.h"
 
+#include "engine/advice/fixed_text.h"
 #include "engine/lessons/variant.h"
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
@@ -57,6 +58,18 @@ Rendered renderedOf(const CourseLesson& lesson, const std::string& language,
         all.makespan = static_cast<double>((*own)->trace.makespan) / kNsPerUs;
     }
     return all;
+}
+
+/// The workload as the lesson begins, its values as the text's own: resetting the parameters goes
+/// back to them.
+std::string beginningOf(const Lesson& lesson) {
+    const auto workload = lesson.values.empty() ? Result<Workload, Diagnostics>(Diagnostics{})
+                                                : readWorkload(lesson.workload);
+    const auto values =
+        workload ? withSettings(*workload, {}, lesson.values) : Result<ParameterValues>(Error{});
+    auto text = values ? fixedText(lesson.workload, *workload, *values, {})
+                       : Result<std::string>(lesson.workload);
+    return text ? *std::move(text) : lesson.workload;
 }
 
 }  // namespace
@@ -161,7 +174,7 @@ bool LessonDesk::replaceDocument(const CourseLesson& by) {
     const auto once = connect(&m_around.files, &FileCommands::textReplaced, this,
                               [&isReplaced] { isReplaced = true; });
     m_around.files.openText(QString::fromStdString(by.text(language()).title),
-                            QString::fromStdString(by.lesson.workload));
+                            QString::fromStdString(beginningOf(by.lesson)));
     disconnect(once);
     return isReplaced;
 }
@@ -181,12 +194,6 @@ void LessonDesk::open(int number) {
     m_lesson = numbered;
     m_walk = LessonWalk(numbered, language());
     emit coverChanged(m_walk.isCovered());
-    const auto workload = readWorkload(next.lesson.workload);
-    const auto values = workload ? withSettings(*workload, {}, next.lesson.values)
-                                 : Result<ParameterValues>(ParameterValues{});
-    if (values && !values->empty()) {
-        m_around.session.restore(QString::fromStdString(next.lesson.workload), *values);
-    }
     emit showWanted({});
     emit lessonOpened();
     render();
@@ -288,14 +295,8 @@ void LessonDesk::takeSolution(const Answer& solution) {
 }
 
 void LessonDesk::takeStart() {
-    const Lesson& begin = lesson().lesson;
-    const auto workload = readWorkload(begin.workload);
-    const auto values =
-        workload ? withSettings(*workload, {}, begin.values) : Result<ParameterValues>(Error{});
-    if (values) {
-        m_around.edits.edit(QString::fromStdString(begin.workload), *values,
-                            {tr("begin the lesson again"), {}});
-    }
+    m_around.edits.edit(QString::fromStdString(beginningOf(lesson().lesson)), {},
+                        {tr("begin the lesson again"), {}});
 }
 
 std::shared_ptr<const CourseLesson> LessonDesk::openLesson() const {
