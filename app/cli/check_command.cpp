@@ -189,8 +189,35 @@ std::string textOf(const Graded& graded, const LessonText& text) {
     return all + alignedTable(rows, "  ");
 }
 
+/// Why it did not pass: what is wrong with the file, or what is said to the first answer that is
+/// not right. In English, as all of the table.
+std::string whyOf(const Graded& graded, const LessonText& text) {
+    if (!graded.grade) {
+        return graded.grade.error().message;
+    }
+    const auto wrong = std::ranges::find_if(graded.grade->exercises,
+                                            [](const auto& one) { return !one.verdict.hasPassed; });
+    return wrong == graded.grade->exercises.end()
+               ? std::string()
+               : wrong->exercise + ": " + wordsFor(*wrong, text, kEnglish);
+}
+
+/// "9 of 22 passed, 2 cannot be graded"; nothing of one.
+std::string summaryOf(const std::vector<Graded>& all) {
+    const auto count = [&](const char* status) {
+        return Count{static_cast<std::uint64_t>(std::ranges::count(all, status, statusOf))};
+    };
+    const Count broken = count("error");
+    return all.size() < 2 ? ""
+           : broken.count == 0
+               ? Text::tr("%1 of %2 passed", count("pass"), Count{all.size()}) + "\n"
+               : Text::tr("%1 of %2 passed; %3 cannot be graded", count("pass"), Count{all.size()},
+                          broken) +
+                     "\n";
+}
+
 std::optional<Error> writeTable(const std::string& path, const std::vector<Graded>& all,
-                                const Lesson& lesson) {
+                                const Lesson& lesson, const LessonText& text) {
     std::string table;
     CsvRow row(table);
     row.add("file");
@@ -199,6 +226,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
     for (const Exercise& exercise : lesson.exercises) {
         row.add(exercise.id);
     }
+    row.add("why");
     row.end();
     for (const Graded& graded : all) {
         CsvRow line(table);
@@ -208,6 +236,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
         for (std::size_t i = 0; i < lesson.exercises.size(); ++i) {
             line.addPlain(graded.grade && graded.grade->exercises[i].verdict.hasPassed ? "1" : "0");
         }
+        line.add(whyOf(graded, text));
         line.end();
     }
     return writeFile(path, [&](const TextSink& sink) { sink(table); });
@@ -253,10 +282,11 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
                     console);
     }
     if (!arguments.csv.empty()) {
-        if (const auto error = writeTable(arguments.csv, all, opened->lesson)) {
+        if (const auto error = writeTable(arguments.csv, all, opened->lesson, opened->text)) {
             return fail(*error, console);
         }
     }
+    text += summaryOf(all);
     const auto toJson = [&](const Graded& graded) { return jsonOf(graded, opened->text); };
     const ExitCode printed = print({text,
                                     {{"lesson", opened->lesson.id},

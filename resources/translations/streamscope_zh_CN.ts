@@ -12630,6 +12630,14 @@ empty – the whole range</source>
         <source>None of the changes that were tried on a replay of the recording would help by more than 2 %.</source>
         <translation>在录制文件的重放上试过的改动，没有一项能改善 2 % 以上。</translation>
     </message>
+    <message>
+        <source>%1 of %2 passed</source>
+        <translation>%2 份中 %1 份通过</translation>
+    </message>
+    <message>
+        <source>%1 of %2 passed; %3 cannot be graded</source>
+        <translation>%2 份中 %1 份通过；%3 份无法评分</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>

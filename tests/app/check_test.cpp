@@ -53,9 +53,13 @@ TEST_F(Check, GradesAFolderIntoATable) {
     const auto finished = streamscope({"check", "3", path("."), "--csv", path("grades.csv")});
     EXPECT_EQ(finished.code, 2) << "one cannot be graded";
     EXPECT_THAT(finished.out, HasSubstr("c.json: cannot be graded: expected an object"));
-    EXPECT_EQ(text("grades.csv"), "file,student,status,place,change\n" + path("./a.json") +
-                                      ",,pass,1,1\n" + path("./b.json") + ",,fail,0,0\n" +
-                                      path("./c.json") + ",,error,0,0\n");
+    EXPECT_THAT(finished.out, HasSubstr("1 of 3 passed; 1 cannot be graded\n"));
+    EXPECT_EQ(text("grades.csv"),
+              "file,student,status,place,change,why\n" + path("./a.json") + ",,pass,1,1,\n" +
+                  path("./b.json") +
+                  ",,fail,0,0,\"place: They could run side by side, but they are in one stream: B "
+                  "waits for A.\"\n" +
+                  path("./c.json") + ",,error,0,0,expected an object\n");
 }
 
 TEST_F(Check, ForOtherProgramsItSaysUnderWhatItWasGraded) {
