@@ -98,7 +98,8 @@ TEST_F(RemoteRecord, NoShellBetweenTakesWordsApart) {
 
 /// Whoever interrupts ssh cuts the connection: both its pipes go.
 TEST_F(RemoteRecord, InterruptsTheProgramWhenTheConnectionIsLost) {
-    const std::string script = "trap '" + recorded() + "kill $!; exit 3' INT; sleep 600 & echo ready; wait";
+    const std::string script =
+        "trap '" + recorded() + "kill $!; exit 3' INT; sleep 600 & echo ready; wait";
     const Finished finished = record(shell("2>&1 | head -n 1"), {"sh", "-c", script});
     EXPECT_EQ(finished.out, "ready\n");
     EXPECT_THAT(finished.error, HasSubstr("kernels: 1"));

@@ -40,7 +40,8 @@ void RecordProgram::show() {
     if (m_dialog == nullptr) {
         RecordingWish wish;
         wish.folder = folder();
-        wish.worker = m_devices.settings().command;
+        const QString worker = m_devices.settings().command;
+        wish.worker = worker == QLatin1String("none") ? QString() : worker;
         m_dialog = new RecordDialog(wish, m_recording, &m_window);
     }
     if (!m_recording.isRunning()) {
