@@ -203,7 +203,9 @@ TEST_F(RecordingWindow, EveryFieldHasANameAKeyAndATip) {
         }
     }
     for (const QPushButton* button : dialog().findChildren<QPushButton*>()) {
-        take(button->text());
+        if (button->text() != QStringLiteral("Close")) {  // which is Escape
+            take(button->text());
+        }
     }
     keys.sort();
     const qsizetype all = keys.size();
@@ -214,8 +216,9 @@ TEST_F(RecordingWindow, EveryFieldHasANameAKeyAndATip) {
             EXPECT_FALSE(edit->toolTip().isEmpty()) << edit->objectName().toStdString();
         }
     }
+    QApplication::setActiveWindow(&dialog());
     field("recordedCommand").setFocus();
-    QTest::keyClick(&dialog(), Qt::Key_Tab);
+    QTest::keyClick(&field("recordedCommand"), Qt::Key_Tab);
     EXPECT_TRUE(find<QComboBox>("recordedWhere").hasFocus());
 }
 
