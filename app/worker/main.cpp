@@ -49,7 +49,7 @@ int runProgram(int argc, char** argv) {
     std::string name;
     std::string handedOver;
     app.add_option("--record", command,
-                   "run a command, which streamscope record --worker has made one word, and record "
+                   "run a command, which streamscope record has made one word, and record "
                    "what it does on a GPU")
         ->type_name("WORD")
         ->needs(app.add_option("--as", name, "where the recording is kept until it is handed over")
