@@ -2,10 +2,14 @@
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/output_file.h"
-#include "app/cli/recorded_program.h"
+#include "app/cli/remote_recording.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
+#include "app/cli/worker_command.h"
+#include "app/programs/folder.h"
+#include "app/programs/recorded_environment.h"
+#include "app/programs/started_program.h"
 #include "engine/recordings/process_file.h"
 #include "engine/recordings/process_reader.h"
 #include "engine/recordings/trace_of.h"
@@ -14,7 +18,6 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -30,31 +33,6 @@ namespace {
 
 using recordings::Recording;
 using recordings::WorkKind;
-
-/// A folder of its own, which goes with what is in it.
-class ScratchFolder {
-public:
-    ScratchFolder() {
-        const char* place = std::getenv("TMPDIR");
-        m_path = std::string(place == nullptr || *place == '\0' ? "/tmp" : place) +
-                 "/streamscope-XXXXXX";
-        m_isMade = ::mkdtemp(m_path.data()) != nullptr;
-    }
-    ~ScratchFolder() {
-        std::error_code ignored;
-        if (m_isMade) {
-            std::filesystem::remove_all(m_path, ignored);
-        }
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    [[nodiscard]] bool isMade() const { return m_isMade; }
-    [[nodiscard]] const std::string& path() const { return m_path; }
-
-private:
-    std::string m_path;
-    bool m_isMade = false;
-};
 
 std::string contentOf(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -224,7 +202,7 @@ Result<recordings::Kept> keptBy(const RecordArguments& arguments) {
     if (!from || !length) {
         return from ? length.error() : from.error();
     }
-    return recordings::Kept{arguments.range, *from, *length};
+    return recordings::Kept{arguments.range, *from, *length, arguments.steps};
 }
 
 std::optional<Error> checkRecord(const RecordArguments& arguments) {
@@ -237,6 +215,32 @@ std::optional<Error> checkRecord(const RecordArguments& arguments) {
     return checkPlace(arguments.output);
 }
 
+RecordedEnd recordHere(const std::string& folder, const std::vector<std::string>& command) {
+    const auto library = programs::recordLibrary();
+    if (!library) {
+        return {0, library.error()};
+    }
+    const auto environment = programs::recordedEnvironment(*library, folder);
+    if (!environment) {
+        return {0, environment.error()};
+    }
+    const auto code = programs::runWith(command, *environment);
+    return code ? RecordedEnd{*code, std::nullopt} : RecordedEnd{0, code.error()};
+}
+
+/// Here, unless a worker is named.
+RecordedEnd runInto(const std::string& folder, const RecordArguments& arguments) {
+    if (arguments.worker.empty()) {
+        return recordHere(folder, arguments.command);
+    }
+    const auto worker = workerCommand({.command = arguments.worker});
+    if (!worker) {
+        return {0, worker.error()};
+    }
+    return *worker ? recordRemotely((*worker)->command, arguments.command, folder)
+                   : recordHere(folder, arguments.command);
+}
+
 }  // namespace
 
 ExitCode record(const RecordArguments& arguments, const Console& console) {
@@ -247,11 +251,7 @@ ExitCode record(const RecordArguments& arguments, const Console& console) {
     if (const auto error = checkRecord(arguments)) {
         return fail(*error, console);
     }
-    const auto library = recordLibrary();
-    if (!library) {
-        return fail(library.error(), console);
-    }
-    const ScratchFolder folder;
+    const programs::ScratchFolder folder;
     if (!folder.isMade()) {
         return fail(Error::of(ErrorCode::Io,
                               streamscope::say(SENTENCE("Streamscope",
@@ -260,13 +260,9 @@ ExitCode record(const RecordArguments& arguments, const Console& console) {
                                                folder.path(), std::string(std::strerror(errno)))),
                     console);
     }
-    const auto environment = recordedEnvironment(*library, folder.path());
-    if (!environment) {
-        return fail(environment.error(), console);
-    }
-    const auto code = runWith(arguments.command, *environment);
-    return code ? keepRecording(folder.path(), *code, arguments, *kept, console)
-                : fail(code.error(), console);
+    const RecordedEnd end = runInto(folder.path(), arguments);
+    return end.error ? failAfter(end.code, *end.error, console)
+                     : keepRecording(folder.path(), end.code, arguments, *kept, console);
 }
 
 }  // namespace streamscope::cli

@@ -14,9 +14,11 @@ namespace streamscope::cli {
 struct RecordArguments {
     std::vector<std::string> command;  ///< with its arguments; not empty
     std::string output = "recorded.json";
-    std::string range;   ///< of NVTX: what is called within it alone; empty: all
-    std::string from;    ///< "1.5s" after the first call; empty: from there
-    std::string length;  ///< "20ms" after `from`; empty: to the end
+    std::string worker;       ///< the command that starts one where it is to run; empty: here
+    std::string range;        ///< of NVTX: what is called within it alone; empty: all
+    std::uint32_t steps = 0;  ///< the first of these ranges; 0: all
+    std::string from;         ///< "1.5s" after the first call; empty: from there
+    std::string length;       ///< "20ms" after `from`; empty: to the end
 };
 
 /// What a recording would be with something changed.

@@ -24,11 +24,22 @@ void addRecord(CLI::App& command, RecordArguments& record) {
         ->type_name("FILE.json")
         ->capture_default_str();
     command
-        .add_option("--range", record.range,
+        .add_option("--worker", record.worker,
                     SENTENCE("Streamscope",
-                             "Keep only what is called within the program's NVTX ranges of this "
-                             "name"))
-        ->type_name("NAME");
+                             "Run it on another machine: what starts the worker there, such as "
+                             "\"ssh HOST streamscope-worker\""))
+        ->type_name("COMMAND");
+    CLI::Option* range =
+        command
+            .add_option(
+                "--range", record.range,
+                SENTENCE("Streamscope",
+                         "Keep only what is called within the program's NVTX ranges of this "
+                         "name"))
+            ->type_name("NAME");
+    addCount(command, "--steps", record.steps,
+             SENTENCE("Streamscope", "Of these ranges keep only the first N of each process"))
+        ->needs(range);
     command
         .add_option("--from", record.from,
                     SENTENCE("Streamscope",

@@ -207,6 +207,7 @@ cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments&
     services.finder = std::make_shared<WorkerDevices>(cli::WorkerArguments{}, services.kernels);
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                               QStringLiteral("/unsaved");
+    services.record = {QCoreApplication::applicationFilePath(), QStringLiteral("record")};
     Handover handover;
     int code = kOtherLanguage;
     for (bool isFirst = true; code == kOtherLanguage; isFirst = false) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/manual/manual.h"
 #include "app/worker/backends.h"
+#include "app/worker/recording_modes.h"
 #include "app/worker/services.h"
 #include "engine/base/memory.h"
 #include "engine/worker/server.h"
@@ -44,6 +45,18 @@ int runProgram(int argc, char** argv) {
     app.add_option("--simulate", profile,
                    "offer simulated devices of this profile instead of real ones")
         ->type_name("PROFILE.json");
+    std::string command;
+    std::string name;
+    std::string handedOver;
+    app.add_option("--record", command,
+                   "run a command, which streamscope record has made one word, and record "
+                   "what it does on a GPU")
+        ->type_name("WORD")
+        ->needs(app.add_option("--as", name, "where the recording is kept until it is handed over")
+                    ->type_name("NAME"));
+    app.add_option("--hand-over", handedOver,
+                   "write that recording to standard output, and remove it once it has arrived")
+        ->type_name("NAME");
     std::string manual;  // for the build
     app.add_option("--manual", manual)->group("");
     try {
@@ -55,7 +68,10 @@ int runProgram(int argc, char** argv) {
         return writeManual(optionTree(app), STREAMSCOPE_VERSION, manual) ? EXIT_SUCCESS
                                                                          : EXIT_FAILURE;
     }
-    return work(profile);
+    if (!command.empty()) {
+        return recordProgram(command, name);
+    }
+    return handedOver.empty() ? work(profile) : handOver(handedOver);
 }
 
 }  // namespace

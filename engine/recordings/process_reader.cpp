@@ -35,6 +35,10 @@ public:
             }
         }
         for (std::vector<Span>& spans : m_spans) {
+            std::ranges::sort(spans);
+            if (kept.count > 0 && spans.size() > kept.count) {
+                spans.resize(kept.count);
+            }
             join(spans);
         }
         const TimeNs zero = kept.from || kept.length ? firstTime(recording) : 0;
@@ -66,8 +70,8 @@ private:
         return time > kLast - forward ? kLast : time + forward;
     }
 
+    /// They are in the order of their begins.
     static void join(std::vector<Span>& spans) {
-        std::ranges::sort(spans);
         std::size_t count = 0;
         for (const Span& span : spans) {
             if (count > 0 && span.first <= spans[count - 1].second) {

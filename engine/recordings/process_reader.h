@@ -3,6 +3,7 @@
 
 #include "engine/recordings/recording.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@ struct Kept {
     std::string range;             ///< what is called within ranges of that name; empty: all
     std::optional<TimeNs> from;    ///< what is called that long after the first call, or later
     std::optional<TimeNs> length;  ///< and no longer than that after `from`
+    std::size_t count = 0;         ///< of the ranges only the first of each process; 0: all
     [[nodiscard]] bool isAll() const { return range.empty() && !from && !length; }
 };
 

@@ -38,19 +38,6 @@ void neverBlock(const Descriptor& descriptor) {
     ::fcntl(descriptor.get(), F_SETFL, ::fcntl(descriptor.get(), F_GETFL) | O_NONBLOCK);
 }
 
-/// A first word without a slash may stand beside our own program.
-std::string findProgram(const std::string& word) {
-    if (word.find('/') == std::string::npos) {
-        std::error_code error;
-        const auto own = std::filesystem::read_symlink("/proc/self/exe", error);
-        std::string beside = (own.parent_path() / word).string();
-        if (!error && ::access(beside.c_str(), X_OK) == 0) {
-            return beside;
-        }
-    }
-    return word;
-}
-
 /// Actions and attributes of posix_spawn, freed with their owner.
 class SpawnPlan {
 public:
@@ -151,6 +138,18 @@ Sentence describe(int status) {
 }
 
 }  // namespace
+
+std::string findProgram(const std::string& word) {
+    if (word.find('/') == std::string::npos) {
+        std::error_code error;
+        const auto own = std::filesystem::read_symlink("/proc/self/exe", error);
+        std::string beside = (own.parent_path() / word).string();
+        if (!error && ::access(beside.c_str(), X_OK) == 0) {
+            return beside;
+        }
+    }
+    return word;
+}
 
 Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
     if (this != &other) {

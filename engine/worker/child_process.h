@@ -34,6 +34,10 @@ private:
     int m_number = -1;
 };
 
+/// The program that a command begins with: a word without a slash may stand beside our own program;
+/// else it is searched in PATH.
+[[nodiscard]] std::string findProgram(const std::string& word);
+
 /// A process that we talk to line by line over pipes. Nothing here blocks longer than it says.
 /// No descriptor of ours is open in it, and it is ended and reaped with its owner.
 class ChildProcess {
@@ -41,7 +45,7 @@ public:
     using Milliseconds = std::chrono::milliseconds;
     using TimePoint = std::chrono::steady_clock::time_point;
 
-    /// Searches a first word without a slash beside our own program, then in PATH.
+    /// Of the program of findProgram().
     /// Error: Device (why it cannot be started).
     [[nodiscard]] static Result<std::unique_ptr<ChildProcess>> start(
         const std::vector<std::string>& command);

@@ -2497,6 +2497,25 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>ProgramRecording</name>
+    <message>
+        <source>The recording broke off.</source>
+        <translation>录制中断了。</translation>
+    </message>
+    <message>
+        <source>The program ended with exit code %1; what it did until then is in the run.</source>
+        <translation>程序以退出码 %1 结束；它在此之前所做的都在这次运行中。</translation>
+    </message>
+    <message>
+        <source>There is no run: see the messages above (exit code %1).</source>
+        <translation>没有得到运行：见上面的消息（退出码 %1）。</translation>
+    </message>
+    <message>
+        <source>Cannot start %1: %2</source>
+        <translation>无法启动 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>QrScreen</name>
     <message>
         <source>QR code of %1</source>
@@ -2616,6 +2635,168 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Asking …</source>
         <translation>正在查询…</translation>
+    </message>
+</context>
+<context>
+    <name>RecordDialog</name>
+    <message>
+        <source>Record a program</source>
+        <translation>录制程序</translation>
+    </message>
+    <message>
+        <source>The program and its arguments, with quotes as in a shell:
+python train.py --epochs 1</source>
+        <translation>程序及其参数，引号用法与 shell 相同：
+python train.py --epochs 1</translation>
+    </message>
+    <message>
+        <source>&amp;Program:</source>
+        <translation>程序(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>在本机</translation>
+    </message>
+    <message>
+        <source>where a worker is</source>
+        <translation>在工作进程所在的机器</translation>
+    </message>
+    <message>
+        <source>The machine on which the program runs</source>
+        <translation>运行程序的机器</translation>
+    </message>
+    <message>
+        <source>&amp;Where:</source>
+        <translation>位置(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>The command that starts streamscope-worker there:
+ssh gpu01 streamscope-worker</source>
+        <translation>在那里启动 streamscope-worker 的命令：
+ssh gpu01 streamscope-worker</translation>
+    </message>
+    <message>
+        <source>Wor&amp;ker:</source>
+        <translation>工作进程(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>The folder in which the program runs on this machine; where a worker is, it runs in that of the worker&apos;s command</source>
+        <translation>程序在本机运行时所在的文件夹；在工作进程所在的机器上，则为工作进程命令的文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Choose the folder to run in</source>
+        <translation>选择运行所在的文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Folder:</source>
+        <translation>文件夹(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>Keeps only what is called within the program&apos;s NVTX ranges of this name; empty: everything</source>
+        <translation>只保留在程序中此名称的 NVTX 区间内调用的内容；留空则全部保留</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>&amp;Only within range:</source>
+        <translation>仅限区间(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>How many of these ranges are kept, the first of each process</source>
+        <translation>保留多少个这样的区间，取每个进程中最先的几个</translation>
+    </message>
+    <message>
+        <source>&amp;Number of ranges:</source>
+        <translation>区间数(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>The file of the run, which is opened when the program has ended</source>
+        <translation>运行的文件，程序结束后会打开它</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>浏览(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Choose the file of the run</source>
+        <translation>选择运行的文件</translation>
+    </message>
+    <message>
+        <source>Save run &amp;as:</source>
+        <translation>运行保存为(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>Output and messages of the program</source>
+        <translation>程序的输出和消息</translation>
+    </message>
+    <message>
+        <source>&amp;Messages:</source>
+        <translation>消息(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>R&amp;ecord</source>
+        <translation>录制(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Runs the program and records what it does on a GPU</source>
+        <translation>运行程序并录制它在 GPU 上所做的事</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Interrupts the program, as Ctrl-C does; pressed again, ends it</source>
+        <translation>像 Ctrl-C 一样中断程序；再按一次则结束它</translation>
+    </message>
+    <message>
+        <source>Interrupted; waiting for its end …</source>
+        <translation>已中断；正在等待它结束 …</translation>
+    </message>
+    <message>
+        <source>Recording …</source>
+        <translation>正在录制 …</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Folder to run in</source>
+        <translation>运行所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Save Run</source>
+        <translation>保存运行</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.streamscope-run.json)</source>
+        <translation>已保存的运行 (*.streamscope-run.json)</translation>
+    </message>
+    <message>
+        <source>Saved runs (*.json)</source>
+        <translation>已保存的运行 (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>RecordProgram</name>
+    <message>
+        <source>Re&amp;cord a Program…</source>
+        <translation>录制程序(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
     </message>
 </context>
 <context>
@@ -9686,6 +9867,66 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Pin the host memory of copies, and give copies in a stream of their own</source>
         <translation>将拷贝的主机内存改为锁页内存，拷入使用单独的流</translation>
+    </message>
+    <message>
+        <source>Run it on another machine: what starts the worker there, such as &quot;ssh HOST streamscope-worker&quot;</source>
+        <translation>在另一台机器上运行：在那里启动工作进程的命令，例如 &quot;ssh HOST streamscope-worker&quot;</translation>
+    </message>
+    <message>
+        <source>Of these ranges keep only the first N of each process</source>
+        <translation>这些区间中只保留每个进程最先的 N 个</translation>
+    </message>
+    <message>
+        <source>the worker&apos;s command ended with exit code %1, and then without a recording with exit code %2: is it a streamscope-worker of this version? If the program ran, its recording is in the folder %3 of the temporary folder there</source>
+        <translation>工作进程的命令以退出码 %1 结束，随后没有给出录制内容而以退出码 %2 结束：它是此版本的 streamscope-worker 吗？如果程序运行过，它的录制内容在那里的临时文件夹下的 %3 中</translation>
+    </message>
+    <message>
+        <source>the program ran and ended with exit code %1, but its recording did not come: %2. It is in the folder %3 of the temporary folder there</source>
+        <translation>程序运行过，并以退出码 %1 结束，但没有收到它的录制内容：%2。它在那里的临时文件夹下的 %3 中</translation>
+    </message>
+    <message>
+        <source>nothing was recorded: the worker did not start the program</source>
+        <translation>没有录制到任何内容：工作进程没有启动程序</translation>
+    </message>
+    <message>
+        <source>a word of the command is no UTF-8: it cannot be sent to a worker</source>
+        <translation>命令中有一个词不是 UTF-8，无法发送给工作进程</translation>
+    </message>
+    <message>
+        <source>this is no command as streamscope record sends it</source>
+        <translation>这不是 streamscope record 所发送的命令</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no name of a recording&apos;s folder: 16 to 64 letters and digits</source>
+        <translation>“%1”不是录制文件夹的名称：应为 16 到 64 个字母和数字</translation>
+    </message>
+    <message>
+        <source>cannot use the folder for the recording, %1: %2</source>
+        <translation>无法使用录制所用的文件夹 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not yours alone: nothing in it is touched</source>
+        <translation>%1 并非只属于您：其中的内容不会被改动</translation>
+    </message>
+    <message>
+        <source>the recording ended before it was whole</source>
+        <translation>录制内容不完整就结束了</translation>
+    </message>
+    <message>
+        <source>what came is no recording of a worker</source>
+        <translation>收到的不是工作进程的录制内容</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>没有文件夹 %1</translation>
+    </message>
+    <message>
+        <source>the run is to be written to a file that ends in .json</source>
+        <translation>运行应写入以 .json 结尾的文件</translation>
+    </message>
+    <message>
+        <source>%1 is there and is no saved run: choose another file</source>
+        <translation>%1 已存在，且不是已保存的运行：请选择另一个文件</translation>
     </message>
 </context>
 <context>

@@ -128,6 +128,23 @@ TEST_F(Record, KeepsARangeOrATime) {
     EXPECT_EQ(record("exit 5", {"--from", "soon"}).code, 2);
 }
 
+TEST_F(Record, KeepsTheFirstOfTheRanges) {
+    std::ofstream(path("process")) << ProcessBytes()
+                                          .text(process_file::Type::Name, 2, "step")
+                                          .range(1, 100, 200, 2)
+                                          .range(2, 300, 400, 2)
+                                          .call(1, 150, 160, 1)
+                                          .kernel(1, 500, 600)
+                                          .call(2, 350, 360, 1)
+                                          .kernel(2, 700, 800)
+                                          .end()
+                                          .bytes();
+    EXPECT_THAT(record(recorded(), {"--range", "step"}).error, HasSubstr("kernels: 2,"));
+    EXPECT_THAT(record(recorded(), {"--range", "step", "--steps", "1"}).error,
+                HasSubstr("kernels: 1,"));
+    EXPECT_EQ(record(recorded(), {"--steps", "1"}).code, 2) << "of which ranges?";
+}
+
 TEST_F(Record, SaysWhyThereIsNothing) {
     const Finished idle = record("exit 0");
     EXPECT_EQ(idle.code, 1);

@@ -8,6 +8,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 #include <QVariant>
 
 #include <functional>
@@ -52,6 +53,8 @@ struct WindowServices {
     std::shared_ptr<KernelPermissions> kernels;  ///< what real devices ask; null: they ask no one
     /// How fast a recorded GPU copies pinned memory; null: nobody knows.
     std::function<whatif::PinnedRates(const Trace&)> pinnedRates;
+    /// `streamscope record`: the program, and its first words; empty: nothing can be recorded.
+    QStringList record;
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document

@@ -19,6 +19,7 @@
 #include "ui/window/notice_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/window/reading.h"
+#include "ui/window/record_program.h"
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
@@ -79,6 +80,9 @@ void MainWindow::createFileMenu(QMenu& menu) {
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
     createExampleMenu(*menu.addMenu(tr("E&xamples")), m_services.examples);
     fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
+    if (!m_services.record.isEmpty()) {
+        (new RecordProgram(m_services.record, *m_files, m_devices, *this))->addTo(menu);
+    }
     fillMenu(menu, {{},
                     {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
                     {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")),

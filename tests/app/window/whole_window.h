@@ -33,6 +33,7 @@ protected:
         ui::WindowServices wanted;
         wanted.settings = &m_settings;
         wanted.language = ui::usedLanguage();
+        wanted.record = {QStringLiteral("true")};
         for (const std::string& name : profileNames()) {
             wanted.devices.push_back(
                 std::make_shared<SimulatedDevice>(*cli::readProfileNamed(name)));
@@ -87,12 +88,17 @@ protected:
 
 private:
     static void close(const std::function<void(QWidget&)>& look) {
-        if (QWidget* modal = QApplication::activeModalWidget()) {
-            if (!modal->inherits("QFileDialog")) {
-                QApplication::processEvents();
-                look(*modal);
+        QWidget* modal = QApplication::activeModalWidget();
+        for (QWidget* widget :
+             modal != nullptr ? QWidgetList{modal} : QApplication::topLevelWidgets()) {
+            if (!widget->inherits("QDialog") || !widget->isVisible()) {
+                continue;
             }
-            modal->close();
+            if (!widget->inherits("QFileDialog")) {
+                QApplication::processEvents();
+                look(*widget);
+            }
+            widget->close();
         }
     }
 };

@@ -191,6 +191,8 @@ TEST(KeptRecordings, OfNothingAreNothing) {  // there is no first call to count 
 TEST(KeptRecordings, HaveWhatWasCalledThen) {
     EXPECT_THAT(kept({}), ElementsAre(1, 2, 3, 4));
     EXPECT_THAT(kept({"step", {}, {}}), ElementsAre(2, 4));
+    EXPECT_THAT(kept({"step", {}, {}, 1}), ElementsAre(2));
+    EXPECT_THAT(kept({"step", {}, {}, 9}), ElementsAre(2, 4));
     EXPECT_THAT(kept({"other", {}, {}}), IsEmpty());
     EXPECT_THAT(kept({"", 100, {}}), ElementsAre(2, 3, 4));
     EXPECT_THAT(kept({"", {}, 101}), ElementsAre(1, 2));

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace streamscope::cli {
+namespace streamscope::programs {
 
 /// The library that CUDA is to load into a program: the one that the variable
 /// STREAMSCOPE_RECORD_LIBRARY names, else one that was built or installed with this program.
@@ -19,10 +19,7 @@ namespace streamscope::cli {
 [[nodiscard]] Result<std::vector<std::string>> recordedEnvironment(const std::string& library,
                                                                    const std::string& folder);
 
-/// Runs a program with the input, output and messages of this process and waits for it. Ctrl-C is
-/// the program's; what would end this process is passed on to it. What it ended with as shells say
-/// it: 128 and the signal that ended it. Error: InvalidInput (it cannot be started).
-[[nodiscard]] Result<int> runWith(const std::vector<std::string>& command,
-                                  const std::vector<std::string>& environment);
+/// The variables of this process, for a program that starts the worker.
+[[nodiscard]] std::vector<std::string> ownEnvironment();
 
-}  // namespace streamscope::cli
+}  // namespace streamscope::programs

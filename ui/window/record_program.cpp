@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/record_program.h"
+
+#include "ui/devices/device_list.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/record_dialog.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QMenu>
+
+#include <utility>
+
+namespace streamscope::ui {
+
+RecordProgram::RecordProgram(QStringList record, FileCommands& files, const DeviceList& devices,
+                             QWidget& window)
+    : QObject(&window),
+      m_files(files),
+      m_devices(devices),
+      m_window(window),
+      m_recording(std::move(record)) {
+    connect(&m_recording, &ProgramRecording::ended, &m_files,
+            [this](const QString& path, const QString&) {
+                path.isEmpty() ? void() : m_files.open(path);
+            });
+}
+
+void RecordProgram::addTo(QMenu& menu) {
+    menu.addAction(tr("Re&cord a Program…"), QKeySequence(tr("Ctrl+R")), this,
+                   &RecordProgram::show);
+}
+
+QString RecordProgram::folder() const {
+    return m_files.path().isEmpty() ? QDir::currentPath()
+                                    : QFileInfo(m_files.path()).absolutePath();
+}
+
+void RecordProgram::show() {
+    if (m_dialog == nullptr) {
+        RecordingWish wish;
+        wish.folder = folder();
+        const QString worker = m_devices.settings().command;
+        wish.worker = worker == QLatin1String("none") ? QString() : worker;
+        m_dialog = new RecordDialog(wish, m_recording, &m_window);
+    }
+    if (!m_recording.isRunning()) {
+        m_dialog->setOutput(freshOutput(folder()));
+    }
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
+}
+
+}  // namespace streamscope::ui
