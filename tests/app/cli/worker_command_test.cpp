@@ -10,7 +10,7 @@ namespace {
 
 std::chrono::milliseconds startWithin(std::uint32_t timeLimit) {
     WorkerArguments arguments;
-    arguments.command = "srun streamscope-worker";
+    arguments.commands = {"srun streamscope-worker"};
     arguments.timeLimit = timeLimit;
     const auto settings = workerCommand(arguments);
     return settings && *settings ? (*settings)->start : std::chrono::milliseconds();
