@@ -15,7 +15,6 @@ namespace streamscope::test {
 namespace {
 
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 
 /// The built worker with the shipped profile instead of a GPU: its runs are the same every time.
@@ -71,7 +70,7 @@ TEST_F(Workers, GiveTheSameHoweverManyTheyAre) {
 TEST_F(Workers, GiveTheSameThoughOneAnswersLast) {
     const std::string fifo = path("others_are_done");
     const std::string late =
-        worker("late", "read -r held; cat '" + fifo + "'; printf '%s\\n' \"$held\"; cat");
+        worker("late", "read -r held; read -r told <'" + fifo + "'; printf '%s\\n' \"$held\"; cat");
     const std::string quick =
         worker("quick", "pass; pass; pass; pass; pass; pass; pass; echo >'" + fifo + "'; cat");
     ASSERT_EQ(std::system(("mkfifo '" + fifo + "'").c_str()), 0);
@@ -134,7 +133,6 @@ TEST_F(Workers, MustHaveTheSameGpu) {
     const ScriptedWorker two({facts});
     const auto finished = on({one.command(), two.command()});
     EXPECT_EQ(finished.code, 2);
-    EXPECT_THAT(finished.out, IsEmpty());
     EXPECT_THAT(finished.error,
                 HasSubstr("NVIDIA Test 1, driver 580.1, on gpu01; NVIDIA Test 2, "));
 }
