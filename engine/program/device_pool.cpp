@@ -79,11 +79,19 @@ bool DevicePool::isAnyLeft() const {
     return std::ranges::any_of(m_members, &Member::isLeft);
 }
 
-/// Null: none is free now. Only the last that is left gets the same run twice.
-DevicePool::Member* DevicePool::freeOne(const Member* butNot) const {
+/// Only the last that is left gets the same run twice.
+bool DevicePool::suits(const Member& member, const Member* butNot) const {
     const bool isLast = std::ranges::count_if(m_members, &Member::isLeft) == 1;
+    return member.isLeft() && (isLast || &member != butNot);
+}
+
+/// Null: none is free now.
+DevicePool::Member* DevicePool::freeOne(const Member* butNot) const {
+    const auto isAwaited = [&](const Member& member) {
+        return std::ranges::any_of(m_again, [&](const Member* by) { return suits(member, by); });
+    };
     const auto found = std::ranges::find_if(m_members, [&](const Member& member) {
-        return member.isFree && member.isLeft() && (isLast || &member != butNot);
+        return member.isFree && suits(member, butNot) && (butNot != nullptr || !isAwaited(member));
     });
     return found == m_members.end() ? nullptr : &*found;
 }
@@ -91,11 +99,18 @@ DevicePool::Member* DevicePool::freeOne(const Member* butNot) const {
 /// Null: none is left.
 DevicePool::Member* DevicePool::take(const Member* butNot) const {
     std::unique_lock lock(m_mutex);
+    if (butNot != nullptr) {
+        m_again.push_back(butNot);
+    }
     Member* member = nullptr;
     m_changed.wait(lock, [&] {
         member = freeOne(butNot);
         return member != nullptr || !isAnyLeft();
     });
+    if (butNot != nullptr) {
+        m_again.erase(std::ranges::find(m_again, butNot));
+        m_changed.notify_all();
+    }
     if (member != nullptr) {
         member->isFree = false;
     }

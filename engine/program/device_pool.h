@@ -15,7 +15,8 @@ namespace streamscope {
 
 /// Several devices of one kind as one: each run goes to the next that is free. A run of which a
 /// device is lost (error Device) is given to another one, and is lost itself if that is lost over
-/// it too. A device is asked again after a loss, and no more after two without an answer between.
+/// it too; it goes before runs that are new. A device is asked again after a loss, and no more
+/// after two without an answer between.
 class DevicePool final : public Device {
 public:
     /// Precondition: at least one device. What the pool says of itself is what the first says.
@@ -41,6 +42,7 @@ private:
     };
 
     [[nodiscard]] bool isAnyLeft() const;
+    [[nodiscard]] bool suits(const Member& member, const Member* butNot) const;
     [[nodiscard]] Member* freeOne(const Member* butNot) const;
     [[nodiscard]] Member* take(const Member* butNot) const;
     void giveBack(Member& member, const Result<Trace>& answer) const;
@@ -49,6 +51,7 @@ private:
     mutable std::mutex m_mutex;  ///< of all below
     mutable std::condition_variable m_changed;
     mutable std::vector<Member> m_members;
+    mutable std::vector<const Member*> m_again;  ///< by whom the runs were lost that wait
     mutable std::optional<Error> m_lastLoss;
 };
 
