@@ -88,10 +88,9 @@ void addWorkers(CLI::App& command, WorkerArguments& worker) {
         ->type_name("COMMAND")
         ->allow_extra_args(false);
     command
-        .add_option("--workers", worker.count,
-                    SENTENCE("Streamscope",
-                             "Start N workers of each command, such as \"srun --gres=gpu:1 "
-                             "streamscope-worker\": each must get a GPU of its own"))
+        .add_option(
+            "--workers", worker.count,
+            SENTENCE("Streamscope", "Start N workers of each command, each with a GPU of its own"))
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{1}, kMostWorkers));
     addWorkerLimits(command, worker);

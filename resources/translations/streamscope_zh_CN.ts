@@ -8733,8 +8733,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>启动驱动真实 GPU 的工作进程的命令，例如 &quot;ssh HOST streamscope-worker&quot;；none 表示不用（不给出时由 STREAMSCOPE_WORKER 决定）。可重复：运行分配给所有工作进程</translation>
     </message>
     <message>
-        <source>Start N workers of each command, such as &quot;srun --gres=gpu:1 streamscope-worker&quot;: each must get a GPU of its own</source>
-        <translation>每条命令启动 N 个工作进程，例如 &quot;srun --gres=gpu:1 streamscope-worker&quot;：每个都必须有自己的 GPU</translation>
+        <source>Start N workers of each command, each with a GPU of its own</source>
+        <translation>每条命令启动 N 个工作进程，每个都有自己的 GPU</translation>
     </message>
     <message>
         <source>--worker none goes with no other --worker</source>
