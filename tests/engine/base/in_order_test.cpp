@@ -15,6 +15,7 @@ namespace {
 
 TEST(InOrder, TakesInOrderWhatEndsTheOtherWayRound) {
     std::array<std::latch, 4> ended{std::latch{1}, std::latch{1}, std::latch{1}, std::latch{1}};
+    std::array<std::atomic<bool>, 4> isDone{};
     std::vector<std::size_t> taken;
     inOrder(
         4, 4,
@@ -22,9 +23,11 @@ TEST(InOrder, TakesInOrderWhatEndsTheOtherWayRound) {
             if (i < 3) {
                 ended[i + 1].wait();
             }
+            isDone[i] = true;
             ended[i].count_down();
         },
         [&](std::size_t i) {
+            EXPECT_TRUE(isDone[i]) << i;
             taken.push_back(i);
             return true;
         });
