@@ -43,9 +43,11 @@ struct PictureLook {
     bool isBrief = false;  ///< the short form of where the run came from
 };
 
-/// How to reach real devices: the options that every command with a --device shares.
+/// How to reach real devices: the options that every command with a --device shares. Those that
+/// make many runs spread them over as many workers as are named here.
 struct WorkerArguments {
-    std::string command;          ///< as typed; empty: see workerCommand()
+    std::vector<std::string> commands;  ///< as typed; empty: see workerCommand()
+    std::uint32_t count = 1;            ///< so many workers of each command
     std::uint32_t timeLimit = 0;  ///< seconds that one request may take; 0: what it usually may
     bool allowKernels = false;    ///< kernels that the workload carries may run on the GPU
 };

@@ -14,6 +14,7 @@
 #include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "app/resources.h"
+#include "engine/base/in_order.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/simulator/bounds.h"
 #include "engine/simulator/simulator.h"
@@ -171,32 +172,46 @@ Error stopped(std::size_t done, std::size_t all) {
                                       Count{done}, Count{all}));
 }
 
-/// All of them in turn, so often; one that fails does not keep the others from running. Error:
+/// Keeps a run, or why there is none. Error: Cancelled.
+std::optional<Error> take(ComparedWorkload& workload, Result<Trace> run) {
+    if (run) {
+        nameWorkload(*workload.prepared, *run);
+        workload.rounds.push_back(*std::move(run));
+    } else if (run.error().code == ErrorCode::Cancelled) {
+        return run.error();
+    } else {
+        workload.error = run.error();
+    }
+    return std::nullopt;
+}
+
+/// All of them, round by round; one that fails does not keep the others from running. Error:
 /// Cancelled.
 std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const Device& device,
                                 std::uint32_t rounds, RunControl& control, const Console& console) {
     ProgressLine progress(console);
-    const double all = static_cast<double>(workloads.size()) * rounds;
-    for (std::size_t i = 0; i < workloads.size() * rounds; ++i) {
-        if (control.cancelled) {  // a short run does not look
-            return stopped(i, workloads.size() * rounds);
-        }
-        ComparedWorkload& workload = workloads[i % workloads.size()];
-        if (workload.error) {
-            continue;
-        }
-        progress.show(static_cast<double>(i) / all, workload.name);
-        auto trace = device.run(workload.prepared->program, control);
-        if (trace) {
-            nameWorkload(*workload.prepared, *trace);
-            workload.rounds.push_back(*std::move(trace));
-        } else if (trace.error().code == ErrorCode::Cancelled) {
-            return trace.error();
-        } else {
-            workload.error = trace.error();
-        }
+    const std::size_t all = workloads.size() * rounds;
+    std::optional<Error> stop;
+    for (std::size_t done = 0; done < all && !stop;) {
+        std::vector<std::optional<Result<Trace>>> runs(workloads.size());
+        const auto run = [&](std::size_t i) {
+            if (!workloads[i].error && !control.cancelled) {  // a short run does not look
+                runs[i] = device.run(workloads[i].prepared->program, control);
+            }
+        };
+        const auto keep = [&](std::size_t i) {
+            if (runs[i]) {
+                stop = take(workloads[i], *std::exchange(runs[i], std::nullopt));
+            } else if (!workloads[i].error) {
+                stop = stopped(done, all);
+            }
+            ++done;
+            progress.show(static_cast<double>(done) / static_cast<double>(all), workloads[i].name);
+            return !stop;
+        };
+        inOrder(workloads.size(), device.atOnce(), run, keep);
     }
-    return std::nullopt;
+    return stop;
 }
 
 /// The measured run's counterpart: recorded beside recorded.
@@ -290,14 +305,15 @@ Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
     }
     RunControl control;
     const Interrupt interrupt(control);
-    const auto chosen = findRealDevice(arguments.device, arguments.worker, control);
+    const auto chosen = findRealDevices(arguments.device, arguments.worker, control);
     if (!chosen) {
         return chosen.error();
     }
+    sayMissing(*chosen, console);
     RunOptions options = optionsOf(arguments);
     options.allowKernels = arguments.worker.allowKernels;
-    const worker::WorkerDevice device(chosen->client, chosen->index, chosen->facts(), options);
-    if (auto error = measureAll(workloads, device, arguments.rounds, control, console)) {
+    const auto device = runningOn(chosen->found, options);
+    if (auto error = measureAll(workloads, *device, arguments.rounds, control, console)) {
         return *std::move(error);
     }
     std::vector<std::shared_ptr<const Trace>> measured;

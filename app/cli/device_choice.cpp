@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/device_choice.h"
 
+#include "app/cli/answer.h"
 #include "app/cli/inputs.h"
 #include "app/cli/words.h"
 #include "app/cli/worker_command.h"
 #include "app/resources.h"
+#include "engine/base/in_order.h"
+#include "engine/program/device_pool.h"
 #include "engine/simulator/simulator.h"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 #include <vector>
@@ -40,15 +44,34 @@ Result<ChosenDevice> simulated(const std::string& device, const RunOptions& opti
         return profile.error();
     }
     auto asRun = options.simulateRecorded ? recorded(*std::move(profile)) : *std::move(profile);
-    return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice)};
+    return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice), {}};
 }
 
-ChosenDevice measured(const RealDevice& real, RunOptions options, bool allowKernels,
+ChosenDevice measured(RealDevices real, RunOptions options, bool allowKernels,
                       Sentence choice) {
     options.allowKernels = allowKernels;
-    auto device =
-        std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options);
-    return {std::move(device), std::move(choice)};
+    auto device = runningOn(real.found, options);
+    return {std::move(device), std::move(choice), std::move(real)};
+}
+
+/// Figures of different GPUs would stand side by side as if they were one's.
+std::optional<Error> differenceOf(const std::vector<RealDevice>& devices) {
+    const RealDevice& first = devices.front();
+    const auto other = std::ranges::find_if(devices, [&](const RealDevice& device) {
+        return device.facts().name != first.facts().name ||
+               device.facts().driver != first.facts().driver;
+    });
+    if (other == devices.end()) {
+        return std::nullopt;
+    }
+    const auto named = [](const RealDevice& device) {
+        return streamscope::say(SENTENCE("Streamscope", "%1, driver %2, on %3"),
+                                device.facts().name, device.facts().driver, device.hello.host);
+    };
+    return inputError(SENTENCE("Streamscope",
+                               "the workers' GPUs differ, so their runs cannot stand in one "
+                               "result: %1; %2"),
+                      named(first), named(*other));
 }
 
 }  // namespace
@@ -94,6 +117,59 @@ Result<RealDevice> findRealDevice(const std::string& device, const WorkerArgumen
     return RealDevice{std::move(answer.client), *std::move(answer.hello), *index};
 }
 
+Result<RealDevices> findRealDevices(const std::string& device, const WorkerArguments& arguments,
+                                    RunControl& control) {
+    const auto each = eachWorker(arguments);
+    if (!each) {
+        return each.error();
+    }
+    std::vector<std::optional<Result<RealDevice>>> answers(each->size());
+    RealDevices devices;
+    inOrder(
+        each->size(), each->size(),
+        [&](std::size_t i) { answers[i] = findRealDevice(device, (*each)[i], control); },
+        [&](std::size_t i) {
+            if (*answers[i]) {
+                devices.found.push_back(**std::move(answers[i]));
+            } else {
+                devices.missing.push_back(answers[i]->error());
+            }
+            return true;
+        });
+    const auto ofUser = std::ranges::find_if(devices.missing, [](const Error& error) {
+        return error.code == ErrorCode::InvalidInput || error.code == ErrorCode::Cancelled;
+    });
+    if (ofUser != devices.missing.end()) {
+        return *ofUser;
+    }
+    if (devices.found.empty()) {
+        return devices.missing.front();
+    }
+    if (auto error = differenceOf(devices.found)) {
+        return *std::move(error);
+    }
+    return devices;
+}
+
+void sayMissing(const RealDevices& devices, const Console& console) {
+    for (const Error& error : devices.missing) {
+        say(words(streamscope::say(SENTENCE("Streamscope", "going on without a worker: %1"),
+                                   error.phrase())),
+            console);
+    }
+}
+
+std::shared_ptr<const Device> runningOn(const std::vector<RealDevice>& devices,
+                                        const RunOptions& options) {
+    std::vector<std::shared_ptr<const Device>> each;
+    each.reserve(devices.size());
+    for (const RealDevice& real : devices) {
+        each.push_back(
+            std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options));
+    }
+    return each.size() == 1 ? each.front() : std::make_shared<DevicePool>(std::move(each));
+}
+
 Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArguments& arguments,
                                   const RunOptions& options, RunControl& control) {
     if (isSimulated(device)) {
@@ -102,15 +178,17 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
     if (!realIndex(device)) {
         return unknownDevice(device);
     }
-    auto real = findRealDevice(device, arguments, control);
+    auto real = findRealDevices(device, arguments, control);
     if (device != kAuto) {
-        return real ? Result<ChosenDevice>(measured(*real, options, arguments.allowKernels, {}))
+        return real ? Result<ChosenDevice>(
+                          measured(*std::move(real), options, arguments.allowKernels, {}))
                     : real.error();
     }
     if (real) {
-        Sentence choice = streamscope::say(SENTENCE("Streamscope", "%1, %2 on %3"), real->id(),
-                                           real->facts().name, real->hello.host);
-        return measured(*real, options, arguments.allowKernels, std::move(choice));
+        const RealDevice& first = real->found.front();
+        Sentence choice = streamscope::say(SENTENCE("Streamscope", "%1, %2 on %3"), first.id(),
+                                           first.facts().name, first.hello.host);
+        return measured(*std::move(real), options, arguments.allowKernels, std::move(choice));
     }
     const ErrorCode code = real.error().code;
     if (code == ErrorCode::InvalidInput || code == ErrorCode::Cancelled) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "app/cli/console.h"
 #include "engine/base/result.h"
 #include "engine/base/sentence.h"
 #include "engine/program/device.h"
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace streamscope::cli {
 
@@ -33,10 +35,31 @@ struct RealDevice {
                                                 const WorkerArguments& arguments,
                                                 RunControl& control);
 
+/// The devices of this name of all workers that the arguments name, in their order, and why others
+/// are not among them.
+struct RealDevices {
+    std::vector<RealDevice> found;  ///< at least one, all of one GPU's name and driver
+    std::vector<Error> missing;
+};
+
+/// Starts all workers at once. Errors: as of findRealDevice(), of the first worker where none has
+/// the device; InvalidInput where the GPUs differ.
+[[nodiscard]] Result<RealDevices> findRealDevices(const std::string& device,
+                                                  const WorkerArguments& arguments,
+                                                  RunControl& control);
+
+/// Why the runs are spread over fewer workers than were asked for, on console.error.
+void sayMissing(const RealDevices& devices, const Console& console);
+
+/// One device, or several as one (engine/program/device_pool.h). Precondition: at least one.
+[[nodiscard]] std::shared_ptr<const Device> runningOn(const std::vector<RealDevice>& devices,
+                                                      const RunOptions& options);
+
 /// What a run's --device stands for.
 struct ChosenDevice {
     std::shared_ptr<const Device> device;
-    Sentence choice;  ///< for "auto": which it is and why; else empty
+    Sentence choice = {};   ///< for "auto": which it is and why; else empty
+    RealDevices real = {};  ///< what it is made of; none of a simulated one
 
     [[nodiscard]] bool isReal() const { return device->origin() == Origin::Measured; }
 };

@@ -11,6 +11,7 @@ namespace streamscope::cli {
 namespace {
 
 constexpr std::uint32_t kMostRuns = 1'000'000;
+constexpr std::uint32_t kMostWorkers = 1000;
 
 /// What a picture can show as its title; empty: it can.
 std::string oneLine(const std::string& text) {
@@ -19,6 +20,21 @@ std::string oneLine(const std::string& text) {
         return "the character " + odd + " cannot be shown; please leave it out";
     }
     return text.find('\n') == std::string::npos ? "" : "expected one line";
+}
+
+/// What every command says of the worker's requests.
+void addWorkerLimits(CLI::App& command, WorkerArguments& worker) {
+    constexpr std::uint32_t kDay = 86'400;
+    command
+        .add_option("--time-limit", worker.timeLimit,
+                    SENTENCE("Streamscope", "Abort a run or a calibration after SECONDS"))
+        ->type_name("SECONDS")
+        ->check(CLI::Range(std::uint32_t{1}, kDay));
+    command.add_flag(
+        "--allow-kernels", worker.allowKernels,
+        SENTENCE("Streamscope",
+                 "Let a GPU compile and run the kernels that a workload carries: code of "
+                 "whoever wrote the file, with your rights"));
 }
 
 }  // namespace
@@ -50,24 +66,34 @@ CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count,
 }
 
 void addWorker(CLI::App& command, WorkerArguments& worker) {
-    constexpr std::uint32_t kDay = 86'400;
     command
         .add_option(
-            "--worker", worker.command,
+            "--worker", worker.commands,
             SENTENCE("Streamscope",
                      "What starts the worker that drives real GPUs, such as \"ssh HOST "
                      "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)"))
-        ->type_name("COMMAND");
+        ->type_name("COMMAND")
+        ->expected(1);
+    addWorkerLimits(command, worker);
+}
+
+void addWorkers(CLI::App& command, WorkerArguments& worker) {
     command
-        .add_option("--time-limit", worker.timeLimit,
-                    SENTENCE("Streamscope", "Abort a run or a calibration after SECONDS"))
-        ->type_name("SECONDS")
-        ->check(CLI::Range(std::uint32_t{1}, kDay));
-    command.add_flag(
-        "--allow-kernels", worker.allowKernels,
-        SENTENCE("Streamscope",
-                 "Let a GPU compile and run the kernels that a workload carries: code of "
-                 "whoever wrote the file, with your rights"));
+        .add_option(
+            "--worker", worker.commands,
+            SENTENCE("Streamscope",
+                     "What starts a worker that drives real GPUs, such as \"ssh HOST "
+                     "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it). "
+                     "Repeatable: the runs are spread over all workers"))
+        ->type_name("COMMAND")
+        ->allow_extra_args(false);
+    command
+        .add_option(
+            "--workers", worker.count,
+            SENTENCE("Streamscope", "Start N workers of each command, each with a GPU of its own"))
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostWorkers));
+    addWorkerLimits(command, worker);
 }
 
 void addRealRun(CLI::App& run, RealRunArguments& real) {

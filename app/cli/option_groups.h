@@ -33,6 +33,8 @@ void addDevice(CLI::App& command, std::string& device, const char* about);
 CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count, const char* about,
                       std::uint32_t least = 1);
 void addWorker(CLI::App& command, WorkerArguments& worker);
+/// The same for a command that spreads its runs over several.
+void addWorkers(CLI::App& command, WorkerArguments& worker);
 /// What only a real device understands.
 void addRealRun(CLI::App& run, RealRunArguments& real);
 /// How the terminal is drawn in.

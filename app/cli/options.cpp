@@ -147,7 +147,7 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
             "Number of rounds over all workloads, each in new processes (placement differs from "
             "process to process); the median round counts"))
         ->capture_default_str();
-    addWorker(command, compare.worker);
+    addWorkers(command, compare.worker);
     addPictureOptions(
         command, compare.outputs, compare.size,
         SENTENCE("Streamscope",
@@ -169,7 +169,7 @@ void addSuggest(CLI::App& command, SuggestArguments& suggest) {
                        "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto"));
     addCount(command, "--runs", suggest.runs,
              SENTENCE("Streamscope", "Most settings to run (else 400 simulated, 60 on a GPU)"));
-    addWorker(command, suggest.worker);
+    addWorkers(command, suggest.worker);
 }
 
 void addAdvise(CLI::App& command, AdviseArguments& advise) {
@@ -235,7 +235,7 @@ void addSweep(CLI::App& command, SweepArguments& sweep) {
              SENTENCE("Streamscope", "Runs of each point on a GPU; the median counts"))
         ->capture_default_str();
     command.add_flag("--csv", sweep.csv, SENTENCE("Streamscope", "Print the result as CSV"));
-    addWorker(command, sweep.worker);
+    addWorkers(command, sweep.worker);
     addPictureOptions(
         command, sweep.outputs, sweep.size,
         SENTENCE("Streamscope",

@@ -233,7 +233,9 @@ RecordedEnd runInto(const std::string& folder, const RecordArguments& arguments)
     if (arguments.worker.empty()) {
         return recordHere(folder, arguments.command);
     }
-    const auto worker = workerCommand({.command = arguments.worker});
+    WorkerArguments named;
+    named.commands = {arguments.worker};
+    const auto worker = workerCommand(named);
     if (!worker) {
         return {0, worker.error()};
     }

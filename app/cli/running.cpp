@@ -176,6 +176,9 @@ Result<ChosenDevice> chooseDevice(const WorkloadArguments& arguments, const RunO
     if (chosen && !chosen->choice.empty()) {
         say("--device auto: " + printable(words(chosen->choice)), console);
     }
+    if (chosen) {
+        sayMissing(chosen->real, console);
+    }
     return chosen;
 }
 

@@ -45,13 +45,15 @@ Result<Suggestion> search(const Prepared& prepared, const SuggestArguments& argu
 
 /// The bound of a measured run: once more, recorded.
 std::optional<DurationNs> recordedBound(const Suggestion& suggestion, const Workload& workload,
-                                        const SuggestArguments& arguments, RunControl& control) {
+                                        const ChosenDevice& chosen, bool allowKernels,
+                                        RunControl& control) {
     const auto program = expand(workload, suggestion.values);
-    const auto chosen = chooseDevice(arguments.device, arguments.worker, {}, control);
-    if (!program || !chosen) {
+    if (!program) {
         return std::nullopt;
     }
-    const auto trace = chosen->device->run(*program, control);
+    RunOptions options;
+    options.allowKernels = allowKernels;
+    const auto trace = runningOn(chosen.real.found, options)->run(*program, control);
     return trace && operationCount(*trace) > 0 ? std::optional(measure(*trace).bounds.allOverlap)
                                                : std::nullopt;
 }
@@ -64,7 +66,8 @@ Result<SuggestReport> reportOn(const Prepared& prepared, const SuggestArguments&
         return suggestion.error();
     }
     if (chosen.isReal() && !suggestion->bound) {
-        suggestion->bound = recordedBound(*suggestion, prepared.workload, arguments, control);
+        suggestion->bound = recordedBound(*suggestion, prepared.workload, chosen,
+                                          arguments.worker.allowKernels, control);
     }
     return SuggestReport{prepared.workload,
                          arguments.input,

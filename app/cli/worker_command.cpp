@@ -26,8 +26,8 @@ struct Written {
 };
 
 std::optional<Written> written(const WorkerArguments& arguments) {
-    if (!arguments.command.empty()) {
-        return Written{arguments.command, verbatim("--worker")};
+    if (!arguments.commands.empty() && !arguments.commands.front().empty()) {
+        return Written{arguments.commands.front(), verbatim("--worker")};
     }
     const char* variable = std::getenv("STREAMSCOPE_WORKER");
     if (variable != nullptr && *variable != '\0') {
@@ -50,6 +50,22 @@ std::string ownWorker() {
 }
 
 }  // namespace
+
+Result<std::vector<WorkerArguments>> eachWorker(const WorkerArguments& arguments) {
+    if (arguments.commands.size() > 1 && std::ranges::count(arguments.commands, kNoWorker) > 0) {
+        return Error::of(
+            ErrorCode::InvalidInput,
+            streamscope::say(SENTENCE("Streamscope", "--worker none goes with no other --worker")));
+    }
+    WorkerArguments one = arguments;
+    one.count = 1;
+    std::vector<WorkerArguments> each(
+        std::max<std::size_t>(1, arguments.commands.size()) * arguments.count, one);
+    for (std::size_t i = 0; i < each.size() && !arguments.commands.empty(); ++i) {
+        each[i].commands = {arguments.commands[i / arguments.count]};
+    }
+    return each;
+}
 
 Result<std::optional<worker::WorkerSettings>> workerCommand(const WorkerArguments& arguments) {
     worker::WorkerSettings settings;

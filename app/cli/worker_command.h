@@ -10,12 +10,18 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace streamscope::cli {
+
+/// The arguments of each worker by itself: one command, or none, and a count of 1. Error:
+/// InvalidInput (none is one of several).
+[[nodiscard]] Result<std::vector<WorkerArguments>> eachWorker(const WorkerArguments& arguments);
 
 /// How to start the worker, from the first that says it: --worker, the variable STREAMSCOPE_WORKER,
 /// the saved setting, streamscope-worker beside this program, streamscope-worker in the path.
 /// "none": nothing, for the user wants no worker. Error: InvalidInput, naming where it stands.
+/// Precondition of these: at most one command.
 [[nodiscard]] Result<std::optional<worker::WorkerSettings>> workerCommand(
     const WorkerArguments& arguments);
 

@@ -5,6 +5,11 @@
 
 namespace streamscope {
 
+bool isFatal(const Error& error, const Device& device) {
+    return error.code == ErrorCode::Cancelled || error.code == ErrorCode::Io ||
+           (error.code == ErrorCode::Device && !device.canGoOn());
+}
+
 Result<Trace> runWithReference(const Device& device, const Program& program, RunControl& control) {
     auto reference =
         std::async(std::launch::async, [&] { return device.withoutOverlap(program, control); });

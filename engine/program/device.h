@@ -7,6 +7,7 @@
 #include "engine/trace/trace.h"
 
 #include <atomic>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,6 +45,12 @@ public:
     /// did record; null: this device's runs are what they are.
     [[nodiscard]] virtual std::shared_ptr<const Device> asRecorded() const { return nullptr; }
 
+    /// How many runs it can do at once, asked from as many threads.
+    [[nodiscard]] virtual std::size_t atOnce() const { return 1; }
+
+    /// After an error Device: whether other runs may still succeed.
+    [[nodiscard]] virtual bool canGoOn() const { return false; }
+
     /// Runs the whole program once and tells what happened. Blocks; any thread.
     /// Errors: Unsupported (features() among it), Limit (device memory), Deadlock, Cancelled.
     [[nodiscard]] virtual Result<Trace> run(const Program& program, RunControl& control) const = 0;
@@ -56,6 +63,9 @@ public:
         return std::nullopt;
     }
 };
+
+/// Whether no other run will do better: the user stopped this one, or the device is lost.
+[[nodiscard]] bool isFatal(const Error& error, const Device& device);
 
 /// run(), with what withoutOverlap() tells of the same program: both at once.
 [[nodiscard]] Result<Trace> runWithReference(const Device& device, const Program& program,

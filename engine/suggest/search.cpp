@@ -77,7 +77,9 @@ private:
     /// Those that run, the fastest first.
     [[nodiscard]] std::vector<Point> combinations() {
         std::vector<std::pair<DurationNs, Point>> timed;
-        for (Point& point : allCombinations()) {
+        std::vector<Point> all = allCombinations();
+        m_trials.tryAll(all);
+        for (Point& point : all) {
             const DurationNs time = timeAt(point);
             if (time != kNever) {
                 timed.emplace_back(time, std::move(point));
@@ -112,13 +114,13 @@ private:
         const bool isPair = place + 1 < m_numbers.size();
         const std::size_t second = isPair ? m_numbers[place + 1] : first;
         const auto [rows, columns] = axes(first, isPair ? std::optional(second) : std::nullopt);
-        Point best = from;
+        std::vector<Point> grid;
         for (const double row : rows) {
             for (const double column : isPair ? columns : std::vector{row}) {
-                best = faster(best, with(with(from, first, row), second, column));
+                grid.push_back(with(with(from, first, row), second, column));
             }
         }
-        return best;
+        return fastestOf(from, grid);
     }
 
     /// The finest grid that takes a quarter of the budget.
@@ -134,8 +136,15 @@ private:
         }
     }
 
-    [[nodiscard]] Point faster(const Point& best, const Point& other) {
-        return timeAt(other) < timeAt(best) ? other : best;
+    /// `from`, or the first of the fastest of these if that is faster.
+    [[nodiscard]] Point fastestOf(Point from, const std::vector<Point>& others) {
+        m_trials.tryAll(others);
+        for (const Point& other : others) {
+            if (timeAt(other) < timeAt(from)) {
+                from = other;
+            }
+        }
+        return from;
     }
 
     // ---- 3. downhill ----
@@ -177,10 +186,7 @@ private:
     template <typename Neighbours>
     [[nodiscard]] Point slide(Point at, const Neighbours& neighbours) {
         while (true) {
-            Point best = at;
-            for (const Point& next : neighbours(at)) {
-                best = faster(best, next);
-            }
+            Point best = fastestOf(at, neighbours(at));
             if (best == at) {
                 return at;
             }

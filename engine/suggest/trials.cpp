@@ -2,6 +2,7 @@
 #include "engine/suggest/trials.h"
 
 #include "engine/analysis/metrics.h"
+#include "engine/base/in_order.h"
 #include "engine/base/sentence.h"
 #include "engine/program/host_use.h"
 #include "engine/program/races.h"
@@ -14,10 +15,6 @@ namespace {
 
 /// Points that do not even expand cost little, but not nothing.
 constexpr std::size_t kFailuresPerRun = 8;
-
-bool isFatal(ErrorCode code) {
-    return code == ErrorCode::Cancelled || code == ErrorCode::Device || code == ErrorCode::Io;
-}
 
 std::optional<DurationNs> boundOf(const Trace& trace) {
     return operationCount(trace) == 0 ? std::nullopt
@@ -38,29 +35,39 @@ DurationNs spreadOf(const Trace& trace) {
 Trials::Trials(TrialPlan plan, RunControl& control)
     : m_plan(std::move(plan)), m_control(control), m_most(m_plan.maximumRuns) {}
 
+void Trials::tryAll(const std::vector<Point>& points) {
+    std::vector<Point> fresh;
+    for (const Point& point : points) {
+        if (!m_ran.contains(point) && !m_failed.contains(point) &&
+            std::ranges::find(fresh, point) == fresh.end()) {
+            fresh.push_back(point);
+        }
+    }
+    std::size_t done = 0;
+    while (done < fresh.size() && !isOver()) {
+        // No more than may all run: only then is it known how many runs are left.
+        std::vector<Attempt> attempts(std::min(fresh.size() - done, mostBeforeItIsOver()));
+        inOrder(
+            attempts.size(), m_plan.device.atOnce(),
+            [&](std::size_t i) { attempts[i] = attemptAt(fresh[done + i]); },
+            [&](std::size_t i) { return take(fresh[done + i], std::move(attempts[i])); });
+        done += attempts.size();
+    }
+    m_wasShort = m_wasShort || done < fresh.size();
+}
+
 std::optional<DurationNs> Trials::at(const Point& point) {
-    if (const auto known = m_ran.find(point); known != m_ran.end()) {
-        return known->second.makespan;
-    }
-    if (m_failed.contains(point)) {
-        return std::nullopt;
-    }
-    if (isOver()) {
-        m_wasShort = true;
-        return std::nullopt;
-    }
-    const auto run = runAt(point);
-    if (!run) {
-        m_failed.emplace(point, true);
-        return std::nullopt;
-    }
-    m_ran.emplace(point, *run);
-    return run->makespan;
+    tryAll({point});
+    const auto known = m_ran.find(point);
+    return known != m_ran.end() ? std::optional(known->second.makespan) : std::nullopt;
+}
+
+std::size_t Trials::mostBeforeItIsOver() const {
+    return std::min(m_most - m_runs, kFailuresPerRun * m_plan.maximumRuns - m_failed.size());
 }
 
 bool Trials::isOver() const {
-    return m_wasStopped || m_runs >= m_most ||
-           m_failed.size() >= kFailuresPerRun * m_plan.maximumRuns;
+    return m_wasStopped || mostBeforeItIsOver() == 0;
 }
 
 ParameterValues Trials::valuesAt(const Point& point) const {
@@ -71,9 +78,9 @@ ParameterValues Trials::valuesAt(const Point& point) const {
     return values;
 }
 
-bool Trials::addsNoRace(const Program& program) {
+bool Trials::addsNoRace(const Program& program, Attempt& attempt) const {
     const HostUseChange use = hostUseChange(m_plan.own, program);
-    m_wasUnknown = m_wasUnknown || !use.isKnown;
+    attempt.isUnknown = !use.isKnown;
     if (!use.isSafe()) {
         return false;
     }
@@ -82,20 +89,20 @@ bool Trials::addsNoRace(const Program& program) {
     }
     const RaceChange change = raceChange(m_plan.own, m_plan.hazards, program,
                                          withoutHarmless(program, findHazards(program)));
-    m_wasUnknown = m_wasUnknown || !change.isKnown;
+    attempt.isUnknown = attempt.isUnknown || !change.isKnown;
     return change.isSafe();
 }
 
-std::optional<Program> Trials::programAt(const Point& point) {
+std::optional<Program> Trials::programAt(const Point& point, Attempt& attempt) const {
     auto program = expand(m_plan.workload, valuesAt(point), m_plan.limits);
     if (!program) {
-        m_lastError = {ErrorCode::InvalidInput, toText(program.error().front(), "workload")};
+        attempt.error = {ErrorCode::InvalidInput, toText(program.error().front(), "workload")};
         return std::nullopt;
     }
     if (m_plan.work && !isSameWork(*m_plan.work, workOf(*program))) {
         return std::nullopt;
     }
-    if (!addsNoRace(*program)) {
+    if (!addsNoRace(*program, attempt)) {
         return std::nullopt;
     }
     if (m_plan.used &&
@@ -105,30 +112,49 @@ std::optional<Program> Trials::programAt(const Point& point) {
     return *std::move(program);
 }
 
-std::optional<Trials::Run> Trials::refused(Error error) {
-    m_wasStopped = isFatal(error.code);
-    m_lastError = std::move(error);
-    return std::nullopt;
-}
-
-std::optional<Trials::Run> Trials::runAt(const Point& point) {
+/// Any thread: changes nothing here.
+Trials::Attempt Trials::attemptAt(const Point& point) const {
+    Attempt attempt;
     if (m_control.cancelled) {
-        return refused(Error::of(ErrorCode::Cancelled,
-                                 say(SENTENCE("Streamscope", "the search was stopped"))));
+        attempt.error = Error::of(ErrorCode::Cancelled,
+                                  say(SENTENCE("Streamscope", "the search was stopped")));
+        attempt.isFatal = true;
+        return attempt;
     }
-    const auto program = programAt(point);
+    const auto program = programAt(point, attempt);
     if (!program) {
-        return std::nullopt;
+        return attempt;
     }
     const auto trace = m_plan.device.run(*program, m_control);
-    ++m_runs;
-    if (m_plan.onRun) {
-        m_plan.onRun(m_runs);
+    attempt.didRun = true;
+    if (trace) {
+        attempt.run = Run{trace->makespan, boundOf(*trace), spreadOf(*trace)};
+    } else {
+        attempt.error = trace.error();
+        attempt.isFatal = isFatal(trace.error(), m_plan.device);
     }
-    if (!trace) {
-        return refused(trace.error());
+    return attempt;
+}
+
+/// Whether to go on.
+bool Trials::take(const Point& point, Attempt attempt) {
+    m_wasUnknown = m_wasUnknown || attempt.isUnknown;
+    m_wasStopped = attempt.isFatal;
+    if (attempt.error) {
+        m_lastError = std::move(attempt.error);
     }
-    return Run{trace->makespan, boundOf(*trace), spreadOf(*trace)};
+    if (attempt.didRun) {
+        ++m_runs;
+        if (m_plan.onRun) {
+            m_plan.onRun(m_runs);
+        }
+    }
+    if (attempt.run) {
+        m_ran.emplace(point, *attempt.run);
+    } else {
+        m_failed.emplace(point, true);
+    }
+    return !m_wasStopped;
 }
 
 }  // namespace streamscope

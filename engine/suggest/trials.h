@@ -43,6 +43,9 @@ public:
 
     Trials(TrialPlan plan, RunControl& control);
 
+    /// Runs those that are new, as many at once as the device can. Afterwards everything is as if
+    /// at() had been asked for each in turn.
+    void tryAll(const std::vector<Point>& points);
     /// The makespan there; none where it does not run.
     [[nodiscard]] std::optional<DurationNs> at(const Point& point);
 
@@ -67,10 +70,20 @@ public:
     [[nodiscard]] ParameterValues valuesAt(const Point& point) const;
 
 private:
-    [[nodiscard]] bool addsNoRace(const Program& program);
-    std::optional<Program> programAt(const Point& point);
-    std::optional<Run> runAt(const Point& point);
-    std::optional<Run> refused(Error error);
+    /// What came of a point; without run, error and isUnknown it does other work, or may not run.
+    struct Attempt {
+        std::optional<Run> run;
+        std::optional<Error> error;
+        bool isUnknown = false;  ///< whether it adds a race
+        bool didRun = false;     ///< or was refused by the device
+        bool isFatal = false;
+    };
+
+    [[nodiscard]] bool addsNoRace(const Program& program, Attempt& attempt) const;
+    [[nodiscard]] std::optional<Program> programAt(const Point& point, Attempt& attempt) const;
+    [[nodiscard]] Attempt attemptAt(const Point& point) const;
+    [[nodiscard]] std::size_t mostBeforeItIsOver() const;
+    bool take(const Point& point, Attempt attempt);
 
     TrialPlan m_plan;
     RunControl& m_control;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/sweep/sweep.h"
 
+#include "engine/base/in_order.h"
 #include "engine/suggest/work.h"
 #include "engine/workload/parameters.h"
 
@@ -14,11 +15,6 @@ std::optional<double> ratio(DurationNs part, std::optional<DurationNs> whole) {
     return whole && *whole > 0
                ? std::optional(static_cast<double>(part) / static_cast<double>(*whole))
                : std::nullopt;
-}
-
-/// These end a sweep; all others are a point's own fault.
-bool isFatal(ErrorCode code) {
-    return code == ErrorCode::Cancelled || code == ErrorCode::Device || code == ErrorCode::Io;
 }
 
 Sentence problemOf(const Diagnostics& diagnostics) {
@@ -39,19 +35,22 @@ public:
     }
 
     Sweep run() {
-        const std::size_t size = m_sweep.size();
-        while (m_sweep.points.size() < size && !m_sweep.stopped) {
-            if (m_control.cancelled) {
-                m_sweep.stopped = Error::of(ErrorCode::Cancelled,
-                                            say(SENTENCE("Streamscope", "the sweep was stopped")));
-                break;
-            }
-            tryNext();
-        }
+        std::vector<Attempt> attempts(m_sweep.size());
+        inOrder(
+            attempts.size(), m_device.atOnce(), [&](std::size_t i) { attempts[i] = attemptAt(i); },
+            [&](std::size_t i) { return take(std::move(attempts[i])); });
         return std::move(m_sweep);
     }
 
 private:
+    /// A point by itself.
+    struct Attempt {
+        SweepPoint point;
+        std::optional<Work> work;      ///< where it ran
+        Provenance provenance;         ///< of that run
+        std::optional<Error> stopped;  ///< ends the sweep before this point
+    };
+
     [[nodiscard]] std::string fixedText() const {
         std::string text;
         for (const Parameter& parameter : m_request.workload.parameters) {
@@ -68,9 +67,8 @@ private:
         return text;
     }
 
-    [[nodiscard]] std::vector<double> nextValues() const {
+    [[nodiscard]] std::vector<double> valuesAt(std::size_t place) const {
         std::vector<double> values(m_sweep.axes.size());
-        std::size_t place = m_sweep.points.size();
         for (std::size_t a = values.size(); a-- > 0;) {
             const std::vector<double>& along = m_sweep.axes[a].values;
             values[a] = along[place % along.size()];
@@ -79,47 +77,62 @@ private:
         return values;
     }
 
-    void tryNext() {
-        SweepPoint point;
-        point.values = nextValues();
+    /// Any thread: changes nothing here.
+    [[nodiscard]] Attempt attemptAt(std::size_t place) const {
+        Attempt attempt;
+        if (m_control.cancelled) {
+            attempt.stopped = Error::of(ErrorCode::Cancelled,
+                                        say(SENTENCE("Streamscope", "the sweep was stopped")));
+            return attempt;
+        }
+        attempt.point.values = valuesAt(place);
         ParameterValues values = m_request.fixed;
-        for (std::size_t a = 0; a < point.values.size(); ++a) {
-            values[m_sweep.axes[a].parameter.name] = point.values[a];
+        for (std::size_t a = 0; a < attempt.point.values.size(); ++a) {
+            values[m_sweep.axes[a].parameter.name] = attempt.point.values[a];
         }
         const auto program = expand(m_request.workload, values);
         if (program) {
-            runAt(*program, point);
+            run(*program, attempt);
         } else {
-            point.problem = problemOf(program.error());
+            attempt.point.problem = problemOf(program.error());
         }
-        if (!m_sweep.stopped) {
-            m_sweep.points.push_back(std::move(point));
-            if (m_request.onPoint) {
-                m_request.onPoint(m_sweep);
+        return attempt;
+    }
+
+    void run(const Program& program, Attempt& attempt) const {
+        const auto trace = runWithReference(m_device, program, m_control);
+        if (!trace) {
+            if (isFatal(trace.error(), m_device)) {
+                attempt.stopped = trace.error();
             }
+            attempt.point.problem = trace.error().phrase();
+            return;
+        }
+        attempt.work = workOf(program);
+        attempt.provenance = trace->provenance;
+        attempt.point.makespan = trace->makespan;
+        if (operationCount(*trace) > 0) {
+            attempt.point.bounds = measure(*trace).bounds;
+            attempt.point.withoutOverlap = trace->withoutOverlap;
         }
     }
 
-    void runAt(const Program& program, SweepPoint& point) {
-        const auto trace = runWithReference(m_device, program, m_control);
-        if (!trace) {
-            if (isFatal(trace.error().code)) {
-                m_sweep.stopped = trace.error();
-            }
-            point.problem = trace.error().phrase();
-            return;
+    /// The next point; whether the sweep goes on.
+    bool take(Attempt attempt) {
+        if (attempt.stopped) {
+            m_sweep.stopped = std::move(attempt.stopped);
+            return false;
         }
-        const Work work = workOf(program);
-        if (!m_firstWork) {
-            m_firstWork = work;
-            takeProvenance(trace->provenance);
+        if (attempt.work && !m_firstWork) {
+            m_firstWork = attempt.work;
+            takeProvenance(attempt.provenance);
         }
-        point.isSameWork = isSameWork(*m_firstWork, work);
-        point.makespan = trace->makespan;
-        if (operationCount(*trace) > 0) {
-            point.bounds = measure(*trace).bounds;
-            point.withoutOverlap = trace->withoutOverlap;
+        attempt.point.isSameWork = !attempt.work || isSameWork(*m_firstWork, *attempt.work);
+        m_sweep.points.push_back(std::move(attempt.point));
+        if (m_request.onPoint) {
+            m_request.onPoint(m_sweep);
         }
+        return true;
     }
 
     void takeProvenance(const Provenance& ran) {

@@ -73,11 +73,12 @@ struct SweepRequest {
     std::function<void(const Sweep& soFar)> onPoint = {};
 };
 
-/// Runs the workload on the device once for every point. A point that cannot run (a division that
-/// does not come out even, too much memory, a deadlock) is a gap that says why; the sweep goes on.
-/// It ends early where it is cancelled or the device itself fails, with the points it has. Equal
-/// input and a device whose runs are equal give an equal answer. Any thread; `control` cancels, and
-/// its progress is that of the run under way. Precondition: !sweepProblem(axes, fixed).
+/// Runs the workload on the device once for every point, as many at once as the device can. A point
+/// that cannot run (a division that does not come out even, too much memory, a deadlock) is a gap
+/// that says why; the sweep goes on. It ends early where it is cancelled or the device itself
+/// fails, with the points it has. Equal input and a device whose runs are equal give an equal
+/// answer, in whatever order they end. Any thread; `control` cancels, and its progress is that of
+/// the run under way. Precondition: !sweepProblem(axes, fixed).
 [[nodiscard]] Sweep sweep(const SweepRequest& request, const Device& device, RunControl& control);
 
 }  // namespace streamscope

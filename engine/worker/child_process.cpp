@@ -312,14 +312,19 @@ bool ChildProcess::waitForEnd(Milliseconds patience) {
 }
 
 Sentence ChildProcess::end(Milliseconds patience) {
-    constexpr Milliseconds kAfterKill(2000);
+    constexpr Milliseconds kAfterSignal(2000);
     m_input.close();
-    if (!waitForEnd(patience)) {
+    // One that stands for a job elsewhere, such as srun, gives that up when it is told to go.
+    for (const int signal : {SIGTERM, SIGKILL}) {
+        if (waitForEnd(patience)) {
+            break;
+        }
         m_wasKilled = true;
-        ::kill(-m_pid, SIGKILL);
-        // A process inside a driver call can outlive even this; then init gets it one day.
-        waitForEnd(kAfterKill);
+        ::kill(-m_pid, signal);
+        patience = kAfterSignal;
     }
+    // A process inside a driver call can outlive even SIGKILL; then init gets it one day.
+    waitForEnd(kAfterSignal);
     receiveErrors();
     m_output.close();
     m_error.close();

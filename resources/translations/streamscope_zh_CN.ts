@@ -9928,6 +9928,34 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>%1 is there and is no saved run: choose another file</source>
         <translation>%1 已存在，且不是已保存的运行：请选择另一个文件</translation>
     </message>
+    <message>
+        <source>%1, driver %2, on %3</source>
+        <translation>%3 上的 %1（驱动 %2）</translation>
+    </message>
+    <message>
+        <source>the workers&apos; GPUs differ, so their runs cannot stand in one result: %1; %2</source>
+        <translation>各工作进程的 GPU 不同，它们的运行不能放进同一个结果：%1；%2</translation>
+    </message>
+    <message>
+        <source>going on without a worker: %1</source>
+        <translation>少一个工作进程，继续进行：%1</translation>
+    </message>
+    <message>
+        <source>What starts a worker that drives real GPUs, such as &quot;ssh HOST streamscope-worker&quot;; none for none (else STREAMSCOPE_WORKER says it). Repeatable: the runs are spread over all workers</source>
+        <translation>启动驱动真实 GPU 的工作进程的命令，例如 &quot;ssh HOST streamscope-worker&quot;；none 表示不用（不给出时由 STREAMSCOPE_WORKER 决定）。可重复：运行分配给所有工作进程</translation>
+    </message>
+    <message>
+        <source>Start N workers of each command, each with a GPU of its own</source>
+        <translation>每条命令启动 N 个工作进程，每个都有自己的 GPU</translation>
+    </message>
+    <message>
+        <source>--worker none goes with no other --worker</source>
+        <translation>--worker none 不能与其他 --worker 同时使用</translation>
+    </message>
+    <message>
+        <source>all %1 workers were lost, each twice. The last: %2</source>
+        <translation>全部 %1 个工作进程都已丢失，每个两次。最后一次：%2</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

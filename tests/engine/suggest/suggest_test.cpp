@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/suggest/suggest.h"
 
+#include "tests/support/unsteady_device.h"
+
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -145,6 +147,31 @@ TEST(Suggest, FindsTheBottomOfABowlWhereverItIs) {
         EXPECT_EQ(suggestion.values.at("pinned"), 1);
         EXPECT_EQ(suggestion.values.at("order"), 1);
         EXPECT_TRUE(suggestion.isComplete);
+    }
+}
+
+/// Everything that depends on which settings were run.
+std::string told(const Suggestion& suggestion) {
+    std::string text;
+    for (const auto& [name, value] : suggestion.values) {
+        text += name + "=" + std::to_string(value) + " ";
+    }
+    return text + std::to_string(suggestion.makespan) + " of " + std::to_string(suggestion.was) +
+           " after " + std::to_string(suggestion.runs) + " runs" +
+           (suggestion.isComplete ? "" : ", all");
+}
+
+TEST(Suggest, FindsTheSameOnAnyNumberOfDevicesThatAreLateOrLost) {
+    for (const std::size_t most : {7, 60, 400}) {
+        SuggestOptions options;
+        options.maximumRuns = most;
+        const std::string alone = told(suggested(*test::unsteadyPool(1, 0), {}, options));
+        for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+            for (const std::size_t size : {2, 4}) {
+                EXPECT_EQ(told(suggested(*test::unsteadyPool(size, seed), {}, options)), alone)
+                    << most << " " << seed;
+            }
+        }
     }
 }
 

@@ -2,8 +2,11 @@
 #include "engine/sweep/sweep.h"
 
 #include "engine/simulator/simulator.h"
+#include "tests/support/unsteady_device.h"
 
 #include <gmock/gmock.h>
+
+#include <latch>
 
 namespace streamscope {
 namespace {
@@ -122,6 +125,68 @@ TEST(Sweep, EndsWhereTheDeviceItselfFailsAndKeepsWhatItHas) {
     EXPECT_THAT(result.points, SizeIs(2));
     ASSERT_TRUE(result.stopped);
     EXPECT_EQ(result.stopped->message, "it broke");
+}
+
+/// Everything that can be told of a sweep.
+std::string told(const Sweep& sweep) {
+    std::string text = sweep.provenance.device + ": ";
+    for (const SweepPoint& point : sweep.points) {
+        for (const double value : point.values) {
+            text += std::to_string(value) + " ";
+        }
+        text += point.makespan ? std::to_string(*point.makespan) : english(point.problem);
+        text += point.isSameWork ? "; " : " of other work; ";
+    }
+    return text + (sweep.stopped ? sweep.stopped->message : "");
+}
+
+TEST(Sweep, IsTheSameOnAnyNumberOfDevicesThatAreLateOrLost) {
+    const std::vector<SweepAxis> axes{axis("chunks", "1..6"), axis("streams", "1..7")};
+    const std::string alone = told(swept(axes, *test::unsteadyPool(1, 0)));
+    EXPECT_THAT(alone, HasSubstr("/program/0"));  // 8388608 / 3
+    for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+        for (const std::size_t size : {2, 4, 9}) {
+            EXPECT_EQ(told(swept(axes, *test::unsteadyPool(size, seed))), alone) << seed;
+        }
+    }
+}
+
+/// The first point's run ends when those of all others have.
+class LateDevice final : public Device {
+public:
+    std::string id() const override { return "late"; }
+    std::string description() const override { return "Late"; }
+    std::uint64_t memoryBytes() const override { return 1; }
+    std::size_t atOnce() const override { return 2; }
+    Result<Trace> run(const Program& program, RunControl& /*control*/) const override {
+        Trace trace;
+        trace.makespan = static_cast<DurationNs>(program.streams.size());
+        if (trace.makespan == 1) {
+            m_others.wait();
+        } else {
+            m_others.count_down();
+        }
+        return trace;
+    }
+
+private:
+    mutable std::latch m_others{7};
+};
+
+TEST(Sweep, TellsPointsInTheirOrderThoughTheFirstEndsLast) {
+    const LateDevice device;
+    RunControl control;
+    std::vector<std::size_t> told;
+    const Sweep result =
+        sweep({workload(),
+               {axis("streams", "1..8")},
+               {},
+               [&](const Sweep& soFar) {
+                   told.push_back(soFar.points.size());
+                   EXPECT_EQ(*soFar.points.back().makespan, soFar.points.back().values[0]);
+               }},
+              device, control);
+    EXPECT_THAT(told, ElementsAre(1, 2, 3, 4, 5, 6, 7, 8));
 }
 
 TEST(Sweep, CanBeStoppedBetweenPoints) {

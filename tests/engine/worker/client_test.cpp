@@ -150,6 +150,17 @@ TEST_F(LostWorker, ThatClosesItsOutput) {
     EXPECT_THAT(failure({"hello=3", "read=run", "close"}).message, HasSubstr("closed its output"));
 }
 
+/// As srun, which stands for a job: killed at once it would leave that behind.
+TEST_F(LostWorker, ThatGivesUpWhatItStandsForWhenItIsToldToGo) {
+    std::string command = R"(trap "echo gave it up >&2; exit" TERM; exec 3<&0; )";
+    for (const std::string& word : fakeWorker({"hello=3", "read=run", "hang"})) {
+        command += word + " ";
+    }
+    const Error error = failureOf({"sh", "-c", command + "<&3 & wait"}, {.run = 50ms});
+    EXPECT_THAT(error.message, HasSubstr("has not answered within 50 ms"));
+    EXPECT_THAT(error.message, HasSubstr("It last said: gave it up"));
+}
+
 TEST_F(LostWorker, ThatNeverEndsALine) {
     EXPECT_THAT(failure({"hello=3", "read=run", "flood"}, {.longestLine = 1 << 20}).message,
                 HasSubstr("sent a line of more than 1 MiB: \"xxxx"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A worker behind a real ssh and a real sshd, which ssh itself starts with keys of its own: no port
 // is opened, nothing of the user's is read. Skipped where there is no sshd.
+#include "engine/program/device_pool.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "tests/engine/worker/worker_support.h"
@@ -12,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <poll.h>
 #include <thread>
@@ -142,6 +144,29 @@ TEST_F(OverSsh, ALostConnectionEndsTheRunOnBothSides) {
     const Result<Trace> next = client.run(0, titledProgram("x"), {}, control);
     ASSERT_TRUE(next) << next.error().message;
     EXPECT_NE(test::processOf(*next), worker);
+}
+
+TEST_F(OverSsh, TheRunOfALostConnectionGoesToAnotherWorker) {
+    const auto deviceOf = [&](const Words& worker) {
+        WorkerSettings settings;
+        settings.command = behindSsh(worker);
+        return std::make_shared<WorkerDevice>(std::make_shared<WorkerClient>(settings), 0,
+                                              DeviceFacts{}, RunOptions{});
+    };
+    const DevicePool pool({deviceOf(test::scriptedWorker()), deviceOf(test::simulatedWorker())});
+    const Program program = titledProgram("hang");  // which only the scripted worker does
+    RunControl running;
+    std::atomic<bool> isOver = false;
+    std::optional<Result<Trace>> trace;
+    std::thread thread([&] {
+        trace.emplace(pool.run(program, running));
+        isOver = true;
+    });
+    EXPECT_TRUE(test::hasBegun(running, isOver));
+    ::kill(server(), SIGKILL);
+    thread.join();
+    ASSERT_TRUE(*trace) << trace->error().message;
+    EXPECT_EQ(test::traceDifference(**trace, *simulate(program, h200())), "");
 }
 
 TEST_F(OverSsh, WhatSshSaysIsPassedOn) {
