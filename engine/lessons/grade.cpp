@@ -2,11 +2,13 @@
 #include "engine/lessons/grade.h"
 
 #include "engine/base/json_pull.h"
+#include "engine/formats/json_writer.h"
 #include "engine/lessons/answer_file.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <variant>
 
 namespace streamscope {
 namespace {
@@ -31,6 +33,22 @@ bool readChange(JsonPull& pull, std::string_view text, ChangedWorkload& change) 
         return isRead;
     });
 }
+
+struct AnswerWriter {
+    JsonWriter& json;
+
+    void operator()(double number) const { json.value(number); }
+    void operator()(const std::string& choice) const { json.value(choice); }
+    void operator()(std::size_t bar) const { json.value("#" + std::to_string(bar)); }
+    void operator()(const ChangedWorkload& change) const {
+        json.beginObject();
+        if (!change.text.empty()) {
+            json.key("workload").value(change.text);
+        }
+        json.key("values").value(change.values);
+        json.endObject();
+    }
+};
 
 Error problemOf(const JsonPull& pull) {
     const JsonProblem& problem = *pull.problem();
@@ -131,6 +149,28 @@ Result<Grade> grade(const Lesson& lesson, const Submission& submission, const st
         grade.hasPassed = grade.hasPassed && one.verdict.hasPassed;
     }
     return grade;
+}
+
+std::string writeSubmission(const Submission& submission) {
+    std::string text;
+    {
+        JsonWriter json(appendTo(text));
+        json.beginObject(JsonWriter::Layout::Lines);
+        json.key("format").value("streamscope-answers");
+        json.key("version").value(1);
+        json.key("lesson").value(submission.lesson);
+        if (!submission.student.empty()) {
+            json.key("student").value(submission.student);
+        }
+        json.key("answers").beginObject(JsonWriter::Layout::Lines);
+        for (const auto& [exercise, answer] : submission.answers) {
+            json.key(exercise);
+            std::visit(AnswerWriter{json}, answer);
+        }
+        json.endObject();
+        json.endObject();
+    }
+    return text;
 }
 
 }  // namespace streamscope

@@ -25,6 +25,9 @@ inline constexpr std::size_t kLargestSubmission = 4U << 20;  ///< bytes
 /// Never throws; any text is safe. Errors: InvalidInput with the place, Limit.
 [[nodiscard]] Result<Submission> readSubmission(std::string_view text);
 
+/// The file of answers that readSubmission() reads.
+[[nodiscard]] std::string writeSubmission(const Submission& submission);
+
 /// An exercise and what became of it.
 struct GradedExercise {
     std::string exercise;

@@ -1021,6 +1021,26 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>Wrote the lesson %1: File ▸ Open opens its lesson.json</source>
         <translation>已写入课程 %1：用“文件 ▸ 打开”打开其中的 lesson.json</translation>
     </message>
+    <message>
+        <source>Save &amp;Answers…</source>
+        <translation>保存答案(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>There are no answers yet: open a lesson, and answer its first question.</source>
+        <translation>还没有答案：请打开一个课程并回答第一个问题。</translation>
+    </message>
+    <message>
+        <source>Save Answers</source>
+        <translation>保存答案</translation>
+    </message>
+    <message>
+        <source>Answers to a lesson (*.json)</source>
+        <translation>课程答案 (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved the answers (%1) in %2: this is what a teacher&apos;s check grades</source>
+        <translation>已将答案（%1 个）保存到 %2：教师的 check 命令据此评分</translation>
+    </message>
 </context>
 <context>
     <name>LessonDesk</name>

@@ -2,10 +2,14 @@
 #include "ui/window/lesson_commands.h"
 
 #include "engine/base/number_text.h"
+#include "engine/lessons/grade.h"
 #include "engine/workload/parameters.h"
+#include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
+#include "ui/document/text_file.h"
 #include "ui/lessons/make_lesson_dialog.h"
 #include "ui/view/run.h"
+#include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 #include "ui/window/file_commands.h"
@@ -75,6 +79,7 @@ LessonCommands::LessonCommands(LessonDesk& desk, FileCommands& files, const Sess
 void LessonCommands::addTo(QMenu& menu) {
     menu.addAction(tr("&Make a Lesson of This…"), this, &LessonCommands::make);
     menu.addSeparator();
+    menu.addAction(tr("Save &Answers…"), this, &LessonCommands::askAndSaveAnswers);
     menu.addAction(tr("&Save Progress…"), &m_desk.progress(), &LessonProgress::askAndSave);
     menu.addAction(tr("&Load Progress…"), &m_desk.progress(), &LessonProgress::askAndLoad);
 }
@@ -100,6 +105,31 @@ void LessonCommands::make() {
         emit told(tr("Wrote the lesson %1: File ▸ Open opens its lesson.json").arg(written));
     });
     dialog->open();
+}
+
+void LessonCommands::askAndSaveAnswers() {
+    const Submission submission = m_desk.submission();
+    if (submission.answers.empty()) {
+        emit failed(tr("There are no answers yet: open a lesson, and answer its first question."));
+        return;
+    }
+    const QString student = QString::fromStdString(submission.student);
+    const QString name = QString::fromStdString(submission.lesson) +
+                         (student.isEmpty() ? QString() : u'-' + student) + QStringLiteral(".json");
+    const QString path =
+        askWhereToSave(m_window, tr("Save Answers"), QString(name).replace(u'/', u'_'),
+                       {tr("Answers to a lesson (*.json)")});
+    path.isEmpty() ? void() : saveAnswersTo(path);
+}
+
+void LessonCommands::saveAnswersTo(const QString& path) {
+    const Submission submission = m_desk.submission();
+    const auto done = writeFileAtomically(
+        path, QByteArray::fromStdString(writeSubmission(submission)), FileKind::Other);
+    done ? emit told(tr("Saved the answers (%1) in %2: this is what a teacher's check grades")
+                         .arg(submission.answers.size())
+                         .arg(path))
+         : emit failed(spoken(done.error()));
 }
 
 }  // namespace streamscope::ui

@@ -26,6 +26,8 @@ public:
 
     void addTo(QMenu& menu);
     void make();
+    void askAndSaveAnswers();
+    void saveAnswersTo(const QString& path);
 
 signals:
     void failed(const QString& message);

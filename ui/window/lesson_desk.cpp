@@ -192,6 +192,7 @@ void LessonDesk::open(int number) {
         m_around.session.setDevice(device);
     }
     m_lesson = numbered;
+    m_answers.clear();
     m_walk = LessonWalk(numbered, language());
     emit coverChanged(m_walk.isCovered());
     emit showWanted({});
@@ -249,6 +250,7 @@ void LessonDesk::check() {
 void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
     const Exercise* asked = m_walk.exercise();
     const std::string placed = asked->kind == ExerciseKind::Place ? asked->bars : std::string();
+    m_answers[asked->id] = answer;
     m_walk.take(verdict);
     if (m_walk.isDone()) {
         m_progress->finish(lesson().lesson);
@@ -297,6 +299,12 @@ void LessonDesk::takeSolution(const Answer& solution) {
 void LessonDesk::takeStart() {
     m_around.edits.edit(QString::fromStdString(beginningOf(lesson().lesson)), {},
                         {tr("begin the lesson again"), {}});
+}
+
+Submission LessonDesk::submission() const {
+    return m_walk.isOpen()
+               ? Submission{lesson().lesson.id, m_progress->now().student, m_answers, {}}
+               : Submission{};
 }
 
 std::shared_ptr<const CourseLesson> LessonDesk::openLesson() const {

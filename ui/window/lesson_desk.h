@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/lessons/grade.h"
 #include "ui/base/background_job.h"
 #include "ui/base/services.h"
 #include "ui/lessons/lesson_panel.h"
@@ -55,6 +56,8 @@ public:
     [[nodiscard]] bool isBusy() const { return m_job.isBusy(); }
     /// A lesson is open that still asks something.
     [[nodiscard]] bool isAsking() const { return m_walk.isOpen() && !m_walk.isDone(); }
+    /// What was answered last to each exercise of the open lesson; of none no lesson is named.
+    [[nodiscard]] Submission submission() const;
     /// A section of the open lesson with its numbers; empty: it has none.
     [[nodiscard]] QString words(const QString& section) const { return m_shown.value(section); }
     /// Into the field for answers, or into the workload.
@@ -67,10 +70,10 @@ public:
 signals:
     /// Whether the run must not be seen, and what is to be read there instead.
     void coverChanged(bool isCovered);
-    void lessonOpened();                    ///< it is to be seen
+    void lessonOpened();  ///< it is to be seen
     /// What a check has failed on; empty: nothing any more.
     void showWanted(const QString& query);
-    void rendered();                        ///< words() has the numbers of the lesson
+    void rendered();  ///< words() has the numbers of the lesson
     void failed(const QString& message);
 
 private:
@@ -96,7 +99,8 @@ private:
     std::shared_ptr<const CourseLesson> m_lesson;  ///< with the numbers of the student
     std::size_t m_number = 0;
     LessonWalk m_walk;
-    QHash<QString, QString> m_shown;  ///< sections with their numbers
+    std::map<std::string, Answer> m_answers;  ///< the last, by exercise
+    QHash<QString, QString> m_shown;          ///< sections with their numbers
     bool m_isOpening = false;
     double m_longest = 0;  ///< µs: as far as a bar can be placed
     BackgroundJob m_job;

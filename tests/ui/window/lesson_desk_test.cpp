@@ -110,6 +110,25 @@ TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished
     editor().setModified(false);
 }
 
+/// What the window writes is what a teacher's check reads.
+TEST_F(Student, SavesTheAnswersForTheTeacher) {
+    choose("Lesson 2: A stream is a queue");
+    EXPECT_TRUE(desk().submission().answers.empty());
+    answer("5");
+    answer("310");
+    m_window->edits().turnKnobs({{"streams", 2}});
+    settle();
+    press(panel().checkButton());
+    const auto read = readSubmission(writeSubmission(desk().submission()));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->lesson, "03_stream_is_a_queue");
+    EXPECT_EQ(std::get<double>(read->answers.at("place")), 310) << "the last one";
+    const auto graded = grade(desk().course().at(1).lesson, *read, "sim:h200", desk().devices());
+    ASSERT_TRUE(graded) << graded.error().message;
+    EXPECT_TRUE(graded->hasPassed);
+    editor().setModified(false);
+}
+
 TEST_F(Student, TakesHintsAndThenTheSolution) {
     choose("Lesson 2: A stream is a queue");
     EXPECT_FALSE(panel().solutionButton().isVisible());
