@@ -40,6 +40,8 @@ public:
     /// Errors: InvalidInput (the name), NotAllowed (somebody else's, or open to others), Io.
     [[nodiscard]] static Result<std::optional<NamedFolder>> find(std::string_view name);
     NamedFolder(NamedFolder&& other) noexcept;
+    NamedFolder(const NamedFolder&) = delete;
+    NamedFolder& operator=(const NamedFolder&) = delete;
     NamedFolder& operator=(NamedFolder&&) = delete;
     ~NamedFolder();  ///< lets go of it
 

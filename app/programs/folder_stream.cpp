@@ -170,7 +170,7 @@ std::optional<Error> receiveFile(int socket, const std::string& folder) {
             return endedTooSoon();
         }
         *left -= count;
-        if (const auto error = put(file.number(), std::string_view(part).substr(0, count))) {
+        if (auto error = put(file.number(), std::string_view(part).substr(0, count))) {
             return error;
         }
     }

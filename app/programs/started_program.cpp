@@ -70,6 +70,7 @@ private:
 
 std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
     std::vector<char*> pointers;
+    pointers.reserve(texts.size() + 1);
     for (const std::string& text : texts) {
         pointers.push_back(const_cast<char*>(text.c_str()));
     }
@@ -83,17 +84,37 @@ struct Start {
     int socket = -1;  ///< its input and output; -1: those of this process
 };
 
-/// Error: InvalidInput.
+/// While it lives, signals wait: none is lost between the start of the program and the moment at
+/// which it is known where they go.
+class HeldSignals {
+public:
+    HeldSignals() {
+        sigset_t all;
+        sigfillset(&all);
+        ::pthread_sigmask(SIG_BLOCK, &all, &m_before);
+    }
+    ~HeldSignals() { ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+    HeldSignals(const HeldSignals&) = delete;
+    HeldSignals& operator=(const HeldSignals&) = delete;
+    [[nodiscard]] const sigset_t& before() const { return m_before; }
+
+private:
+    sigset_t m_before{};
+};
+
+/// Signals are passed on to it from now on. Error: InvalidInput.
 Result<pid_t> start(const std::vector<std::string>& command,
                     const std::vector<std::string>& environment, const Start& how) {
+    const HeldSignals held;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     ::posix_spawnattr_init(&attributes);
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawnattr_setsigdefault(&attributes, &how.defaults);
-    ::posix_spawnattr_setflags(
-        &attributes,
-        static_cast<short>(POSIX_SPAWN_SETSIGDEF | (how.isOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)));
+    ::posix_spawnattr_setsigmask(&attributes, &held.before());
+    ::posix_spawnattr_setflags(&attributes,
+                               static_cast<short>(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK |
+                                                  (how.isOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)));
     if (how.socket >= 0) {
         ::posix_spawn_file_actions_adddup2(&actions, how.socket, STDIN_FILENO);
         ::posix_spawn_file_actions_adddup2(&actions, how.socket, STDOUT_FILENO);
@@ -108,6 +129,7 @@ Result<pid_t> start(const std::vector<std::string>& command,
                          say(SENTENCE("Streamscope", "cannot start %1: %2"), command[0],
                              std::string(std::strerror(failure))));
     }
+    signalled = how.isOwnGroup ? -process : process;
     return process;
 }
 
@@ -155,7 +177,6 @@ Result<int> runWith(const std::vector<std::string>& command,
     if (!process) {
         return process.error();
     }
-    signalled = isOwnGroup ? -*process : *process;
     if (tie == Tie::Connection) {
         interruptWhenUnread(*process);
     }
@@ -174,7 +195,6 @@ Result<int> converseWith(const std::vector<std::string>& command,
     const auto process = start(command, environment, {passed.defaults(), false, ends[1]});
     ::close(ends[1]);
     if (process) {
-        signalled = *process;
         talk(ends[0]);
     }
     ::close(ends[0]);
