@@ -20,7 +20,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const std::string kWorker = STREAMSCOPE_WORKER_PROGRAM;
+const std::string kRecordingWorker = STREAMSCOPE_WORKER_PROGRAM;
 
 /// `streamscope record --worker` of shell scripts, with workers of this machine.
 class RemoteRecord : public InFolder {
@@ -46,14 +46,14 @@ protected:
         return streamscope(all, surroundings);
     }
     [[nodiscard]] std::string worker() const {
-        return "env 'TMPDIR=" + path("there") + "' '" + kWorker + "'";
+        return "env 'TMPDIR=" + path("there") + "' '" + kRecordingWorker + "'";
     }
     /// As ssh does it: one line for a shell, of all words with a blank between them.
     [[nodiscard]] std::string shell(const std::string& recording = {},
                                     const std::string& handingOver = {}) const {
         return R"(sh -c 'TMPDIR="$1"; export TMPDIR; shift; case "$*" in (*--record*) eval "$*" )" +
                recording + R"( ;; (*) eval "$*" )" + handingOver + " ;; esac' ssh '" +
-               path("there") + "' '" + kWorker + "'";
+               path("there") + "' '" + kRecordingWorker + "'";
     }
     [[nodiscard]] std::string recorded() const {
         return "cp '" + path("process") + "' \"$STREAMSCOPE_RECORD_FOLDER/1-0.process\"; ";

@@ -39,7 +39,7 @@ protected:
         return QTest::qWaitFor([&] { return !session.isBusy(); }, 30'000);
     }
 
-    WorkerDevices m_devices{{STREAMSCOPE_SCRIPTED_WORKER, 0}};
+    WorkerDevices m_devices{cli::WorkerArguments{.commands = {STREAMSCOPE_SCRIPTED_WORKER}}};
     RunControl m_control;
 };
 
