@@ -118,9 +118,9 @@ private:
     }
 
     /// Of programs, products and commands.
-    static constexpr const char* kNames[]{"streamscope record",  "streamscope check",
-                                          "streamscope handout", "streamscope calibrate",
-                                          "PyTorch profiler",    "Nsight Systems"};
+    static constexpr const char* kNames[]{
+        "streamscope record", "streamscope check", "streamscope handout", "streamscope calibrate",
+        "PyTorch profiler",   "Nsight Systems",    "python train"};
 
     std::set<std::string> m_found;
 };
