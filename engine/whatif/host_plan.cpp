@@ -170,7 +170,6 @@ private:
             step.wait = fits ? HostWait::Stream : HostWait::Nothing;
             step.waitedUntil = fits ? last->end : step.waitedUntil;
         }
-        m_plan.unknownWaits += isSync && step.wait == HostWait::Nothing ? 1 : 0;
     }
 
     /// What ended last while the call waited, of what had been issued before it.

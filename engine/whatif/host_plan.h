@@ -33,7 +33,6 @@ struct HostStep {
 /// behind the one before it on its stream, at that one's time.
 struct HostPlan {
     std::vector<std::vector<HostStep>> threads;
-    std::uint64_t unknownWaits = 0;  ///< calls that synchronize, and nobody knows with what
 };
 
 /// The threads of a recording that make calls. Threads whose calls hardly ever overlap are one:

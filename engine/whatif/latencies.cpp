@@ -111,20 +111,19 @@ public:
             ends[i].busyUntil = busyUntil(i);
             ends[i].otherStream = m_devices[deviceOf(i)].besides(m_trace, i);
             if (m_fills[i] >= kFull) {
-                m_busy[indexOf(m_trace.engine[i])].started(m_trace, i);
+                m_busy[indexOf(m_trace.engine[i])].add(m_trace, i);
             }
         }
         return ends;
     }
 
 private:
-    /// The last to end, and the last of another stream than that one's.
+    /// The last that was added, and the last of another stream than that one's.
     struct Last {
         OperationId last = OperationId::None;
         OperationId other = OperationId::None;
 
-        void ended(const Trace& trace, std::uint32_t i) { started(trace, i); }
-        void started(const Trace& trace, std::uint32_t i) {
+        void add(const Trace& trace, std::uint32_t i) {
             if (last != OperationId::None && trace.stream[indexOf(last)] != trace.stream[i]) {
                 other = last;
             }
@@ -153,8 +152,8 @@ private:
     }
     void ended(std::uint32_t i) {
         if (m_trace.engine[i] != EngineId::None) {
-            m_engines[indexOf(m_trace.engine[i])].ended(m_trace, i);
-            m_devices[deviceOf(i)].ended(m_trace, i);
+            m_engines[indexOf(m_trace.engine[i])].add(m_trace, i);
+            m_devices[deviceOf(i)].add(m_trace, i);
         }
     }
 

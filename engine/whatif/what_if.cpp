@@ -225,8 +225,12 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.replayed = m_makespan;
     result.startError = m_startError;
     result.cautions = std::move(program.cautions);
-    result.inferredWaits = m_parts.latencies.inferredWaits;
-    result.unknownWaits = m_parts.plan.unknownWaits;
+    if (m_parts.latencies.inferredWaits > 0) {
+        result.cautions.push_back(counted(
+            m_parts.latencies.inferredWaits,
+            SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
+            SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
+    }
     Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
     result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;

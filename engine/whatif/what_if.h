@@ -19,10 +19,8 @@ struct WhatIf {
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
     DurationNs predicted = 0;  ///< … and with the knobs turned
-    Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
-    std::size_t inferredWaits = 0;   ///< between streams, taken from the times
-    std::uint64_t unknownWaits = 0;  ///< of the host, nobody knows for what: they keep their length
-    Paragraph cautions;  ///< what must be so for it to be right; what found nothing to do
+    Spread startError;   ///< of the replay: |start − recorded start|, in shares of the makespan
+    Paragraph cautions;  ///< what must be so for it to be right; what is inferred or did nothing
     /// (replayed − recorded) / recorded: no prediction is better than this.
     [[nodiscard]] double replayError() const noexcept;
     /// What is to be expected of the changed program: the recorded makespan, changed as the
@@ -48,7 +46,7 @@ public:
     [[nodiscard]] static Result<Replay> of(const Trace& recording, RunControl* control = nullptr);
 
     /// Every operation of the recording has its counterpart in the prediction, in order of issue,
-    /// but for merged copies; calls of the host that issue nothing and do not wait are left out.
+    /// but for merged copies.
     /// Errors: those of simulate().
     [[nodiscard]] Result<WhatIf> with(const Knobs& knobs, RunControl* control = nullptr) const;
 

@@ -9749,6 +9749,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>没有相邻的拷贝。</translation>
     </message>
     <message>
+        <source>%1 wait between streams is inferred from the times.</source>
+        <translation>%1 处流间等待是根据时间推断的。</translation>
+    </message>
+    <message>
+        <source>%1 waits between streams are inferred from the times.</source>
+        <translation>%1 处流间等待是根据时间推断的。</translation>
+    </message>
+    <message>
         <source>With merged copies: what is copied together must lie together in both memories.</source>
         <translation>合并拷贝：一起拷贝的数据在两边的内存中都必须连续。</translation>
     </message>

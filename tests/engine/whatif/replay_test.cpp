@@ -146,7 +146,8 @@ TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
     Knobs knobs;
     knobs.kernels = {{"slow", 2}};
     const WhatIf result = predicted(made.trace(), knobs);
-    EXPECT_EQ(result.inferredWaits, 1U);
+    ASSERT_EQ(result.cautions.size(), 1U);
+    EXPECT_EQ(english(result.cautions[0]), "1 wait between streams is inferred from the times.");
     EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 210));
 }
 
@@ -161,7 +162,7 @@ TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {
     const WhatIf result = predicted(made.trace(), knobs);
     EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 58))
         << "it starts when there is room";
-    EXPECT_EQ(result.inferredWaits, 0U);
+    EXPECT_THAT(result.cautions, testing::IsEmpty());
 }
 
 TEST(Replay, HasTheDefaultStreamsBarrierWhereStreamsAreKnown) {
