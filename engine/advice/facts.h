@@ -125,10 +125,6 @@ private:
     std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
 };
 
-[[nodiscard]] constexpr bool isBetweenHostAndDevice(OperationKind kind) noexcept {
-    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
-}
-
 /// No SM had room, or too many grids were there.
 [[nodiscard]] bool isRoom(Reason reason) noexcept;
 /// The link whose blocker holds the room that was waited for: itself, or one of what was ahead in

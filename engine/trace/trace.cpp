@@ -39,6 +39,10 @@ bool isCopy(OperationKind kind) noexcept {
     return kind <= OperationKind::CopyHostToHost;
 }
 
+bool isBetweenHostAndDevice(OperationKind kind) noexcept {
+    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
+}
+
 std::string_view kindName(OperationKind kind) noexcept {
     return kKindNames[static_cast<std::size_t>(kind)];
 }

@@ -140,7 +140,7 @@ struct Trace {
     std::vector<BlockSpan> blocks;            ///< where recorded; by start
     std::vector<RecordedOperation> recorded;  ///< by operation; empty: it is no recording
     std::vector<TraceShape> shapes;           ///< of recorded kernels
-    std::optional<Measurement> measurement;  ///< of measured traces
+    std::optional<Measurement> measurement;   ///< of measured traces
 
     std::vector<HostCall> hostCalls;
     DurationNs makespan = 0;  ///< from the first host call to the last end of anything
@@ -185,6 +185,7 @@ struct CauseRange {
 /// A mark has no duration: event records and waits.
 [[nodiscard]] bool isMark(OperationKind kind) noexcept;
 [[nodiscard]] bool isCopy(OperationKind kind) noexcept;
+[[nodiscard]] bool isBetweenHostAndDevice(OperationKind kind) noexcept;
 
 /// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
 [[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;

@@ -18,10 +18,6 @@ constexpr DurationNs kNextToEachOther = 100'000;
 /// What issuing a copy takes where the recording has no such call.
 constexpr DurationNs kUsualCall = 5'000;
 
-bool isBetweenHostAndDevice(OperationKind kind) {
-    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
-}
-
 class Changer {
 public:
     Changer(const Trace& trace, std::vector<RecordedWork> work, const Knobs& knobs)
