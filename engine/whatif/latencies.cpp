@@ -280,7 +280,8 @@ Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills) {
             continue;
         }
         const bool isFirst = !hasCall && followed[i] == kNever;
-        if (isFirst || ends[i].busyUntil > std::max(byCall, byOrder)) {
+        const TimeNs busyUntil = ends[i].busyUntil;
+        if (isFirst || (busyUntil > std::max(byCall, byOrder) && start - busyUntil < kSoon)) {
             continue;
         }
         (byOrder >= byCall ? work.afterOperation : work.afterIssue) =

@@ -165,6 +165,17 @@ TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {
     EXPECT_THAT(result.cautions, testing::IsEmpty());
 }
 
+TEST(Replay, KeepsADelayThatTheFullDeviceDoesNotExplain) {
+    MadeRecording made;
+    const auto one = made.stream();
+    const auto other = made.stream();
+    made.kernel("before", other, made.call("cudaLaunchKernel", 0, 5), 10, 20);
+    made.kernel("full", one, made.call("cudaLaunchKernel", 6, 11), 30, 100);
+    made.kernel("later", other, made.call("cudaLaunchKernel", 12, 17), 5'000, 5'100);
+    const WhatIf result = predicted(made.trace());
+    EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(10, 30, 5'000));
+}
+
 TEST(Replay, HasTheDefaultStreamsBarrierWhereStreamsAreKnown) {
     MadeRecording made;
     const auto legacy = made.stream(StreamType::Default);
