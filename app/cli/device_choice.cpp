@@ -47,8 +47,7 @@ Result<ChosenDevice> simulated(const std::string& device, const RunOptions& opti
     return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice), {}};
 }
 
-ChosenDevice measured(RealDevices real, RunOptions options, bool allowKernels,
-                      Sentence choice) {
+ChosenDevice measured(RealDevices real, RunOptions options, bool allowKernels, Sentence choice) {
     options.allowKernels = allowKernels;
     auto device = runningOn(real.found, options);
     return {std::move(device), std::move(choice), std::move(real)};
@@ -72,6 +71,30 @@ std::optional<Error> differenceOf(const std::vector<RealDevice>& devices) {
                                "the workers' GPUs differ, so their runs cannot stand in one "
                                "result: %1; %2"),
                       named(first), named(*other));
+}
+
+/// Two workers on one GPU would disturb each other's times: the later ones are left out.
+void leaveOutTwins(RealDevices& devices) {
+    std::vector<RealDevice> kept;
+    for (RealDevice& device : devices.found) {
+        const std::string& uuid = device.facts().uuid;
+        const bool isTwin =
+            !uuid.empty() && std::ranges::any_of(kept, [&](const RealDevice& other) {
+                return other.facts().uuid == uuid;
+            });
+        if (!isTwin) {
+            kept.push_back(std::move(device));
+            continue;
+        }
+        devices.missing.push_back(Error::of(
+            ErrorCode::Unsupported,
+            streamscope::say(SENTENCE("Streamscope",
+                                      "another one drives the same GPU (%1, on %2), and they would "
+                                      "disturb each other: give each a GPU of its own, such as by "
+                                      "env CUDA_VISIBLE_DEVICES=1"),
+                             uuid, device.hello.host)));
+    }
+    devices.found = std::move(kept);
 }
 
 }  // namespace
@@ -145,6 +168,7 @@ Result<RealDevices> findRealDevices(const std::string& device, const WorkerArgum
     if (devices.found.empty()) {
         return devices.missing.front();
     }
+    leaveOutTwins(devices);
     if (auto error = differenceOf(devices.found)) {
         return *std::move(error);
     }

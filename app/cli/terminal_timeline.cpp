@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal_timeline.h"
 
+#include "app/cli/terminal_ranges.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "engine/base/intervals.h"
@@ -222,6 +223,16 @@ std::string drawGroup(std::string_view title, std::vector<Row> rows, const Frame
     return text;
 }
 
+std::string drawRanges(const Trace& trace, const Frame& frame) {
+    std::string text;
+    const std::vector<RangeLine> lines = rangeLines(trace, frame.columns);
+    const std::size_t shown = std::min(lines.size(), frame.style.maxRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+        text += "  " + fitted(lines[i].name, frame.nameColumns) + "  " + lines[i].text + "\n";
+    }
+    return shown == 0 ? "" : std::string(Text::tr("ranges")) + "\n" + text;
+}
+
 }  // namespace
 
 std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
@@ -236,6 +247,10 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
             nameColumns = std::max(nameColumns, columnsOf(row.name));
         }
     }
+    for (const TraceRange& range : trace.ranges) {
+        nameColumns =
+            std::max(nameColumns, columnsOf(printable(trace.threads[indexOf(range.thread)])));
+    }
     nameColumns = std::min(nameColumns, kLongestName);
     const std::size_t width = std::clamp(style.width, kLeastWidth, kMostWidth);
     const std::size_t before = nameColumns + 4;
@@ -245,6 +260,7 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
     for (const std::string& line : axisLines(trace.makespan, frame.columns)) {
         text += std::string(before, ' ') + line + "\n";
     }
+    text += drawRanges(trace, frame);
     text += drawGroup(Text::tr("streams"), std::move(streams), frame);
     text += drawGroup(Text::tr("engines"), std::move(engines), frame);
     return text + "\n" + legend(trace, style.hasColor) + "\n" +

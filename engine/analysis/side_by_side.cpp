@@ -190,6 +190,7 @@ private:
         addChains(from, operations);
         addKnown(from);
         addCalls(from, side, operations);
+        addRanges(from, side);
         if (side == Side::Left) {
             addBlocks(from, 0);
         }
@@ -273,6 +274,14 @@ private:
             call.step = moved(call.step, m_stepOffset);
             call.thread = placed(call.thread, m_threads.places[static_cast<std::size_t>(side)]);
             m_joint.trace.hostCalls.push_back(call);
+        }
+    }
+
+    void addRanges(const Trace& from, Side side) {
+        for (TraceRange range : from.ranges) {
+            range.name = moved(range.name, m_nameOffset);
+            range.thread = placed(range.thread, m_threads.places[static_cast<std::size_t>(side)]);
+            m_joint.trace.ranges.push_back(range);
         }
     }
 

@@ -4,6 +4,7 @@
 #include "engine/cuda/error.h"
 
 #include <fstream>
+#include <iomanip>
 #include <sstream>
 
 namespace streamscope::cuda {
@@ -14,6 +15,18 @@ std::string versionText(int version) {
     constexpr int kMajor = 1000;
     constexpr int kMinor = 10;
     return std::to_string(version / kMajor) + "." + std::to_string(version % kMajor / kMinor);
+}
+
+/// As nvidia-smi writes it: "GPU-928940ec-4b2f-9c88-2a38-b2930187b08f".
+std::string uuidText(const cudaUUID_t& uuid) {
+    std::ostringstream text;
+    text << "GPU" << std::hex << std::setfill('0');
+    for (std::size_t i = 0; i < sizeof uuid.bytes; ++i) {
+        const bool beginsGroup = i == 0 || i == 4 || i == 6 || i == 8 || i == 10;
+        text << (beginsGroup ? "-" : "") << std::setw(2)
+             << static_cast<int>(static_cast<unsigned char>(uuid.bytes[i]));
+    }
+    return text.str();
 }
 
 int attribute(cudaDeviceAttr which, int device) {
@@ -47,6 +60,7 @@ DeviceFacts readFacts(int device) {
     int version = 0;
     check(cudaDriverGetVersion(&version), "ask for the driver's version");
     facts.name = static_cast<const char*>(properties.name);
+    facts.uuid = uuidText(properties.uuid);
     facts.major = properties.major;
     facts.minor = properties.minor;
     facts.memoryBytes = total;

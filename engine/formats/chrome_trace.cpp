@@ -145,6 +145,8 @@ private:
                 return writeCall(event);
             case Kind::Wait:
                 return writeWait(event);
+            case Kind::Range:
+                return writeRange(event);
         }
     }
 
@@ -266,6 +268,16 @@ private:
         }
         if (listed != nullptr && listed->step != StepId::None) {
             m_json.key("step").value(m_trace.steps[indexOf(listed->step)].label);
+        }
+        endEvent();
+    }
+
+    void writeRange(const ViewerEvent& event) {
+        const ViewerRow& row = m_view.rows[event.row];
+        beginEvent(event, "user_annotation",
+                   m_trace.names[indexOf(m_trace.ranges[event.range].name)]);
+        if (row.lane > 0) {
+            m_json.key("thread").value(numberOf(row));
         }
         endEvent();
     }

@@ -110,6 +110,8 @@ public:
                 writeOperation(one);
             } else if (one.kind == Kind::Call) {
                 writeCall(one);
+            } else if (one.kind == Kind::Range) {
+                writeRange(one);
             }
         }
         flush();
@@ -258,6 +260,13 @@ private:
             }
         }
         m_event.fixed(event::kFlow, one.correlation);
+        writeEvent(one.start);
+        writeEnd(one);
+    }
+
+    void writeRange(const ViewerEvent& one) {
+        begin(one, event::kBegin, "range", m_trace.names[indexOf(m_trace.ranges[one.range].name)]);
+        annotate("origin", originName(m_trace.provenance.origin));
         writeEvent(one.start);
         writeEnd(one);
     }

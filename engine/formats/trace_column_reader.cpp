@@ -303,6 +303,11 @@ bool readHostCallColumns(JsonPull& pull, Trace& trace) {
                       [&](const auto& visit) { visitHostCallColumns(trace, visit); });
 }
 
+bool readRangeColumns(JsonPull& pull, Trace& trace) {
+    return readThings(pull, trace.ranges,
+                      [&](const auto& visit) { visitRangeColumns(trace, visit); });
+}
+
 bool readBlockColumns(JsonPull& pull, Trace& trace) {
     return readThings(pull, trace.blocks,
                       [&](const auto& visit) { visitBlockColumns(trace, visit); });
@@ -333,6 +338,8 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
                         [&](const auto& visit) { visitCauseColumns(trace, visit); });
     checker.checkThings("host_calls", trace.hostCalls,
                         [&](const auto& visit) { visitHostCallColumns(trace, visit); });
+    checker.checkThings("ranges", trace.ranges,
+                        [&](const auto& visit) { visitRangeColumns(trace, visit); });
     checker.checkThings("blocks", trace.blocks,
                         [&](const auto& visit) { visitBlockColumns(trace, visit); });
     checker.checkThings("recorded", trace.recorded,
@@ -346,12 +353,23 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
         [&](std::size_t i) { return trace.hostCalls[i].begin; },
         [&](std::size_t i) { return trace.hostCalls[i].end; });
     checker.checkSpans(
+        "ranges", "end_ns", trace.ranges.size(),
+        [&](std::size_t i) { return trace.ranges[i].begin; },
+        [&](std::size_t i) { return trace.ranges[i].end; });
+    checker.checkSpans(
         "blocks", "end_ns", trace.blocks.size(),
         [&](std::size_t i) { return trace.blocks[i].start; },
         [&](std::size_t i) { return trace.blocks[i].end; });
     const auto isNowhere = [](const BlockSpan& block) {
         return block.operation == OperationId::None;
     };
+    const auto isOfNobody = [](const TraceRange& range) {
+        return range.name == NameId::None || range.thread == ThreadId::None;
+    };
+    if (checker.isRight() && std::ranges::any_of(trace.ranges, isOfNobody)) {
+        return pull.fail(say(SENTENCE("Streamscope", "a range has no name or no thread")),
+                         "/ranges");
+    }
     if (checker.isRight() && std::ranges::any_of(trace.blocks, isNowhere)) {
         return pull.fail(say(SENTENCE("Streamscope", "a block is of no operation")),
                          "/blocks/operation");

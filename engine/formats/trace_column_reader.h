@@ -21,6 +21,7 @@ struct TraceWords {
 bool readOperationColumns(JsonPull& pull, Trace& trace);
 bool readCauseColumns(JsonPull& pull, Trace& trace);
 bool readHostCallColumns(JsonPull& pull, Trace& trace);
+bool readRangeColumns(JsonPull& pull, Trace& trace);
 bool readBlockColumns(JsonPull& pull, Trace& trace);
 bool readRecordedColumns(JsonPull& pull, Trace& trace);
 bool readShapeColumns(JsonPull& pull, Trace& trace);

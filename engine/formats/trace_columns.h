@@ -61,6 +61,14 @@ void visitHostCallColumns(const Trace& trace, const Visit& visit) {
 }
 
 template <typename Visit>
+void visitRangeColumns(const Trace& trace, const Visit& visit) {
+    visit("name", &TraceRange::name, trace.names.size());
+    visit("thread", &TraceRange::thread, trace.threads.size());
+    visit("begin_ns", &TraceRange::begin, 0);
+    visit("end_ns", &TraceRange::end, 0);
+}
+
+template <typename Visit>
 void visitBlockColumns(const Trace& trace, const Visit& visit) {
     visit("operation", &BlockSpan::operation, operationCount(trace));
     visit("block", &BlockSpan::block, 0);

@@ -184,6 +184,8 @@ void writeBody(JsonWriter& json, const Trace& trace) {
     }
     writeThings(json, "host_calls", trace, trace.hostCalls,
                 [](const Trace& of, const auto& visit) { visitHostCallColumns(of, visit); });
+    writeIfAny(json, "ranges", trace, trace.ranges,
+               [](const Trace& of, const auto& visit) { visitRangeColumns(of, visit); });
     writeIfAny(json, "blocks", trace, trace.blocks,
                [](const Trace& of, const auto& visit) { visitBlockColumns(of, visit); });
     writeIfAny(json, "recorded", trace, trace.recorded,

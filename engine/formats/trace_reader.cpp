@@ -119,8 +119,8 @@ bool TraceReader::read() {
     };
     Trace& trace = m_trace;
     const auto reads = [this](auto& member) { return [this, &member] { return read(member); }; };
-    constexpr std::size_t kOptional = 7;
-    const std::array<Part, 22> parts{{
+    constexpr std::size_t kOptional = 8;
+    const std::array<Part, 23> parts{{
         {"format", [this] { return readFormat(); }},
         {"version", [this] { return readVersion(); }},
         {"provenance", reads(trace.provenance)},
@@ -137,6 +137,7 @@ bool TraceReader::read() {
         {"operations", [&] { return readOperationColumns(m_pull, trace); }},
         {"host_calls", [&] { return readHostCallColumns(m_pull, trace); }},
         {"causes", [&] { return readCauseColumns(m_pull, trace); }},
+        {"ranges", [&] { return readRangeColumns(m_pull, trace); }},
         {"blocks", [&] { return readBlockColumns(m_pull, trace); }},
         {"recorded", [&] { return readRecordedColumns(m_pull, trace); }},
         {"shapes", [&] { return readShapeColumns(m_pull, trace); }},

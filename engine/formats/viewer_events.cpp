@@ -29,11 +29,12 @@ public:
 
     ViewerEvents run() {
         const std::size_t count = operationCount(m_trace);
-        m_result.events.reserve(2 * count + m_trace.hostCalls.size());
+        m_result.events.reserve(2 * count + m_trace.hostCalls.size() + m_trace.ranges.size());
         m_result.operationAt.assign(count, kNone);
         m_result.callAt.assign(count + m_trace.hostCalls.size() + 1, kNone);
         findRecords();
         indexHostCalls();
+        addRanges();
         for (std::size_t i = 0; i < count; ++i) {
             addOperation(i);
         }
@@ -131,8 +132,8 @@ private:
         m_bases.push_back(
             {Of::Stream, placeAmong(indexOf(m_trace.stream[i]), m_trace.streams.size())});
         const TimeNs end = isMark(m_trace.kind[i]) ? m_trace.start[i] + 1 : m_trace.end[i];
-        m_result.events.push_back(
-            {m_trace.start[i], end, 0, correlation, idAt<OperationId>(i), kNone, Kind::Operation});
+        m_result.events.push_back({m_trace.start[i], end, 0, correlation, idAt<OperationId>(i),
+                                   kNone, kNone, Kind::Operation});
     }
 
     /// Of one call that issued two operations, as recordings have it, there is one event.
@@ -154,7 +155,7 @@ private:
         }
         m_bases.push_back({Of::Thread, thread});
         m_result.events.push_back({span.first, span.second, 0, correlation, idAt<OperationId>(i),
-                                   m_madeBy[i], Kind::Call});
+                                   m_madeBy[i], kNone, Kind::Call});
         return correlation;
     }
 
@@ -169,6 +170,15 @@ private:
                                           : placeAmong(indexOf(m_trace.recorded[i].thread), count);
     }
 
+    void addRanges() {
+        for (std::uint32_t i = 0; i < m_trace.ranges.size(); ++i) {
+            const TraceRange& range = m_trace.ranges[i];
+            m_bases.push_back({Of::Thread, static_cast<std::uint32_t>(indexOf(range.thread))});
+            m_result.events.push_back(
+                {range.begin, range.end, 0, 0, OperationId::None, kNone, i, Kind::Range});
+        }
+    }
+
     void addHostCall(std::uint32_t i) {
         const HostCall& call = m_trace.hostCalls[i];
         const std::uint32_t correlation = correlationOfCall(i);
@@ -176,7 +186,7 @@ private:
             m_bases.push_back(
                 {Of::Thread, placeAmong(indexOf(call.thread), m_trace.threads.size())});
             m_result.events.push_back(
-                {call.begin, call.end, 0, correlation, OperationId::None, i, Kind::Call});
+                {call.begin, call.end, 0, correlation, OperationId::None, i, kNone, Kind::Call});
         }
         const bool isWait =
             call.kind == HostCallKind::Synchronize || m_trace.provenance.origin == Origin::Imported;
@@ -186,7 +196,7 @@ private:
                 stream == StreamId::None ? 0 : indexOf(m_trace.streams[indexOf(stream)].device);
             m_bases.push_back({Of::Waits, static_cast<std::uint32_t>(device)});
             m_result.events.push_back(
-                {call.begin, call.end, 0, correlation, call.waitedFor, i, Kind::Wait});
+                {call.begin, call.end, 0, correlation, call.waitedFor, i, kNone, Kind::Wait});
         }
     }
 
@@ -201,25 +211,40 @@ private:
         });
     }
 
+    /// A row while time goes on: what is in the ranges that are open lies within them.
+    struct Lane {
+        std::uint32_t row = 0;
+        TimeNs free = 0;           ///< of all but ranges
+        std::vector<TimeNs> open;  ///< ends of ranges, the innermost last
+
+        bool take(const ViewerEvent& event) {
+            while (!open.empty() && open.back() <= event.start) {
+                open.pop_back();
+            }
+            const bool fits = free <= event.start && (open.empty() || event.end <= open.back());
+            if (fits && event.kind == Kind::Range) {
+                open.push_back(event.end);
+            } else if (fits) {
+                free = std::max(event.end, event.start + 1);
+            }
+            return fits;
+        }
+    };
+
     void giveRows() {
-        struct Lane {
-            TimeNs free = 0;
-            std::uint32_t row = 0;
-        };
         std::map<Base, std::vector<Lane>> lanes;
         for (std::uint32_t i = 0; i < m_result.events.size(); ++i) {
             ViewerEvent& event = m_result.events[i];
             const Base base = m_bases[event.row];
             std::vector<Lane>& known = lanes[base];
-            auto lane = std::ranges::find_if(
-                known, [&](const Lane& one) { return one.free <= event.start; });
+            auto lane = std::ranges::find_if(known, [&](Lane& one) { return one.take(event); });
             if (lane == known.end()) {
                 const auto row = static_cast<std::uint32_t>(m_result.rows.size());
                 m_result.rows.push_back(
                     {base.of, base.number, static_cast<std::uint32_t>(known.size())});
-                lane = known.insert(lane, {0, row});
+                lane = known.insert(lane, {row, event.start, {}});
+                lane->take(event);
             }
-            lane->free = std::max(event.end, event.start + 1);
             event.row = lane->row;
             if (event.kind == Kind::Operation) {
                 m_result.operationAt[indexOf(event.operation)] = i;

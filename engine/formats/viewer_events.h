@@ -11,8 +11,8 @@
 namespace streamscope {
 
 /// A row of a trace viewer: a stream, a host thread, or where a device shows what the host waited
-/// for. No two events of a row overlap or begin at once, as viewers draw such ones wrongly: there
-/// are as many more of one stream or thread as that takes.
+/// for. No two events of a row overlap, as viewers draw such ones wrongly, but what lies within a
+/// range; nor do two others begin at once: there are as many more of one stream or thread as that takes.
 struct ViewerRow {
     enum class Of : std::uint8_t { Stream, Thread, Waits };
     Of of = Of::Stream;
@@ -26,6 +26,7 @@ struct ViewerEvent {
         Operation,  ///< on its stream
         Call,       ///< of the host
         Wait,       ///< of the host, as a device shows it
+        Range,      ///< of a thread, with the calls that it made meanwhile
     };
     static constexpr std::uint32_t kNone = 0xffffffff;
 
@@ -36,6 +37,7 @@ struct ViewerEvent {
         0;  ///< from 1, in order of issue; a call has that of what it issued
     OperationId operation = OperationId::None;  ///< that ran, or that the call made
     std::uint32_t hostCall = kNone;             ///< its place in Trace::hostCalls, if it has one
+    std::uint32_t range = kNone;                ///< its place in Trace::ranges, of a range
     Kind kind = Kind::Operation;
 };
 

@@ -9,6 +9,7 @@ namespace streamscope {
 /// What a device says of itself, unmeasured. Field names follow cudaDeviceProp.
 struct DeviceFacts {
     std::string name;  ///< "NVIDIA H200"
+    std::string uuid;  ///< "GPU-928940ec-…": this one GPU, on whatever host; empty: not known
     int major = 0;     ///< compute capability
     int minor = 0;
     std::uint64_t memoryBytes = 0;

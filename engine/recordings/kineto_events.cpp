@@ -20,6 +20,7 @@ enum class Category : std::uint8_t {
     Sync,
     Event,
     Range,
+    Annotation,  ///< a range of which our own exports say more
     DeviceRange,
     HostFunction,  ///< this and the following are of our exports
     StreamMemory,
@@ -43,7 +44,7 @@ Category categoryOf(std::string_view raw) {
          {"\"Runtime\"", Category::Call},
          {"\"cuda_sync\"", Category::Sync},
          {"\"cuda_event\"", Category::Event},
-         {"\"user_annotation\"", Category::Range},
+         {"\"user_annotation\"", Category::Annotation},
          {"\"cpu_op\"", Category::Range},
          {"\"Operator\"", Category::Range},
          {"\"UserAnnotation\"", Category::Range},
@@ -179,6 +180,7 @@ void KinetoEvents::add(const EventFields& fields) {
         case Category::Event:
             return addEventRecord(fields);
         case Category::Range:
+        case Category::Annotation:
             return addRange(fields);
         case Category::DeviceRange:
             ++missing().deviceRanges;

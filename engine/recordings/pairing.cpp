@@ -149,6 +149,7 @@ private:
             EventWait& wait = m_recording.eventWaits[found->second];
             wait.stream = sync.stream;
             wait.record = sync.record;
+            wait.isIdle = sync.isIdle;
             wait.over = m_recording.exported ? std::optional(sync.start) : std::nullopt;
         }
     }

@@ -62,6 +62,9 @@ void ProcessItems::addSyncs() {
             sync.recordCall = callOf(record->head.id);
             sync.recordStream = streamOf(record->context, record->stream);
         }
+        // Every record of the process is in the file, if CUPTI had room for it.
+        sync.isIdle = item.event != kNoNumber && record == nullptr && item.record == 0 &&
+                      missing().dropped == 0;
         m_builder.recording().syncs.push_back(sync);
     }
 }

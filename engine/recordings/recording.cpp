@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/recording.h"
 
+#include "engine/recordings/impossible_times.h"
 #include "engine/recordings/pairing.h"
 
 #include <algorithm>
@@ -39,10 +40,15 @@ void countMissing(Recording& recording) {
     missing.calls =
         count(recording.operations, [](const Operation& one) { return one.call == kNone; });
     missing.earlyStarts = count(recording.operations, [&](const Operation& one) {
-        return one.call != kNone && one.start < recording.calls[one.call].start;
+        const TimeNs called = one.call == kNone ? one.start : recording.calls[one.call].start;
+        return one.start < called && one.start + kTooMuch >= called;
     });
-    missing.pairs =
-        count(recording.eventWaits, [](const EventWait& wait) { return wait.record == kNone; });
+    missing.impossible = impossibleTimes(recording);
+    missing.pairs = count(recording.eventWaits, [](const EventWait& wait) {
+        return wait.record == kNone && !wait.isIdle;
+    });
+    missing.idleWaits =
+        count(recording.eventWaits, [](const EventWait& wait) { return wait.isIdle; });
     missing.waitStreams =
         count(recording.eventWaits, [](const EventWait& wait) { return wait.stream == kNone; });
     missing.recordStreams = count(recording.eventRecords,
@@ -100,12 +106,20 @@ void remarkDamage(const Missing& missing, Remarks& remarks) {
                 SENTENCE("Streamscope", "CUPTI had no room for %1 records, which are missing."));
     remarks.add(missing.unended,
                 SENTENCE("Streamscope",
-                         "%1 process ended without an end of its recording (it was killed, or "
-                         "called _exit): the last quarter of a second may be missing."),
+                         "%1 process ended without an end of its recording (it was killed): the "
+                         "last quarter of a second may be missing."),
                 SENTENCE("Streamscope",
                          "%1 processes ended without an end of their recordings (they were "
-                         "killed, or called _exit): the last quarter of a second may be "
-                         "missing."));
+                         "killed): the last quarter of a second may be missing."));
+    remarks.add(missing.impossible,
+                SENTENCE("Streamscope",
+                         "%1 operation or call has a time that cannot be so, before its call or "
+                         "amid others of its stream or thread: the file is wrong there, and what "
+                         "is said of the time around it may be, too."),
+                SENTENCE("Streamscope",
+                         "%1 operations or calls have times that cannot be so, before their calls "
+                         "or amid others of their stream or thread: the file is wrong there, and "
+                         "what is said of the time around them may be, too."));
     for (const std::string& note : missing.notes) {
         remarks.add(say(SENTENCE("Streamscope", "The tool says: %1"), note));
     }
@@ -125,6 +139,13 @@ void remarkUnknown(const Recording& recording, Remarks& remarks) {
                 SENTENCE("Streamscope",
                          "%1 waits for events: the file does not tell which records they were "
                          "for."));
+    remarks.add(missing.idleWaits,
+                SENTENCE("Streamscope",
+                         "%1 wait is for an event that its process had not recorded before: it "
+                         "waits for nothing, unless another process recorded it."),
+                SENTENCE("Streamscope",
+                         "%1 waits are for events that their process had not recorded before: they "
+                         "wait for nothing, unless another process recorded them."));
     remarks.add(missing.recordStreams,
                 SENTENCE("Streamscope",
                          "%1 event was recorded on a stream that the file does not name; it is "

@@ -3,6 +3,7 @@
 
 #include "engine/base/sentence.h"
 #include "engine/base/time.h"
+#include "engine/recordings/missing.h"
 #include "engine/trace/provenance.h"
 
 #include <array>
@@ -87,6 +88,7 @@ struct EventWait {
     std::uint32_t stream = kNone;     ///< that waits
     std::uint32_t record = kNone;     ///< in eventRecords: which one it waited for
     std::optional<TimeNs> over = {};  ///< when the wait was over, where that is known
+    bool isIdle = false;  ///< the process had not recorded the event: it waits for nothing (E3)
     friend bool operator==(const EventWait&, const EventWait&) = default;
 };
 
@@ -104,6 +106,7 @@ struct Sync {
     std::optional<std::int64_t> recordNumber;  ///< or its number among those of the process
     std::uint32_t recordStream = kNone;        ///< where that record was made
     std::uint32_t record = kNone;              ///< in eventRecords; finish() finds it
+    bool isIdle = false;                       ///< of an event that was not recorded before
     friend bool operator==(const Sync&, const Sync&) = default;
 };
 
@@ -143,30 +146,6 @@ struct Stream {
     int priority = 0;
     std::string name;  ///< empty: by its number
     friend bool operator==(const Stream&, const Stream&) = default;
-};
-
-/// What the file lacks, counted. remarksOf() says it in words.
-struct Missing {
-    std::uint64_t calls = 0;          ///< operations without the call that issued them
-    std::uint64_t pairs = 0;          ///< waits of which nobody knows for which record
-    std::uint64_t recordStreams = 0;  ///< records of which nobody knows on which stream
-    std::uint64_t waitStreams = 0;    ///< waits of which nobody knows which stream waited
-    std::uint64_t streamTypes = 0;    ///< streams that may or may not be blocking
-    std::uint64_t damaged = 0;        ///< events or rows that could not be read
-    std::uint64_t damagedAt = 0;      ///< where the first of them is, in bytes
-    std::uint64_t incomplete = 0;     ///< operations and calls without a time or a stream
-    std::uint64_t doubledCalls = 0;   ///< rows that tell of a call that another row tells of
-    std::uint64_t graphNodes = 0;     ///< graph launches of which only the whole was recorded
-    std::uint64_t arrays = 0;         ///< copies from or to arrays
-    std::uint64_t unified = 0;        ///< copies that the driver made of managed memory
-    std::uint64_t deviceRanges = 0;   ///< annotations of device time, which are not shown
-    std::uint64_t earlyStarts = 0;    ///< operations that start before their call does
-    std::uint64_t dropped = 0;        ///< records that CUPTI had no room for
-    std::uint64_t unended = 0;        ///< processes that were ended before they could write all
-    bool isCut = false;               ///< the file ends too soon
-    bool wholeMicroseconds = false;   ///< times are no more exact than that
-    std::vector<std::string> notes;   ///< what the tool itself says of losses
-    friend bool operator==(const Missing&, const Missing&) = default;
 };
 
 struct Recording {

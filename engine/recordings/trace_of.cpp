@@ -7,6 +7,7 @@
 #include "engine/recordings/raw_text.h"
 #include "engine/recordings/trace_kinds.h"
 #include "engine/recordings/trace_marks.h"
+#include "engine/recordings/trace_ranges.h"
 #include "engine/recordings/trace_recorded.h"
 #include "engine/recordings/trace_steps.h"
 #include "engine/recordings/trace_waits.h"
@@ -52,6 +53,9 @@ public:
         }
         fillHostCalls();
         finishMakespan();
+        m_trace.ranges = rangesWithin(
+            m_recording, {m_zero, m_zero + m_trace.makespan},
+            [this](const std::string& text) { return idAt<NameId>(placeOfName(text)); });
         return std::move(m_trace);
     }
     [[nodiscard]] const Recording& recording() const { return m_recording; }
@@ -183,15 +187,18 @@ private:
         if (known == kNone) {
             const std::string& full = m_recording.names[name];
             const bool isShort = m_recording.tool == Tool::Chrome || m_recording.exported;
-            const std::string text = isShort ? full : std::string(shortKernelName(full));
-            const auto [place, isNew] =
-                m_names.emplace(text, static_cast<std::uint32_t>(m_trace.names.size()));
-            if (isNew) {
-                m_trace.names.push_back(text);
-            }
-            known = place->second;
+            known = placeOfName(isShort ? full : std::string(shortKernelName(full)));
         }
         return idAt<NameId>(known);
+    }
+
+    std::uint32_t placeOfName(const std::string& text) {
+        const auto [place, isNew] =
+            m_names.emplace(text, static_cast<std::uint32_t>(m_trace.names.size()));
+        if (isNew) {
+            m_trace.names.push_back(text);
+        }
+        return place->second;
     }
 
     void fillOperations() {

@@ -17,7 +17,8 @@ namespace streamscope::recordings {
 /// An operation without a call is given the latest time at which it can have been issued: the end
 /// of what ran before it on its stream, or the issue of what ran behind it. Its reasons are
 /// inferred with little confidence; bars of an unknown tool get none. Steps are the innermost
-/// ranges in which the calls were made, or the calls' names.
+/// ranges in which the calls were made, or the calls' names. Ranges that reach into the run are
+/// kept.
 ///
 /// `file` is what the provenance names. Error: Limit (more of something than a Trace can number).
 [[nodiscard]] Result<Trace> traceOf(Recording recording, const std::string& file);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/ids.h"
+#include "engine/base/time.h"
 
 #include <compare>
 #include <cstdint>
@@ -26,6 +27,15 @@ struct RecordedOperation {
     ShapeId shape = ShapeId::None;           ///< of a kernel
     ThreadId thread = ThreadId::None;        ///< that issued it
     std::uint8_t hostMemory = 0;             ///< a HostMemory, of copies
+};
+
+/// What the program itself called a piece of time of a host thread (NVTX, record_function). Ranges
+/// lie within each other as a rule, and may begin before the first call or end after everything.
+struct TraceRange {
+    TimeNs begin = 0;
+    TimeNs end = 0;
+    NameId name{};
+    ThreadId thread{};
 };
 
 }  // namespace streamscope

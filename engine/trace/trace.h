@@ -104,7 +104,7 @@ struct Trace {
     std::vector<TraceStream> streams;
     std::vector<TraceEngine> engines;
     std::vector<TraceStep> steps;
-    std::vector<std::string> names;    ///< labels of operations: kernels, host functions
+    std::vector<std::string> names;    ///< of kernels, host functions and ranges
     std::vector<std::string> threads;  ///< host threads
 
     std::vector<OperationKind> kind;
@@ -143,6 +143,7 @@ struct Trace {
     std::optional<Measurement> measurement;   ///< of measured traces
 
     std::vector<HostCall> hostCalls;
+    std::vector<TraceRange> ranges;  ///< of recordings; by begin, the longer one first
     DurationNs makespan = 0;  ///< from the first host call to the last end of anything
 
     std::optional<Bounds> bounds;  ///< by the device's own numbers; none where they are not known

@@ -84,6 +84,7 @@ void visitMembers(Is<GoodbyeRequest> auto& /*unused*/, const auto& /*unused*/) {
 
 void visitMembers(Is<DeviceFacts> auto& facts, const auto& visit) {
     visit("name", facts.name);
+    visit("uuid", facts.uuid);
     visit("major", facts.major);
     visit("minor", facts.minor);
     visit("memory_bytes", facts.memoryBytes);

@@ -22,7 +22,7 @@ namespace streamscope::worker {
 /// The conversation of docs/worker-protocol.md: one JSON object a line, both ways; `kName` is what
 /// its member "request" or "message" says. Raised with every change that an older side would
 /// misunderstand.
-inline constexpr int kProtocolVersion = 3;
+inline constexpr int kProtocolVersion = 4;
 
 // ---- app → worker: requests, and what may be said while one is being worked on ----
 

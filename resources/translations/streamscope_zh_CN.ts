@@ -15,6 +15,10 @@
         <source>%1 operations in sight</source>
         <translation>可见 %1 个操作</translation>
     </message>
+    <message>
+        <source>ranges of %1</source>
+        <translation>%1 的区间</translation>
+    </message>
 </context>
 <context>
     <name>AdviceBadge</name>
@@ -815,6 +819,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>host blocked</source>
         <translation>主机被阻塞</translation>
+    </message>
+    <message>
+        <source>range of the program</source>
+        <translation>程序标注的区间</translation>
     </message>
     <message>
         <source>host call</source>
@@ -5205,6 +5213,10 @@ ssh gpu01 streamscope-worker</translation>
         <translation>有线程块不属于任何操作</translation>
     </message>
     <message>
+        <source>a range has no name or no thread</source>
+        <translation>有区间缺少名称或线程</translation>
+    </message>
+    <message>
         <source>a simulated run was not measured: take it out, or say where the run is from in /provenance/origin</source>
         <translation>模拟的运行不是实测得来的：请去掉它，或在 /provenance/origin 中说明运行的来源</translation>
     </message>
@@ -8957,12 +8969,28 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>CUPTI 没有空间存放 %1 条记录，这些记录缺失。</translation>
     </message>
     <message>
-        <source>%1 process ended without an end of its recording (it was killed, or called _exit): the last quarter of a second may be missing.</source>
-        <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
+        <source>%1 process ended without an end of its recording (it was killed): the last quarter of a second may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止）：最后四分之一秒可能缺失。</translation>
     </message>
     <message>
-        <source>%1 processes ended without an end of their recordings (they were killed, or called _exit): the last quarter of a second may be missing.</source>
-        <translation>%1 个进程结束时录制没有写完（被终止，或调用了 _exit）：最后四分之一秒可能缺失。</translation>
+        <source>%1 processes ended without an end of their recordings (they were killed): the last quarter of a second may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止）：最后四分之一秒可能缺失。</translation>
+    </message>
+    <message>
+        <source>%1 operation or call has a time that cannot be so, before its call or amid others of its stream or thread: the file is wrong there, and what is said of the time around it may be, too.</source>
+        <translation>%1 个操作或调用的时间不可能成立（早于其调用，或与同一流、同一线程中的其他项相冲突）：文件在此处有误，关于该时段的说明也可能有误。</translation>
+    </message>
+    <message>
+        <source>%1 wait is for an event that its process had not recorded before: it waits for nothing, unless another process recorded it.</source>
+        <translation>%1 次等待所针对的事件此前未被其进程记录：除非由另一进程记录，否则它什么也不等待。</translation>
+    </message>
+    <message>
+        <source>%1 waits are for events that their process had not recorded before: they wait for nothing, unless another process recorded them.</source>
+        <translation>%1 次等待所针对的事件此前未被其进程记录：除非由另一进程记录，否则它们什么也不等待。</translation>
+    </message>
+    <message>
+        <source>%1 operations or calls have times that cannot be so, before their calls or amid others of their stream or thread: the file is wrong there, and what is said of the time around them may be, too.</source>
+        <translation>%1 个操作或调用的时间不可能成立（早于其调用，或与同一流、同一线程中的其他项相冲突）：文件在此处有误，关于该时段的说明也可能有误。</translation>
     </message>
     <message>
         <source>a workload, --set and --profile are for --kernel, which says which of the workload&apos;s kernels is measured</source>
@@ -9967,6 +9995,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>going on without a worker: %1</source>
         <translation>少一个工作进程，继续进行：%1</translation>
+    </message>
+    <message>
+        <source>another one drives the same GPU (%1, on %2), and they would disturb each other: give each a GPU of its own, such as by env CUDA_VISIBLE_DEVICES=1</source>
+        <translation>另一个工作进程已在使用同一个 GPU（%1，位于 %2），两者会互相干扰：请让每个进程各用一个 GPU，例如用 env CUDA_VISIBLE_DEVICES=1</translation>
     </message>
     <message>
         <source>What starts a worker that drives real GPUs, such as &quot;ssh HOST streamscope-worker&quot;; none for none (else STREAMSCOPE_WORKER says it). Repeatable: the runs are spread over all workers</source>
@@ -11692,6 +11724,10 @@ empty – the whole range</source>
         <translation>起始</translation>
     </message>
     <message>
+        <source>Thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
         <source>block %1 on SM %2</source>
         <translation>线程块 %1，位于 SM %2</translation>
     </message>
@@ -11896,6 +11932,18 @@ empty – the whole range</source>
     <message>
         <source>Host</source>
         <translation>主机</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>What the program itself called its time (NVTX, record_function)</source>
+        <translation>程序自己为这段时间起的名称（NVTX、record_function）</translation>
+    </message>
+    <message>
+        <source>Not drawn: %1 ranges that lie within %2 others</source>
+        <translation>未绘制：%1 个处于另外 %2 个之内的区间</translation>
     </message>
     <message>
         <source>Answers: %1</source>
@@ -12806,6 +12854,10 @@ empty – the whole range</source>
     <message>
         <source>streams</source>
         <translation>流</translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation>区间</translation>
     </message>
     <message>
         <source>engines</source>

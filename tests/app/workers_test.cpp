@@ -67,6 +67,22 @@ TEST_F(Workers, GiveTheSameHoweverManyTheyAre) {
     }
 }
 
+TEST_F(Workers, OnOneGpuAreOne) {
+    const auto onGpu = [this](const char* name, const char* uuid) {
+        std::ofstream(path(name)) << kWorker << " | sed -u 's/\"uuid\": *\"\"/\"uuid\": \"" << uuid
+                                  << "\"/'\n";
+        return "sh '" + path(name) + "'";
+    };
+    const std::string one = onGpu("one", "GPU-1");
+    const auto finished = on({one, one, onGpu("other", "GPU-2")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(finished.out, on({kWorker}).out);
+    const std::string said =
+        "going on without a worker: another one drives the same GPU (GPU-1, on ";
+    EXPECT_THAT(finished.error, HasSubstr(said));
+    EXPECT_EQ(finished.error.find(said), finished.error.rfind(said)) << "once";
+}
+
 TEST_F(Workers, GiveTheSameThoughOneAnswersLast) {
     const std::string fifo = path("others_are_done");
     const std::string late =

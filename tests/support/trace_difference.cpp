@@ -25,6 +25,9 @@ auto tied(const Cause& c) {
 auto tied(const HostCall& c) {
     return std::tie(c.begin, c.end, c.operation, c.waitedFor, c.step, c.thread, c.kind);
 }
+auto tied(const TraceRange& r) {
+    return std::tie(r.begin, r.end, r.name, r.thread);
+}
 auto tied(const BlockSpan& b) {
     return std::tie(b.start, b.end, b.operation, b.block, b.sm);
 }
@@ -117,6 +120,9 @@ std::string traceDifference(const Trace& left, const Trace& right) {
     }
     if (!sameRows(left.blocks, right.blocks)) {
         return "blocks";
+    }
+    if (!sameRows(left.ranges, right.ranges)) {
+        return "ranges";
     }
     return sameRows(left.hostCalls, right.hostCalls) ? "" : "host calls";
 }

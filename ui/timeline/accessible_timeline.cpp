@@ -154,7 +154,11 @@ public:
             return {};
         }
         const Row& row = m_timeline.run()->timeline->rows[m_row];
-        QStringList parts{row.label};
+        QStringList parts{row.kind == RowKind::Range
+                              ? translated("AccessibleTimeline",
+                                           QT_TRANSLATE_NOOP("AccessibleTimeline", "ranges of %1"))
+                                    .arg(row.label)
+                              : row.label};
         const auto inSight = m_timeline.inSight(m_row);
         const QString count = QLocale().toString(static_cast<qulonglong>(inSight.count));
         if (inSight.count > static_cast<std::size_t>(kMostSpoken)) {

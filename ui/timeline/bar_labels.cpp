@@ -34,6 +34,9 @@ BarLabels::Key BarLabels::keyOf(SpanSource source, std::uint32_t item) const {
         const HostCall& call = m_trace.hostCalls[item];
         return {{100 + static_cast<int>(call.kind), static_cast<std::uint32_t>(call.step)}, 0};
     }
+    if (source == SpanSource::Range) {
+        return {{200, static_cast<std::uint32_t>(m_trace.ranges[item].name)}, 0};
+    }
     const NameId name = m_trace.name[item];
     const OperationKind kind = m_trace.kind[item];
     const std::uint64_t size = isCopy(kind) ? m_trace.size[item] : 0;
@@ -51,6 +54,8 @@ BarLabels::Entry BarLabels::make(SpanSource source, std::uint32_t item) const {
                          QString::fromStdString(formatBytes(m_trace.size[item]));
             entry.fullWidth = m_widthOf(entry.full);
         }
+    } else if (source == SpanSource::Range) {
+        entry.text = QString::fromStdString(m_trace.names[indexOf(m_trace.ranges[item].name)]);
     } else {
         const StepId step = m_trace.hostCalls[item].step;
         if (step != StepId::None && indexOf(step) < m_trace.steps.size()) {

@@ -13,12 +13,16 @@ double gapFor(double slot, const LayoutMetrics& metrics) {
 }
 
 /// Rows of engines and hosts stay high enough for their label; streams, of which there may be many,
-/// get lower. The bars of blocks are thin, and so are those of many operations at once.
+/// get lower. The bars of blocks are thin, and so are those of many operations at once; ranges are
+/// no higher than their names.
 double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
     constexpr double kThinnest = 3;
     constexpr double kMostSlots = 6;  ///< that a row is high
     if (row.kind == RowKind::Stream) {
         return slot;
+    }
+    if (row.kind == RowKind::Range) {
+        return std::min(slot, metrics.fontSize * 1.4);
     }
     if (row.kind == RowKind::Multiprocessor) {
         return std::max(std::min(slot, metrics.fontSize * 1.1) / row.slotCount, kThinnest);

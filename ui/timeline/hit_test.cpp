@@ -79,7 +79,9 @@ void addPlaces(const TimelineModel& model, const Frame& frame, std::size_t row, 
             addBlockPlaces(*model.trace, frame, placed, idAt<OperationId>(item), places);
             continue;
         }
-        if (lane.source != SpanSource::HostCall && holds(*model.trace, lane, item)) {
+        const bool isOfOperations =
+            lane.source != SpanSource::HostCall && lane.source != SpanSource::Range;
+        if (isOfOperations && holds(*model.trace, lane, item)) {
             places.push_back(placeOf(*model.trace, frame, placed, item));
         }
     }
@@ -110,6 +112,16 @@ std::optional<Hit> hitTest(const TimelineModel& model, const Frame& frame, QPoin
         hit->row = *rowNumber;
     }
     return hit;
+}
+
+std::optional<TimeRange> programRangeAt(const TimelineModel& model, const Frame& frame,
+                                        QPointF point) {
+    const auto hit = hitTest(model, frame, point);
+    if (!hit || hit->source != SpanSource::Range) {
+        return std::nullopt;
+    }
+    const TraceRange& range = model.trace->ranges[hit->item];
+    return TimeRange{range.begin, range.end};
 }
 
 std::vector<QRectF> placesOf(const TimelineModel& model, const Frame& frame,

@@ -62,25 +62,46 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 
 namespace {
 
+/// By number whether something is tinted by it: every stream, the names of kernels.
+std::vector<bool> tinted(const Trace& trace, ColourBy colours) {
+    if (colours == ColourBy::Stream) {
+        return std::vector<bool>(trace.streams.size(), true);
+    }
+    std::vector<bool> isTinted(trace.names.size(), false);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.kind[i] == OperationKind::Kernel && trace.name[i] != NameId::None) {
+            isTinted[indexOf(trace.name[i])] = true;
+        }
+    }
+    return isTinted;
+}
+
 /// The first name of each tint; "…" where there are more streams or kernels than tints.
 std::vector<LegendEntry> tintEntries(const Trace& trace, ColourBy colours) {
-    const bool isStream = colours == ColourBy::Stream;
-    const std::size_t count = isStream ? trace.streams.size() : trace.names.size();
+    const std::vector<bool> isTinted = tinted(trace, colours);
     std::vector<LegendEntry> entries;
-    for (std::size_t i = 0; i < std::min<std::size_t>(count, kTintCount); ++i) {
-        QString name = QString::fromStdString(isStream ? trace.streams[i].name : trace.names[i]);
-        if (i + kTintCount < count) {
-            name += QStringLiteral(", …");
+    for (std::size_t tint = 0; tint < kTintCount; ++tint) {
+        QString text;
+        for (std::size_t i = tint; i < isTinted.size() && !text.endsWith(QStringLiteral("…"));
+             i += kTintCount) {
+            if (isTinted[i] && text.isEmpty()) {
+                text = QString::fromStdString(colours == ColourBy::Stream ? trace.streams[i].name
+                                                                          : trace.names[i]);
+            } else if (isTinted[i]) {
+                text += QStringLiteral(", …");
+            }
         }
-        entries.push_back(
-            {LegendEntry::Kind::Bar, Family::Kernel, name, static_cast<std::uint8_t>(i), false});
+        if (!text.isEmpty()) {
+            entries.push_back({LegendEntry::Kind::Bar, Family::Kernel, text,
+                               static_cast<std::uint8_t>(tint), false});
+        }
     }
     return entries;
 }
 
 /// Whether colours leave the kind to its hatch.
 bool isTinted(Family family, ColourBy colours) {
-    constexpr std::array kOfHost{Family::HostWork, Family::HostWait, Family::Bound};
+    constexpr std::array kOfHost{Family::HostWork, Family::HostWait, Family::Bound, Family::Range};
     if (colours == ColourBy::Name) {
         return family == Family::Kernel;
     }

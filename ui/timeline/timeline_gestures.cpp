@@ -261,14 +261,21 @@ void TimelineGestures::click(QMouseEvent* event) {
     if (m_timeline.select(event->position())) {
         emit m_timeline.operationClicked();
     } else {
-        m_state.setRange(std::nullopt);
+        m_state.setRange(m_state.run()
+                             ? programRangeAt(*m_state.run()->timeline, frame(), event->position())
+                             : std::nullopt);
     }
 }
 
 void TimelineGestures::doubleClick(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton && isOverBars(event->position()) &&
-        m_timeline.select(event->position())) {
+    if (event->button() != Qt::LeftButton || !isOverBars(event->position())) {
+        return;
+    }
+    if (m_timeline.select(event->position())) {
         m_state.showSelection();
+    } else if (const auto range =
+                   programRangeAt(*m_state.run()->timeline, frame(), event->position())) {
+        m_state.setWindow(*range);
     }
 }
 

@@ -118,6 +118,9 @@ struct Hit {
 };
 [[nodiscard]] std::optional<Hit> hitTest(const TimelineModel& model, const Frame& frame,
                                          QPointF point);
+/// When a range of the program went on that is drawn under a point.
+[[nodiscard]] std::optional<TimeRange> programRangeAt(const TimelineModel& model,
+                                                      const Frame& frame, QPointF point);
 /// The row whose band holds `y`.
 [[nodiscard]] std::optional<std::size_t> rowAt(const Frame& frame, double y);
 /// Where the heading of a group is seen: at the top while the group's rows lie under it.

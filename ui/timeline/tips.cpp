@@ -12,6 +12,9 @@ QString tipOf(const Run& run, const Hit& hit) {
     if (hit.source == SpanSource::HostCall) {
         return describeHostCall(run, trace.hostCalls[hit.item]);
     }
+    if (hit.source == SpanSource::Range) {
+        return describeRange(trace, trace.ranges[hit.item]);
+    }
     if (hit.source == SpanSource::Block) {
         return describeBlock(run, trace.blocks[hit.item]);
     }

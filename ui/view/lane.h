@@ -15,7 +15,7 @@
 namespace streamscope::ui {
 
 /// What the items of a lane are numbers of.
-enum class SpanSource : std::uint8_t { Operation, Issue, HostCall, Block };
+enum class SpanSource : std::uint8_t { Operation, Issue, HostCall, Block, Range };
 
 struct Span {
     TimeNs begin = 0;
@@ -23,7 +23,7 @@ struct Span {
     Family family{};
 };
 
-/// Numbers of operations, host calls or blocks; a run of following ones takes no memory.
+/// Numbers of operations, host calls, blocks or ranges; a run of following ones takes no memory.
 class ItemList {
 public:
     class Iterator {
@@ -128,6 +128,8 @@ struct Piece {
             return trace.issueBegin[item];
         case SpanSource::Block:
             return trace.blocks[item].start;
+        case SpanSource::Range:
+            return trace.ranges[item].begin;
         case SpanSource::HostCall:
             break;
     }
@@ -141,6 +143,8 @@ struct Piece {
             return trace.issueEnd[item];
         case SpanSource::Block:
             return trace.blocks[item].end;
+        case SpanSource::Range:
+            return trace.ranges[item].end;
         case SpanSource::HostCall:
             break;
     }
@@ -154,6 +158,8 @@ struct Piece {
             return Family::Issue;
         case SpanSource::Block:
             return Family::Kernel;
+        case SpanSource::Range:
+            return Family::Range;
         case SpanSource::HostCall:
             break;
     }

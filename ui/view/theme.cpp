@@ -79,7 +79,8 @@ QString familyName(Family family) {
         QT_TRANSLATE_NOOP("Family", "host work"),
         QT_TRANSLATE_NOOP("Family", "host blocked"),
         QT_TRANSLATE_NOOP("Family", "host call"),
-        QT_TRANSLATE_NOOP("Family", "bound")};
+        QT_TRANSLATE_NOOP("Family", "bound"),
+        QT_TRANSLATE_NOOP("Family", "range of the program")};
     return QCoreApplication::translate("Family", kNames[static_cast<std::size_t>(family)]);
 }
 
@@ -114,7 +115,8 @@ Theme lightTheme() {
                        {QColor(0x8a, 0x4f, 0x2d), Qt::white, Hatch::None},
                        {QColor(0xdb, 0xdf, 0xe4), ink, Hatch::Falling},
                        {QColor(0x6f, 0x7a, 0x86), Qt::white, Hatch::None},
-                       {QColor(0x9a, 0xa5, 0xb1), ink, Hatch::None}}};
+                       {QColor(0x9a, 0xa5, 0xb1), ink, Hatch::None},
+                       {QColor(0xde, 0xd6, 0xf0), ink, Hatch::None}}};
     return theme;
 }
 
@@ -140,6 +142,8 @@ Theme darkTheme() {
     theme.families[static_cast<std::size_t>(Family::CopyIn)].fill = QColor(0x1f, 0x6c, 0xb0);
     theme.families[static_cast<std::size_t>(Family::HostWait)] = {QColor(0x3d, 0x47, 0x53),
                                                                   theme.text, Hatch::Falling};
+    theme.families[static_cast<std::size_t>(Family::Range)] = {QColor(0x4a, 0x40, 0x66), theme.text,
+                                                               Hatch::None};
     return theme;
 }
 
@@ -170,7 +174,8 @@ Theme printTheme() {
                        {grey(0x58), white, Hatch::None},
                        {grey(0xf0), black, Hatch::Falling, grey(0x70)},
                        {grey(0x70), white, Hatch::None},
-                       {grey(0x9a), black, Hatch::None}}};
+                       {grey(0x9a), black, Hatch::None},
+                       {grey(0xea), black, Hatch::None}}};
     return theme;
 }
 

@@ -26,8 +26,9 @@ enum class Family : std::uint8_t {
     HostWait,  ///< the host thread is held inside a call
     Issue,     ///< a host call that makes an operation and returns
     Bound,     ///< a bound on the run's length, not a thing that happened
+    Range,     ///< what the program called a piece of time
 };
-inline constexpr std::size_t kFamilyCount = 11;
+inline constexpr std::size_t kFamilyCount = 12;
 
 /// Marks have no bar; their family means nothing.
 [[nodiscard]] inline Family familyOf(OperationKind kind) noexcept {

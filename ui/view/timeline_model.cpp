@@ -15,6 +15,8 @@ namespace {
 /// The run without overlap stays on the axis while it is no farther than this many runs away, so
 /// that a run that gets shorter is seen to get shorter.
 constexpr double kFarthestBound = 3.2;
+/// Ranges of more threads, as compilers make them, would leave no room for anything else.
+constexpr std::size_t kMostRangeLanes = 12;
 constexpr double kModelMargin = 0.09;  ///< for the number beside the longest bound
 
 struct BoundWords {
@@ -110,6 +112,8 @@ void shadeEveryOther(TimelineModel& model) {
 
 const char* groupName(RowKind kind) {
     switch (kind) {
+        case RowKind::Range:
+            return "ranges";
         case RowKind::Host:
             return "host";
         case RowKind::Stream:
@@ -162,6 +166,14 @@ void setPeaks(TimelineModel& model) {
     }
 }
 
+std::size_t laneCount(const TimelineModel& model, RowKind kind) {
+    std::size_t count = 0;
+    for (const Row& row : model.rows) {
+        count += row.kind == kind ? row.lanes.size() : 0;
+    }
+    return count;
+}
+
 /// A row with a heading opens a group.
 void findGroups(TimelineModel& model) {
     model.groups.clear();
@@ -173,7 +185,8 @@ void findGroups(TimelineModel& model) {
             group.title = row.header;
             group.firstRow = i;
             group.startsFolded =
-                row.kind == RowKind::Connection && !showsFalseDependency(*model.trace);
+                (row.kind == RowKind::Connection && !showsFalseDependency(*model.trace)) ||
+                (row.kind == RowKind::Range && laneCount(model, RowKind::Range) > kMostRangeLanes);
         }
         row.group = static_cast<std::uint32_t>(model.groups.size() - 1);
         model.groups.back().lastRow = i + 1;
@@ -228,6 +241,7 @@ Signs signsOf(const TimelineModel& model) {
     for (const HostCall& call : trace.hostCalls) {
         signs.families[static_cast<std::size_t>(familyOf(call))] = true;
     }
+    signs.families[static_cast<std::size_t>(Family::Range)] = !trace.ranges.empty();
     signs.families[static_cast<std::size_t>(Family::Issue)] = operationCount(trace) > 0;
     return signs;
 }
@@ -251,6 +265,7 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
     model.fit = fitRange(*trace, metrics);
     model.ends = {{trace->makespan, false}};
     model.trace = std::move(trace);
+    addRangeRows(model, nullptr);
     addHostRows(model, nullptr);
     addStreamRows(model, nullptr);
     addEngineRows(model, metrics.engines, nullptr);
@@ -269,6 +284,7 @@ TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
     TimelineModel model;
     model.fit = fitRange(sides->trace, {});
     model.trace = {sides, &sides->trace};
+    addRangeRows(model, sides.get());
     addHostRows(model, sides.get());
     addStreamRows(model, sides.get());
     addEngineRows(model, engines, sides.get());
@@ -293,6 +309,9 @@ void leaveOut(TimelineModel& model, const std::vector<RowKind>& kinds) {
 std::optional<OperationId> operationOf(const Trace& trace, SpanSource source, std::uint32_t item) {
     if (source == SpanSource::Block) {
         return trace.blocks[item].operation;
+    }
+    if (source == SpanSource::Range) {
+        return std::nullopt;
     }
     if (source != SpanSource::HostCall) {
         return idAt<OperationId>(item);

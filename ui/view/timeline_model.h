@@ -19,6 +19,7 @@
 namespace streamscope::ui {
 
 enum class RowKind : std::uint8_t {
+    Range,
     Host,
     Stream,
     Engine,
@@ -94,6 +95,7 @@ struct Signs {
 /// The rows of one trace and a sorted index of each: built once per trace, O(n log n), read by
 /// every frame. Immutable; any thread.
 ///
+///   Ranges    main     ▏forward  ▕     what the program called its time
 ///   Host      main     ▏▏▏▏░░░░░░░
 ///   Streams   s[0]     ▇▇ ▇▇▇▇ ▇▇
 ///             s[1]       ▇▇ ▇▇▇▇ ▇▇
@@ -129,7 +131,8 @@ void showUses(TimelineModel& model, const std::vector<Use>& uses);
 /// Leaves out whole groups: what a figure has no room for. Not engines whose traffic stays.
 void leaveOut(TimelineModel& model, const std::vector<RowKind>& kinds);
 
-/// The operation behind an item; none for host calls that made none.
+/// The operation behind an item; none for ranges, and for host calls
+/// that made none.
 [[nodiscard]] std::optional<OperationId> operationOf(const Trace& trace, SpanSource source,
                                                      std::uint32_t item);
 

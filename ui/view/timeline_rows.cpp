@@ -9,10 +9,8 @@
 #include <utility>
 
 namespace streamscope::ui {
-namespace {
 
-/// The row is one of two: which side's, and what both are called where there is no room for more.
-void mark(Row& row, Side side, const SideBySide& sides) {
+void markSide(Row& row, Side side, const SideBySide& sides) {
     row.isPale = side == Side::Right;
     const std::string& label = row.isPale ? sides.labels.right : sides.labels.left;
     const qsizetype size = QString::fromStdString(label).size();
@@ -20,6 +18,8 @@ void mark(Row& row, Side side, const SideBySide& sides) {
     // what a side is called may tell a value: its key does not
     row.key = row.key.chopped(size) + (row.isPale ? QStringLiteral("B") : QStringLiteral("A"));
 }
+
+namespace {
 
 /// What rows are made of: all of a trace, or one side of two.
 struct Part {
@@ -75,7 +75,7 @@ Row issueRow(const Trace& trace, const Part& part, const SideBySide* sides) {
     }
     row.key = QStringLiteral("host:") + row.label;
     if (sides != nullptr) {
-        mark(row, part.side, *sides);
+        markSide(row, part.side, *sides);
     }
     packLanes(trace, SpanSource::Issue, distinctIssues(trace, part), row);
     return row;
@@ -258,7 +258,7 @@ void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems
                 onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Streamscope", "Streams"));
         }
         if (sides != nullptr) {
-            mark(row, sides->streams[s].side, *sides);
+            markSide(row, sides->streams[s].side, *sides);
         }
         model.rows.push_back(std::move(row));
     }
@@ -291,7 +291,7 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
         }
         packLanes(trace, SpanSource::HostCall, std::move(calls[thread]), row);
         if (sides != nullptr) {
-            mark(row, side.side, *sides);
+            markSide(row, side.side, *sides);
         }
         model.rows.push_back(std::move(row));
     }
@@ -327,7 +327,7 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
         isFirst = false;
         previous = engine.device;
         if (sides != nullptr) {
-            mark(row, sides->engines[e].side, *sides);
+            markSide(row, sides->engines[e].side, *sides);
         }
         model.rows.push_back(std::move(row));
     }

@@ -12,6 +12,8 @@ namespace streamscope::ui {
 // The rows of a model's trace, group by group, at its end. `sides` says where the rows of two runs
 // on one axis come from; null for one run.
 
+/// What the program called its time, a row a thread, where it called it anything.
+void addRangeRows(TimelineModel& model, const SideBySide* sides);
 void addHostRows(TimelineModel& model, const SideBySide* sides);
 /// All devices, each with a heading of its own; streams that have something to show.
 void addStreamRows(TimelineModel& model, const SideBySide* sides);
@@ -33,6 +35,9 @@ void addConnectionRows(TimelineModel& model);
 
 /// Puts each item on the first sub-lane of the row that is free, which keeps short rows short.
 void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t> items, Row& row);
+
+/// The row is one of two: which side's, and what both are called where there is no room for more.
+void markSide(Row& row, Side side, const SideBySide& sides);
 
 /// "Streams", or with several devices "GPU 1 · streams". `what` is translated here.
 [[nodiscard]] QString onDevice(const Trace& trace, DeviceId device, const char* what);

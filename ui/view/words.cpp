@@ -241,6 +241,17 @@ QString describeHostCall(const Run& run, const HostCall& call) {
     return html + QStringLiteral("</table>");
 }
 
+QString describeRange(const Trace& trace, const TraceRange& range) {
+    QString html =
+        QStringLiteral("<b>%1</b><table>").arg(escaped(trace.names[indexOf(range.name)]));
+    html += row(Text::tr("Begin"), shortTime(range.begin));
+    html += row(Text::tr("End"), shortTime(range.end));
+    html += row(Text::tr("Duration"), shortTime(range.end - range.begin));
+    html += row(Text::tr("Thread"),
+                QString::fromStdString(trace.threads[indexOf(range.thread)]).toHtmlEscaped());
+    return html + QStringLiteral("</table>");
+}
+
 QString describeBlock(const Run& run, const BlockSpan& block) {
     const QString title = Text::tr("block %1 on SM %2").arg(block.block).arg(block.sm);
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);

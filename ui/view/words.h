@@ -51,6 +51,7 @@ struct Run;
 [[nodiscard]] QString describeHostCall(const Run& run, const HostCall& call);
 
 /// The same for one block of a kernel: which, on which SM, its times; then its operation.
+[[nodiscard]] QString describeRange(const Trace& trace, const TraceRange& range);
 [[nodiscard]] QString describeBlock(const Run& run, const BlockSpan& block);
 
 /// "1.21 ms · 1.9 times as fast as without overlap · copy in busy 84 % of the time".

@@ -2,7 +2,7 @@
 // What CUDA's driver and NVTX call in a program that `streamscope record` started: they load the
 // library that CUDA_INJECTION64_PATH and NVTX_INJECTION64_PATH name.
 #include "engine/cuda/cupti/cupti_api.h"
-#include "engine/cuda/injection/last_signals.h"
+#include "engine/cuda/injection/last_moments.h"
 #include "engine/cuda/injection/session.h"
 
 #include <cstdlib>
@@ -12,11 +12,7 @@
 
 namespace {
 
-void atExit() {
-    streamscope::cuda::finishRecording();
-}
-
-void beforeSignal() {
+void finish() {
     streamscope::cuda::finishRecording();
 }
 
@@ -38,8 +34,8 @@ int forward(const char* name, void* exportTable) noexcept try {
 STREAMSCOPE_EXPORT int InitializeInjection() noexcept try {
     if (streamscope::cuda::startRecording()) {
         // Behind CUPTI's own, so that it is still there when ours runs.
-        (void)std::atexit(atExit);
-        streamscope::cuda::runBeforeSignals(beforeSignal);
+        (void)std::atexit(finish);
+        streamscope::cuda::runBeforeEnd(finish);
     }
     return 1;
 } catch (...) {

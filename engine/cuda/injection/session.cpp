@@ -70,7 +70,7 @@ private:
     std::uint64_t m_dropped = 0;
     const pid_t m_process = ::getpid();
     std::atomic<bool> m_isRecording{false};
-    bool m_isFinished = false;
+    std::atomic<bool> m_isFinished{false};
 };
 
 /// Never destroyed: CUPTI's thread may call until the process is gone.
@@ -243,7 +243,7 @@ void Session::writeDevices() {
 }
 
 void Session::finish() {
-    if (::getpid() != m_process) {
+    if (::getpid() != m_process || m_isFinished) {
         return;  // CUPTI can do nothing in a child of fork()
     }
     if (m_isRecording) {
@@ -252,7 +252,7 @@ void Session::finish() {
         (void)m_api.flushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
     }
     const std::lock_guard lock(m_mutex);
-    if (std::exchange(m_isFinished, true)) {
+    if (m_isFinished.exchange(true)) {
         return;
     }
     writeDevices();

@@ -55,6 +55,20 @@ TEST(TerminalTimeline, DrawsStreamsAndEnginesOverOneAxis) {
               "small letter: for less than half of the column\n");
 }
 
+TEST(TerminalTimeline, DrawsRangesByThreadEachBelowTheOneInWhichItLies) {
+    Trace trace = twoChunks();
+    trace.names = {"step 1", "forward", "backward", "tiny"};
+    trace.ranges = {{-500, 10'000, NameId{0}, ThreadId{0}},
+                    {0, 5'000, NameId{1}, ThreadId{0}},
+                    {1'000, 1'001, NameId{3}, ThreadId{0}},
+                    {5'000, 10'000, NameId{2}, ThreadId{0}}};
+    EXPECT_THAT(drawTimeline(trace, {.width = 48}),
+                testing::HasSubstr("ranges\n"
+                                   "  main  |step 1---------------------------------\n"
+                                   "        |forward------------|backward-----------\n"
+                                   "streams\n"));
+}
+
 TEST(TerminalTimeline, ShowsWhereAStreamAllocatesAndFrees) {
     const Trace trace = makeTrace({{Allocate, 0, kNoEngine, 1000, 1000},
                                    {Kernel, 0, 1, 2000, 8000},

@@ -132,6 +132,20 @@ TEST(SideBySide, HostCallsAndBlocksPointAtTheirOwnSide) {
     EXPECT_EQ(swapped.trace.blocks[0].operation, OperationId{3});
 }
 
+TEST(SideBySide, RangesKeepTheirNamesAndThreads) {
+    Trace left = measured();
+    left.names.emplace_back("forward");
+    left.ranges = {{0, 20, idAt<NameId>(left.names.size() - 1), ThreadId{0}}};
+    Trace right = left;
+    right.names.back() = "backward";
+    const Trace both = sideBySide(left, right).trace;
+    ASSERT_EQ(both.ranges.size(), 2U);
+    EXPECT_EQ(both.names[indexOf(both.ranges[0].name)], "forward");
+    EXPECT_EQ(both.names[indexOf(both.ranges[1].name)], "backward");
+    EXPECT_EQ(both.ranges[0].thread, ThreadId{0});
+    EXPECT_EQ(both.ranges[1].thread, ThreadId{1});
+}
+
 TEST(SideBySide, TwoRecordersOfOneRunAreTwoSides) {
     const SideBySide both = sideBySide(measured(), measured(), {"CUPTI", "events"});
     EXPECT_THAT(namesOf(both.trace.streams),

@@ -108,6 +108,26 @@ TEST(ChromeTrace, HasTheNamesAndArgumentsOfKineto) {
     }
 }
 
+/// As profilers have it: calls lie in their thread's row below the ranges in which they were made.
+TEST(ChromeTrace, HasRangesInTheRowsOfTheirThreads) {
+    Trace trace = test::sampleTrace({.streams = 1, .chunks = 2});
+    trace.names.insert(trace.names.end(), {"step", "forward", "across"});
+    const auto name = [&](std::size_t back) { return idAt<NameId>(trace.names.size() - back); };
+    trace.ranges = {{-1'000, trace.makespan + 1, name(3), ThreadId{0}},
+                    {0, trace.issueEnd[2], name(2), ThreadId{0}},
+                    {trace.issueBegin[2] + 1, trace.issueEnd[3], name(1), ThreadId{0}}};
+    const json file = exported(trace);
+    const auto ranges = eventsOf(file, "user_annotation");
+    ASSERT_EQ(ranges.size(), 3U);
+    EXPECT_EQ(ranges[0]["name"], "step");
+    EXPECT_EQ(nanoseconds(ranges[0]["ts"]), -1'000);
+    EXPECT_EQ(nanoseconds(ranges[0]["dur"]), trace.makespan + 1'001);
+    EXPECT_EQ(ranges[1]["tid"], ranges[0]["tid"]);
+    EXPECT_EQ(eventsOf(file, "cuda_runtime")[0]["tid"], ranges[0]["tid"]);
+    EXPECT_NE(ranges[2]["tid"], ranges[0]["tid"]) << "it ends neither before nor after the call";
+    EXPECT_EQ(ranges[2]["args"]["thread"], ranges[0]["tid"]);
+}
+
 /// What a person who opens the file sees first.
 TEST(ChromeTrace, SaysOfEveryProcessWhetherItWasSimulated) {
     Trace trace = test::sampleTrace();

@@ -215,6 +215,18 @@ TEST(PerfettoTrace, SaysOfEveryGroupAndBarWhetherItWasSimulated) {
     EXPECT_THAT(viewed(trace).groups.at(0), StartsWith("measured: "));
 }
 
+TEST(PerfettoTrace, HasRangesOnTheTracksOfTheirThreads) {
+    Trace trace = test::sampleTrace({.streams = 1, .chunks = 1});
+    trace.names.emplace_back("forward");
+    trace.ranges = {{0, trace.makespan, idAt<NameId>(trace.names.size() - 1), ThreadId{0}}};
+    const Viewer view = viewed(trace);
+    const auto named = [&view](std::string_view name) {
+        return *std::ranges::find(view.slices, name, &Slice::name);
+    };
+    EXPECT_EQ(named("forward").track, named("cudaLaunchKernel").track);
+    EXPECT_EQ(named("forward").arguments.at("origin"), "simulated");
+}
+
 TEST(PerfettoTrace, ConnectsCallsWithOperationsAndRecordsWithWaits) {
     const Viewer view = viewed(simulated(kRecordAndWait));
     const auto named = [&view](std::string_view name) {

@@ -141,6 +141,19 @@ TEST(TraceReader, GivesBackInferredReasons) {
     EXPECT_EQ(read->connection, trace.connection);
 }
 
+TEST(TraceReader, GivesBackRanges) {
+    Trace trace = simulated(3);
+    trace.names.emplace_back("forward");
+    const auto name = idAt<NameId>(trace.names.size() - 1);
+    trace.ranges = {{-5, trace.makespan + 7, name, ThreadId{0}}, {2, 3, name, ThreadId{0}}};
+    EXPECT_EQ(difference(trace), "");
+    EXPECT_EQ(readTrace(textOf(trace))->ranges.size(), 2U);
+    trace.ranges[1].name = NameId::None;
+    EXPECT_EQ(errorOf(textOf(trace)), "/ranges: a range has no name or no thread");
+    trace.ranges[1] = {2, 1, name, ThreadId{0}};
+    EXPECT_EQ(errorOf(textOf(trace)), "/ranges/end_ns/1: it ends before it begins");
+}
+
 TEST(TraceReader, TellsWhatItNeedsNoMore) {
     const std::string text = textOf(test::sampleTrace({.chunks = 40'000}));
     std::vector<std::size_t> told;

@@ -111,6 +111,19 @@ std::vector<std::string> operationLines(const Trace& trace, bool isRecording) {
     return lines;
 }
 
+std::vector<std::string> rangeLines(const Trace& trace) {
+    const TimeNs zero = firstTime(trace);
+    std::vector<std::string> lines;
+    for (const TraceRange& range : trace.ranges) {
+        std::ostringstream line;
+        line << trace.names[indexOf(range.name)] << " of " << threadName(trace, range.thread) << " "
+             << range.begin - zero << ".." << range.end - zero;
+        lines.push_back(line.str());
+    }
+    std::ranges::sort(lines);
+    return lines;
+}
+
 /// The calls that are no part of an operation. What allocates in the order of a stream does so as
 /// an operation.
 std::vector<std::string> callLines(const Trace& trace, bool isRecording) {
@@ -154,6 +167,7 @@ std::string roundTripDifference(const Trace& trace) {
     const Trace back = imported(exported(trace));
     return difference(operationLines(trace, isRecording), operationLines(back, isRecording)) +
            difference(callLines(trace, isRecording), callLines(back, isRecording)) +
+           difference(rangeLines(trace), rangeLines(back)) +
            (trace.makespan - firstTime(trace) == back.makespan
                 ? ""
                 : "makespan " + std::to_string(trace.makespan - firstTime(trace)) + " becomes " +

@@ -129,6 +129,28 @@ TEST(ProcessFiles, TellWhichRecordIsWaitedFor) {
     }
 }
 
+/// E3: such a wait is a no-op, and NCCL makes many.
+TEST(ProcessFiles, KnowWaitsForWhatWasNeverRecorded) {
+    using namespace process_file;
+    const auto process = [](std::uint64_t dropped) {
+        return someProcess()
+            .call(1, 10, 20, kRecord)
+            .call(2, 30, 40, kWait)
+            .item(Type::Event, 1, EventItem{{}, 1, 7, 5, 0, 3})
+            .item(Type::Sync, 2, SyncItem{{}, 50, 60, 1, 13, 6, 2, 0})
+            .item(Type::End, 0, EndItem{{}, dropped});
+    };
+    const Recording read = readOne(process(0));
+    ASSERT_EQ(read.eventWaits.size(), 1U);
+    EXPECT_EQ(read.eventWaits[0].record, kNone);
+    EXPECT_TRUE(read.eventWaits[0].isIdle);
+    EXPECT_EQ(read.missing.idleWaits, 1U);
+    EXPECT_EQ(read.missing.pairs, 0U);
+    const Recording holed = readOne(process(4));
+    EXPECT_EQ(holed.missing.idleWaits, 0U) << "the record may be among those that are lost";
+    EXPECT_EQ(holed.missing.pairs, 1U);
+}
+
 TEST(ProcessFiles, OfSeveralProcessesAreOneRecording) {
     const auto process = [](std::uint32_t number) {
         return someProcess(number)

@@ -183,6 +183,26 @@ TEST_F(TraceOf, NamesStepsByTheInnermostRange) {
     EXPECT_EQ(trace.step[2], StepId::None);
 }
 
+TEST_F(TraceOf, KeepsTheRangesThatReachIntoTheRun) {
+    m_recording.names.push_back("void inner<int>");
+    const auto inner = static_cast<std::uint32_t>(m_recording.names.size() - 1);
+    m_recording.ranges = {{3'000, 4'000, inner, 0}, {1'000, 30'000, 5, 0},
+                          {3'000, 9'000, 5, 0},     {0, 2'000, 5, 0},
+                          {25'000, 26'000, 5, 0},   {5'000, 6'000, kNone, 0}};
+    kernel(20'000, 21'000, 0, call(2'000, 2'100, 1));
+    const Trace trace = make();
+    std::vector<std::string> ranges;
+    for (const TraceRange& range : trace.ranges) {
+        ranges.push_back(trace.names[indexOf(range.name)] + " " + std::to_string(range.begin) +
+                         ".." + std::to_string(range.end) + " of " +
+                         trace.threads[indexOf(range.thread)]);
+    }
+    EXPECT_THAT(ranges,
+                ElementsAre("forward -1000..28000 of main 42", "forward 1000..7000 of main 42",
+                            "void inner<int> 1000..2000 of main 42"))
+        << "by begin, the longer one first, with their whole names";
+}
+
 TEST_F(TraceOf, GivesNoReasonsToBarsOfAnUnknownTool) {
     m_recording.tool = Tool::Chrome;
     Operation bar = kernel(1'000, 2'000, 0, 0);

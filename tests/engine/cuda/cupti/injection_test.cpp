@@ -14,6 +14,7 @@
 #include <fstream>
 #include <functional>
 #include <sstream>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -202,6 +203,41 @@ TEST_F(Injection, WritesBeforeASignalEndsTheProcess) {
     EXPECT_EQ(recorded().missing.unended, 0U);
 }
 
+/// Nothing else sees that a process ends so: Python's os._exit, and what multiprocessing forks.
+TEST_F(Injection, WritesBeforeAProcessCallsUnderscoreExit) {
+    for (const bool byPosix : {true, false}) {
+        const int status = run([byPosix] {
+            begin();
+            launch();
+            byPosix ? ::_exit(4) : std::_Exit(4);
+        });
+        EXPECT_TRUE(WIFEXITED(status));
+        EXPECT_EQ(WEXITSTATUS(status), 4);
+    }
+    EXPECT_EQ(recorded().operations.size(), 2U);
+    EXPECT_EQ(recorded().missing.unended, 0U);
+}
+
+TEST_F(Injection, WritesBeforeACrashEndsTheProcess) {
+    const int status = run([] {
+        begin();
+        launch();
+        std::abort();
+    });
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), SIGABRT);
+    const int fault = run([] {
+        begin();
+        launch();
+        *static_cast<volatile int*>(
+            ::mmap(nullptr, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)) = 1;
+    });
+    EXPECT_TRUE(WIFSIGNALED(fault));
+    EXPECT_EQ(WTERMSIG(fault), SIGSEGV);
+    EXPECT_EQ(recorded().operations.size(), 2U);
+    EXPECT_EQ(recorded().missing.unended, 0U);
+}
+
 TEST_F(Injection, LeavesAProgramItsOwnSignals) {
     const int status = run([] {
         std::signal(SIGTERM, [](int) { _exit(5); });
@@ -222,6 +258,15 @@ TEST_F(Injection, WritesNothingInAChild) {
             std::exit(0);
         }
         ::waitpid(child, nullptr, 0);
+        const pid_t third = ::vfork();
+        if (third == 0) {
+            _exit(3);
+        }
+        int exitOfThird = 0;
+        ::waitpid(third, &exitOfThird, 0);
+        if (WEXITSTATUS(exitOfThird) != 3) {
+            _exit(97);
+        }
         const pid_t other = ::fork();
         if (other == 0) {
             ::raise(SIGTERM);
