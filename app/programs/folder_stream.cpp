@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <optional>
+#include <poll.h>
 #include <string_view>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -89,6 +90,15 @@ bool isProcessFile(std::string_view name) {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
     return !name.starts_with('.') && name.ends_with(process_file::kEnding) &&
            name.find_first_not_of(kPlain) == std::string_view::npos;
+}
+
+/// Whether there is input, or the end of it, while anybody still reads the output: whoever stands
+/// between may have gone without a word.
+bool comesSomething(int input, int output) {
+    std::array<pollfd, 2> ends{{{input, POLLIN, 0}, {output, 0, 0}}};
+    while (::poll(ends.data(), ends.size(), -1) < 0 && errno == EINTR) {
+    }
+    return ends[0].revents != 0;
 }
 
 std::vector<std::string> processFilesIn(const std::string& folder) {
@@ -189,7 +199,7 @@ Result<bool> sendFolder(const std::string& folder, int output, int input) {
         return *error;
     }
     char answer = 0;
-    return take(input, &answer, 1) == 1 && answer == kHasAll;
+    return comesSomething(input, output) && take(input, &answer, 1) == 1 && answer == kHasAll;
 }
 
 Result<bool> sendNoFolder(int output) {
