@@ -4,6 +4,7 @@
 #include "app/programs/folder_stream.h"
 #include "tests/app/in_folder.h"
 #include "tests/app/program.h"
+#include "tests/support/loopback_ssh.h"
 #include "tests/support/process_bytes.h"
 
 #include <gmock/gmock.h>
@@ -11,6 +12,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
@@ -129,6 +131,48 @@ TEST_F(RemoteRecord, WhatDoesNotComeStaysThere) {
     EXPECT_TRUE(
         std::filesystem::exists(path("there") + "/" + there()[0].toStdString() + "/1-0.process"));
     EXPECT_FALSE(isWritten());
+}
+
+class RecordOverSsh : public RemoteRecord {
+protected:
+    void SetUp() override {
+        if (const std::string reason = LoopbackSsh::whyNot(); !reason.empty()) {
+            GTEST_SKIP() << reason;
+        }
+        RemoteRecord::SetUp();
+        std::filesystem::create_directory(path("keys"));
+        m_ssh.emplace(path("keys"));
+    }
+    [[nodiscard]] std::string worker() const {
+        return "ssh -F '" + m_ssh->settings() + "' loopback env TMPDIR=" + path("there") +
+               " STREAMSCOPE_RECORD_LIBRARY=/the/library.so " + kRecordingWorker;
+    }
+
+    std::optional<LoopbackSsh> m_ssh;
+};
+
+TEST_F(RecordOverSsh, EverythingIsAsItWouldBeHere) {
+    const std::string script = recorded() + "cat; printf '%s|' \"$@\"; echo oh >&2; exit 37";
+    const Finished finished = record(
+        worker(), {"sh", "-c", script, "sh", "two words", "'$HOME`", "*"}, {.input = "said\n"});
+    EXPECT_EQ(finished.code, 37);
+    EXPECT_EQ(finished.out, "said\ntwo words|'$HOME`|*|");
+    EXPECT_THAT(finished.error, testing::StartsWith("oh\n"));
+    EXPECT_THAT(finished.error, HasSubstr("kernels: 1"));
+    EXPECT_TRUE(isWritten());
+    EXPECT_TRUE(there().isEmpty());
+}
+
+/// The program is interrupted, and what it did until then is brought by another connection.
+TEST_F(RecordOverSsh, AConnectionMayBeLost) {
+    const std::string script = "trap '" + recorded() +
+                               "kill $!; exit 3' INT; sleep 600 & kill -9 $(cat '" + path("keys") +
+                               "/server'); wait";
+    const Finished finished = record(worker(), {"sh", "-c", script});
+    EXPECT_EQ(finished.code, 255);
+    EXPECT_THAT(finished.error, HasSubstr("kernels: 1"));
+    EXPECT_TRUE(isWritten());
+    EXPECT_TRUE(there().isEmpty());
 }
 
 TEST(CommandWords, ComeBackAsTheyWere) {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A worker behind a real ssh and a real sshd, which ssh itself starts with keys of its own: no port
-// is opened, nothing of the user's is read. Skipped where there is no sshd.
+// A worker behind a real ssh and a real sshd. Skipped where there is no sshd.
 #include "engine/program/device_pool.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "tests/engine/worker/worker_support.h"
+#include "tests/support/loopback_ssh.h"
 #include "tests/support/trace_difference.h"
 
 #include <gmock/gmock.h>
 
 #include <atomic>
 #include <csignal>
-#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -27,60 +26,23 @@ using test::Words;
 using testing::AllOf;
 using testing::HasSubstr;
 
-constexpr const char* kServer = "/usr/sbin/sshd";
-
-/// Why ssh cannot be tried here, or nothing.
-std::string whyNot() {
-    if (::access(kServer, X_OK) != 0 || std::system("command -v ssh ssh-keygen >/dev/null") != 0) {
-        return "there is no OpenSSH server (package openssh-server) or client";
-    }
-    if (::geteuid() == 0 && ::access("/run/sshd", X_OK) != 0) {
-        return "sshd wants the folder /run/sshd when it is run by root";
-    }
-    return {};
-}
-
 class OverSsh : public testing::Test {
 protected:
     void SetUp() override {
-        if (const std::string reason = whyNot(); !reason.empty()) {
+        if (const std::string reason = test::LoopbackSsh::whyNot(); !reason.empty()) {
             GTEST_SKIP() << reason;
         }
-        makeKey("host");
-        makeKey("user");
-        std::ofstream(m_folder / "sshd.conf")
-            << "HostKey " << m_folder / "host"
-            << "\nAuthorizedKeysFile " << m_folder / "user.pub"
-            << "\nStrictModes no\nUsePAM no\nPasswordAuthentication no\n"
-               "PubkeyAuthentication yes\nPermitRootLogin yes\n";
-        std::ofstream(m_folder / "ssh.conf")
-            << "Host loopback\n  ProxyCommand sh -c 'echo $$ > " << m_folder / "server"
-            << "; exec " << kServer << " -i -f " << m_folder / "sshd.conf"
-            << "'\n  IdentityFile " << m_folder / "user"
-            << "\n  IdentitiesOnly yes\n  StrictHostKeyChecking no\n  UserKnownHostsFile "
-               "/dev/null\n"
-               "  LogLevel ERROR\n  BatchMode yes\n";
-    }
-
-    void makeKey(const std::string& name) {
-        const std::string command = "ssh-keygen -q -t ed25519 -N '' -f " + m_folder / name;
-        ASSERT_EQ(std::system(command.c_str()), 0);
+        m_ssh.emplace(m_folder / "");
     }
 
     [[nodiscard]] Words behindSsh(const Words& worker) const {
-        Words command{"ssh", "-F", m_folder / "ssh.conf", "loopback"};
+        Words command{"ssh", "-F", m_ssh->settings(), "loopback"};
         command.insert(command.end(), worker.begin(), worker.end());
         return command;
     }
 
-    /// The sshd that the last connection goes through.
-    [[nodiscard]] int server() const {
-        int process = 0;
-        std::ifstream(m_folder / "server") >> process;
-        return process;
-    }
-
     test::TemporaryFolder m_folder;
+    std::optional<test::LoopbackSsh> m_ssh;
 };
 
 /// Gone, or only waiting to be reaped by whoever is its parent now.
@@ -133,7 +95,7 @@ TEST_F(OverSsh, ALostConnectionEndsTheRunOnBothSides) {
         isOver = true;
     });
     EXPECT_TRUE(test::hasBegun(running, isOver));
-    ::kill(server(), SIGKILL);
+    ::kill(m_ssh->server(), SIGKILL);
     thread.join();
     EXPECT_EQ(lost->error().code, ErrorCode::Device);
     EXPECT_THAT(lost->error().message, HasSubstr("ended with code 255"));
@@ -163,19 +125,18 @@ TEST_F(OverSsh, TheRunOfALostConnectionGoesToAnotherWorker) {
         isOver = true;
     });
     EXPECT_TRUE(test::hasBegun(running, isOver));
-    ::kill(server(), SIGKILL);
+    ::kill(m_ssh->server(), SIGKILL);
     thread.join();
     ASSERT_TRUE(*trace) << trace->error().message;
     EXPECT_EQ(test::traceDifference(**trace, *simulate(program, h200())), "");
 }
 
 TEST_F(OverSsh, WhatSshSaysIsPassedOn) {
-    std::ofstream(m_folder / "user.pub") << "no key\n";
+    m_ssh->forgetKey();
     WorkerClient client({.command = behindSsh(test::scriptedWorker())});
     EXPECT_THAT(client.hello().error().message,
                 AllOf(HasSubstr("ended with code 255"), HasSubstr("Permission denied")));
-    WorkerClient nameless(
-        {.command = {"ssh", "-F", m_folder / "ssh.conf", "loopback", "no-such-worker"}});
+    WorkerClient nameless({.command = behindSsh({"no-such-worker"})});
     EXPECT_FALSE(nameless.hello());
 }
 
