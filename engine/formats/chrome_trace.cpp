@@ -170,7 +170,7 @@ private:
         return isCopy(kind)                         ? kinetoCopyName(m_trace, i)
                : kind == OperationKind::Set         ? "Memset (Device)"
                : kind == OperationKind::WaitEvent   ? "Stream Wait Event"
-               : kind == OperationKind::RecordEvent ? "cudaEventRecord"
+               : kind == OperationKind::RecordEvent ? "cudaEvent"
                                                     : operationLabel(m_trace, idAt<OperationId>(i));
     }
 

@@ -108,6 +108,15 @@ TEST(ChromeTrace, HasTheNamesAndArgumentsOfKineto) {
     }
 }
 
+/// What HolisticTraceAnalysis finds records by: the name of the call, which no other event has.
+TEST(ChromeTrace, CallsAMarkAsKinetoDoesAndNotAsTheCall) {
+    const json file = exported(test::sampleTrace({.streams = 2, .withEvents = true}));
+    for (const json& mark : eventsOf(file, "cuda_event")) {
+        EXPECT_EQ(mark["name"], "cudaEvent");
+    }
+    EXPECT_FALSE(eventsOf(file, "cuda_event").empty());
+}
+
 /// As profilers have it: calls lie in their thread's row below the ranges in which they were made.
 TEST(ChromeTrace, HasRangesInTheRowsOfTheirThreads) {
     Trace trace = test::sampleTrace({.streams = 1, .chunks = 2});
