@@ -23,6 +23,9 @@ void findBlockingCopies(const Facts& facts, List& list);     // the same where n
 // default_stream.cpp
 void findBarriers(const Facts& facts, List& list);  // N1, N2
 
+// busy_host.cpp
+void findBusyHost(const Facts& facts, List& list);  // H0; of recordings
+
 // lone_stream.cpp
 void findLoneStream(const Facts& facts, List& list);  // S1
 

@@ -4157,6 +4157,26 @@ ssh gpu01 streamscope-worker</translation>
         <translation>启动所花的时间与工作本身一样长</translation>
     </message>
     <message>
+        <source>The device waits for the host</source>
+        <translation>设备在等待主机</translation>
+    </message>
+    <message>
+        <source>For %1 of %2 the critical path waited for a host thread that did something else than call CUDA.</source>
+        <translation>在 %2 中，关键路径有 %1 在等待某个主机线程，而该线程当时在做调用 CUDA 之外的事。</translation>
+    </message>
+    <message>
+        <source>Of the program&apos;s ranges these take the most of it: %1.</source>
+        <translation>程序的区间中，占其中最多的是：%1。</translation>
+    </message>
+    <message>
+        <source>No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in another thread or before the loop, and cost less if what comes again is a graph.</source>
+        <translation>流无法缩短这段时间。如果在此期间由另一线程或在循环之前准备好下一步工作，调用就能更早发出；如果重复的部分是一个图，调用的开销也更小。</translation>
+    </message>
+    <message>
+        <source>the time for which the host was late with other work</source>
+        <translation>主机因其他工作而迟发调用的时间</translation>
+    </message>
+    <message>
         <source>The device waits for the host to issue its work</source>
         <translation>设备在等待主机提交工作</translation>
     </message>

@@ -57,6 +57,9 @@ public:
         one.to = recordings::MemoryKind::Device;
         m_recording.operations.push_back(one);
     }
+    void range(const std::string& name, TimeNs begin, TimeNs end, std::uint32_t thread = 0) {
+        m_recording.ranges.push_back({begin * 1000, end * 1000, nameOf(name), thread});
+    }
     /// What the tool wrote down of a call that waits.
     void sync(std::uint64_t correlation, recordings::SyncKind kind,
               std::uint32_t stream = recordings::kNone, std::uint64_t record = 0,

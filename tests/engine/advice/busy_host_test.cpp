@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/advice.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+// Recordings made by hand, in µs.
+
+namespace streamscope {
+namespace {
+
+using testing::HasSubstr;
+
+const Advice* busyHost(const std::vector<Advice>& list) {
+    const auto found = std::ranges::find(list, "busy-host", &Advice::id);
+    return found == list.end() ? nullptr : &*found;
+}
+
+std::vector<Advice> adviceOn(const Trace& trace) {
+    const Metrics metrics = measure(trace);
+    AdviceInput input;
+    input.trace = &trace;
+    input.metrics = &metrics;
+    return advise(input);
+}
+
+/// Two launches, 900 µs apart, of kernels of 50 µs.
+whatif::MadeRecording twoLaunches() {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 0, 5), 10, 60);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 900, 905), 910, 960);
+    return made;
+}
+
+TEST(BusyHost, IsNamedWithTheRangesInWhichItIs) {
+    whatif::MadeRecording made = twoLaunches();
+    made.range("step", 0, 1'000);
+    made.range("load", 100, 700);
+    const std::vector<Advice> list = adviceOn(made.trace());
+    const Advice* advice = busyHost(list);
+    ASSERT_NE(advice, nullptr);
+    EXPECT_EQ(english(advice->finding),
+              "For 895 µs of 960 µs the critical path waited for a host thread that did something "
+              "else than call CUDA. Of the program's ranges these take the most of it: load (600 "
+              "µs) and step (295 µs).");
+    EXPECT_EQ(advice->cost, 860'000) << "what runs meanwhile takes its time in any case";
+    EXPECT_EQ(list.front().id, "busy-host") << "first, as it costs most";
+}
+
+TEST(BusyHost, NeedsNoRanges) {
+    const std::vector<Advice> list = adviceOn(twoLaunches().trace());
+    ASSERT_NE(busyHost(list), nullptr);
+    EXPECT_EQ(busyHost(list)->finding.size(), 1U);
+}
+
+TEST(BusyHost, IsNotOneThatIsInACallOfCuda) {
+    whatif::MadeRecording made = twoLaunches();
+    made.call("cudaMalloc", 10, 895);
+    EXPECT_EQ(busyHost(adviceOn(made.trace())), nullptr);
+}
+
+TEST(BusyHost, IsNotWhereTheDeviceHasWork) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.kernel("long", stream, made.call("cudaLaunchKernel", 0, 5), 10, 895);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 890, 895), 900, 960);
+    EXPECT_EQ(busyHost(adviceOn(made.trace())), nullptr);
+}
+
+}  // namespace
+}  // namespace streamscope
