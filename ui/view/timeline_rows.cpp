@@ -90,6 +90,21 @@ std::vector<std::vector<std::uint32_t>> callsByThread(const Trace& trace) {
     return calls;
 }
 
+/// Whether each thread called CUDA: recordings also know threads that only had ranges.
+std::vector<bool> callersOf(const Trace& trace,
+                            const std::vector<std::vector<std::uint32_t>>& calls) {
+    std::vector<bool> isCaller(calls.size(), trace.recorded.empty());
+    for (std::size_t thread = 0; thread < calls.size(); ++thread) {
+        isCaller[thread] = isCaller[thread] || !calls[thread].empty();
+    }
+    for (const RecordedOperation& one : trace.recorded) {
+        if (one.thread != ThreadId::None) {
+            isCaller[indexOf(one.thread)] = true;
+        }
+    }
+    return isCaller;
+}
+
 struct RowItems {
     std::vector<std::uint32_t> bars;
     std::vector<std::uint32_t> marks;
@@ -276,7 +291,11 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
             model.rows.push_back(issueRow(trace, part, sides));
         }
     }
+    const std::vector<bool> isCaller = callersOf(trace, calls);
     for (std::size_t thread = 0; thread < calls.size(); ++thread) {
+        if (!isCaller[thread] && model.rows.size() > first) {
+            continue;
+        }
         Row row;
         row.kind = RowKind::Host;
         row.label = trace.threads.empty() ? Text::tr("host")

@@ -63,6 +63,23 @@ TEST(RangeRows, SayHowManyLieTooDeep) {
                 testing::EndsWith("Not drawn: 2 ranges that lie within 4 others"));
 }
 
+TEST(RangeRows, OfThreadsThatCallNothingAreTheOnlyOnesThatTheseHave) {
+    Trace trace = withRanges(test::sampleTrace());
+    trace.threads.insert(trace.threads.end(), {"compiler", "caller"});
+    trace.recorded.assign(operationCount(trace), {});
+    trace.recorded[0].thread = ThreadId{2};
+    trace.ranges[0].thread = ThreadId{1};
+    const TimelineModel model = rangedModel(trace);
+    std::vector<std::string> hosts;
+    for (const Row& row : model.rows) {
+        if (row.kind == RowKind::Host) {
+            hosts.push_back(row.label.toStdString());
+        }
+    }
+    EXPECT_THAT(hosts, testing::ElementsAre("issue", trace.threads[0], "caller"));
+    EXPECT_EQ(rangeRows(model).size(), 2U);
+}
+
 TEST(RangeRows, OfTwoRunsStandInPairs) {
     const Trace trace = withRanges(test::sampleTrace());
     const auto both = std::make_shared<const SideBySide>(sideBySide(trace, trace, {"A", "B"}));
