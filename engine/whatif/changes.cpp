@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/changes.h"
 
+#include "engine/base/median.h"
+
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -103,10 +105,15 @@ private:
                 ++count;
             }
         }
-        if (count == 0) {
+        if (count > 0) {
+            return;
+        }
+        if (Names kernels = kernelNames(); !kernels.names.empty()) {
             caution(
                 SENTENCE("Streamscope", "No kernel has \"%1\" in its name; the recording has %2."),
-                scale.name, kernelNames());
+                scale.name, std::move(kernels));
+        } else {
+            caution(SENTENCE("Streamscope", "The recording has no kernel."));
         }
     }
 
@@ -117,9 +124,6 @@ private:
             if (m_trace.kind[i] == OperationKind::Kernel && m_trace.name[i] != NameId::None) {
                 names.insert(m_trace.names[indexOf(m_trace.name[i])]);
             }
-        }
-        if (names.empty()) {
-            names.insert("none");
         }
         return {{names.begin(), names.end()}, kMost};
     }
@@ -159,12 +163,7 @@ private:
                 times.push_back(m_trace.issueEnd[i] - m_trace.issueBegin[i]);
             }
         }
-        if (times.empty()) {
-            return kUsualCall;
-        }
-        const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-        std::ranges::nth_element(times, middle);
-        return *middle;
+        return medianOr(std::move(times), kUsualCall);
     }
 
     /// Copies whose call waited for them, although it is an asynchronous one.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/latencies.h"
 
+#include "engine/base/median.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <numeric>
 #include <string>
+#include <utility>
 
 namespace streamscope::whatif {
 namespace {
@@ -197,15 +200,6 @@ struct Usual {
     DurationNs afterOperation = 1'500;
 };
 
-DurationNs medianOr(std::vector<DurationNs>& values, DurationNs otherwise) {
-    if (values.empty()) {
-        return otherwise;
-    }
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
-
 Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGrids) {
     std::vector<DurationNs> afterIssue;
     std::vector<DurationNs> afterOperation;
@@ -223,8 +217,8 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
             afterIssue.push_back(issued);
         }
     }
-    return {medianOr(afterIssue, Usual().afterIssue),
-            medianOr(afterOperation, Usual().afterOperation)};
+    return {medianOr(std::move(afterIssue), Usual().afterIssue),
+            medianOr(std::move(afterOperation), Usual().afterOperation)};
 }
 
 /// In a replay one operation of a stream follows the other.

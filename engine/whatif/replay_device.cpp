@@ -27,6 +27,12 @@ unsigned smCountOf(std::string_view name) noexcept {
     return 0;
 }
 
+const std::string* unknownDeviceOf(const Trace& recording) noexcept {
+    const auto isKnown = [](const std::string& name) { return smCountOf(name) > 0; };
+    const bool isAny = std::ranges::any_of(recording.devices, isKnown);
+    return isAny || recording.devices.empty() ? nullptr : &recording.devices.front();
+}
+
 DeviceProfile replayDeviceOf(const Trace& recording) {
     DeviceProfile profile;
     profile.id = "replay";

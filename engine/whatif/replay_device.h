@@ -6,6 +6,7 @@
 #include "engine/trace/trace.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace streamscope::whatif {
 /// A device on which nothing takes time but what a recording says: it has the SMs of the recorded
 /// device, as many as an H200 where they are not known, and copy engines for each direction.
 [[nodiscard]] DeviceProfile replayDeviceOf(const Trace& recording);
+
+/// The first device if the number of SMs of none is known; else null. Part of `recording`.
+[[nodiscard]] const std::string* unknownDeviceOf(const Trace& recording) noexcept;
 
 /// The part of the device's SMs that each operation's first blocks fill, at most 1; 0 where nobody
 /// knows, and of what runs elsewhere.

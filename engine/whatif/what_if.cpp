@@ -231,6 +231,13 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
             SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
             SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
     }
+    if (const std::string* device = unknownDeviceOf(*m_recording)) {
+        result.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "How many SMs %1 has is not known: %2 are assumed, which matters where "
+                         "kernels run side by side."),
+                verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
+    }
     Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
     result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;

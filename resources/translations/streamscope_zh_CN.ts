@@ -9933,6 +9933,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>没有名称含“%1”的核函数；录制文件中有 %2。</translation>
     </message>
     <message>
+        <source>The recording has no kernel.</source>
+        <translation>该录制中没有核函数。</translation>
+    </message>
+    <message>
+        <source>How many SMs %1 has is not known: %2 are assumed, which matters where kernels run side by side.</source>
+        <translation>不知道 %1 有多少个 SM：假定为 %2 个，这在多个核函数并行运行时会有影响。</translation>
+    </message>
+    <message>
         <source>Copies in on stream %1: each is taken to be needed by what stood behind it, which waits for it by an event, and to need nothing itself. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
         <translation>拷入放到流 %1：假定原来排在每次拷入之后的操作需要它，并用事件等待它，而拷入本身不需要等待任何操作。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
     </message>

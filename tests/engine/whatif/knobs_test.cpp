@@ -171,6 +171,23 @@ TEST(Knobs, OnNothingSaySo) {
                                      "No operation has \"nowhere\" in its label."));
 }
 
+TEST(Knobs, OnKernelsOfARecordingWithoutAnySaySo) {
+    MadeRecording made;
+    made.copyIn(made.stream(), made.call("cudaMemcpyAsync", 0, 4), 5, 10, 1'000);
+    Knobs knobs;
+    knobs.kernels = {{"nothing", 2}};
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), knobs)),
+                testing::ElementsAre("The recording has no kernel."));
+}
+
+TEST(Knobs, OfAGpuThatNobodyKnowsSaySo) {
+    Trace recording = turns().trace();
+    recording.devices = {"Some GPU (0)"};
+    EXPECT_THAT(cautionsOf(predicted(recording, {})),
+                testing::ElementsAre("How many SMs Some GPU (0) has is not known: 132 are assumed, "
+                                     "which matters where kernels run side by side."));
+}
+
 TEST(Knobs, StreamsWaitWhereTheHostWaited) {
     MadeRecording made;
     const auto a = made.stream();
