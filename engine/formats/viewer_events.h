@@ -12,7 +12,8 @@ namespace streamscope {
 
 /// A row of a trace viewer: a stream, a host thread, or where a device shows what the host waited
 /// for. No two events of a row overlap, as viewers draw such ones wrongly, but what lies within a
-/// range; nor do two others begin at once: there are as many more of one stream or thread as that takes.
+/// range; nor do two others begin at once: there are as many more of one stream or thread as that
+/// takes.
 struct ViewerRow {
     enum class Of : std::uint8_t { Stream, Thread, Waits };
     Of of = Of::Stream;

@@ -116,8 +116,8 @@ std::optional<Program> Trials::programAt(const Point& point, Attempt& attempt) c
 Trials::Attempt Trials::attemptAt(const Point& point) const {
     Attempt attempt;
     if (m_control.cancelled) {
-        attempt.error = Error::of(ErrorCode::Cancelled,
-                                  say(SENTENCE("Streamscope", "the search was stopped")));
+        attempt.error =
+            Error::of(ErrorCode::Cancelled, say(SENTENCE("Streamscope", "the search was stopped")));
         attempt.isFatal = true;
         return attempt;
     }

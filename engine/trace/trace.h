@@ -144,7 +144,7 @@ struct Trace {
 
     std::vector<HostCall> hostCalls;
     std::vector<TraceRange> ranges;  ///< of recordings; by begin, the longer one first
-    DurationNs makespan = 0;  ///< from the first host call to the last end of anything
+    DurationNs makespan = 0;         ///< from the first host call to the last end of anything
 
     std::optional<Bounds> bounds;  ///< by the device's own numbers; none where they are not known
     /// The makespan of the same calls on the same device with no two operations at once

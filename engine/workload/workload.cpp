@@ -58,9 +58,8 @@ bool isSentence(const std::string& suggestion) {
 Paragraph asParagraph(const Diagnostic& diagnostic) {
     const bool isWhole =
         diagnostic.problem.ends_with('?') || english(diagnostic.phrase()).ends_with('.');
-    const Sentence problem = isWhole
-                                 ? diagnostic.phrase()
-                                 : say(SENTENCE("Streamscope", "%1."), diagnostic.phrase());
+    const Sentence problem =
+        isWhole ? diagnostic.phrase() : say(SENTENCE("Streamscope", "%1."), diagnostic.phrase());
     Paragraph text{diagnostic.pointer.empty()
                        ? problem
                        : say(SENTENCE("Streamscope", "%1: %2"), diagnostic.pointer, problem)};
