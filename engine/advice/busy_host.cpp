@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/advice/host_time.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/range_time.h"
@@ -18,73 +19,84 @@ namespace {
 constexpr double kBusyShare = 0.1;  ///< of the makespan
 constexpr std::size_t kMostNames = 3;
 
-/// When each thread was in a call of CUDA.
-std::vector<IntervalSet> inCalls(const Trace& trace) {
-    std::vector<SpanUnion> calls(trace.threads.size());
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (const ThreadId thread = trace.recorded[i].thread; thread != ThreadId::None) {
-            calls[indexOf(thread)].add({trace.issueBegin[i], trace.issueEnd[i]});
+/// What ranges with a number in their names have in common: "ProfilerStep#…" of 6 and 7.
+std::string withoutNumbers(const std::string& name) {
+    std::string text;
+    for (const char c : name) {
+        const bool isDigit = c >= '0' && c <= '9';
+        if (!isDigit) {
+            text += c;
+        } else if (!text.ends_with("…")) {
+            text += "…";
         }
     }
-    for (const HostCall& call : trace.hostCalls) {
-        calls[indexOf(call.thread)].add({call.begin, call.end});
-    }
-    std::vector<IntervalSet> sets;
-    sets.reserve(calls.size());
-    for (SpanUnion& one : calls) {
-        sets.push_back(one.take());
-    }
-    return sets;
+    return text;
 }
 
-/// The parts of `spans` that `without` leaves.
-IntervalSet outside(const IntervalSet& spans, const IntervalSet& without) {
-    IntervalSet rest;
-    auto hole = without.begin();
-    for (const TimeRange& span : spans) {
-        TimeNs at = span.begin;
-        for (; hole != without.end() && hole->end <= at; ++hole) {
+/// Times by name; of several names that differ in numbers alone there is one.
+class NamedTimes {
+public:
+    void add(const Trace& trace, const RangeTime& one) {
+        if (one.name == NameId::None) {
+            m_inNone += one.time;
+            return;
         }
-        for (auto next = hole; next != without.end() && next->begin < span.end; ++next) {
-            if (next->begin > at) {
-                rest.push_back({at, next->begin});
-            }
-            at = std::max(at, next->end);
-        }
-        if (at < span.end) {
-            rest.push_back({at, span.end});
-        }
+        const std::string& name = trace.names[indexOf(one.name)];
+        Group& group = m_groups[withoutNumbers(name)];
+        group.isOne = group.name.empty() || group.name == name;
+        group.name = group.name.empty() ? name : group.name;
+        group.time += one.time;
     }
-    return rest;
-}
+    [[nodiscard]] DurationNs inNone() const { return m_inNone; }
+    /// "forward (1.2 ms)", the longest first.
+    [[nodiscard]] std::vector<std::string> longest() const {
+        std::vector<std::pair<DurationNs, std::string>> sorted;
+        for (const auto& [common, group] : m_groups) {
+            sorted.emplace_back(group.time, shortened(group.isOne ? group.name : common));
+        }
+        std::ranges::stable_sort(sorted, std::greater(),
+                                 &std::pair<DurationNs, std::string>::first);
+        sorted.resize(std::min(sorted.size(), kMostNames));
+        std::vector<std::string> names;
+        names.reserve(sorted.size());
+        for (const auto& [time, name] : sorted) {
+            names.push_back(name + " (" + formatDuration(time) + ")");
+        }
+        return names;
+    }
 
-/// "forward (1.2 ms)", the longest first.
-std::vector<std::string> namedTimes(const Trace& trace, const std::map<NameId, DurationNs>& times) {
-    std::vector<std::pair<DurationNs, NameId>> sorted;
-    for (const auto& [name, time] : times) {
-        if (name != NameId::None) {
-            sorted.emplace_back(time, name);
+private:
+    struct Group {
+        std::string name;
+        DurationNs time = 0;
+        bool isOne = true;
+    };
+    /// Cut where a character begins.
+    static std::string shortened(const std::string& name) {
+        constexpr std::size_t kMostBytes = 60;
+        std::size_t end = std::min(name.size(), kMostBytes);
+        while (end < name.size() && end > 0 &&
+               (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) {
+            --end;
         }
+        return end == name.size() ? name : name.substr(0, end) + "…";
     }
-    std::ranges::stable_sort(sorted, std::greater(), &std::pair<DurationNs, NameId>::first);
-    sorted.resize(std::min(sorted.size(), kMostNames));
-    std::vector<std::string> names;
-    names.reserve(sorted.size());
-    for (const auto& [time, name] : sorted) {
-        names.push_back(trace.names[indexOf(name)] + " (" + formatDuration(time) + ")");
-    }
-    return names;
-}
 
-}  // namespace
+    std::map<std::string, Group> m_groups;
+    DurationNs m_inNone = 0;
+};
 
-void findBusyHost(const Facts& facts, List& list) {
-    const Trace& trace = facts.trace;
-    if (trace.recorded.empty()) {
-        return;  // of other runs the program tells what the host does
-    }
-    std::map<ThreadId, SpanUnion> late;
+/// The host of a recording while the critical path waited for its next call.
+struct BusyHost {
+    DurationNs time = 0;
+    NamedTimes names;
+    TimeRange longest;  ///< without a call
     std::vector<OperationId> operations;
+};
+
+BusyHost busyHostOf(const Trace& trace) {
+    BusyHost host;
+    std::map<ThreadId, SpanUnion> late;
     visitPath(trace, criticalPath(trace), [&](const PathStep& step) {
         const OperationId next = step.place.next;
         const bool isLate =
@@ -92,41 +104,57 @@ void findBusyHost(const Facts& facts, List& list) {
         const ThreadId thread = isLate ? trace.recorded[indexOf(next)].thread : ThreadId::None;
         if (thread != ThreadId::None) {
             late[thread].add(step.place.range);
-            operations.push_back(next);
+            host.operations.push_back(next);
         }
     });
-    const std::vector<IntervalSet> calls = inCalls(trace);
-    DurationNs busy = 0;
-    std::map<NameId, DurationNs> byName;
+    const IntervalSet outside = outsideOfCalls(trace);
     for (auto& [thread, spans] : late) {
-        const IntervalSet own = outside(spans.spans(), calls[indexOf(thread)]);
-        busy += totalLength(own);
+        const IntervalSet own = intersect(spans.spans(), outside);
+        host.time += totalLength(own);
+        for (const TimeRange& span : own) {
+            host.longest = span.length() > host.longest.length() ? span : host.longest;
+        }
         for (const RangeTime& one : timeByRange(trace, thread, own)) {
-            byName[one.name] += one.time;
+            host.names.add(trace, one);
         }
     }
-    if (!facts.isWorth(busy, kBusyShare)) {
+    return host;
+}
+
+}  // namespace
+
+void findBusyHost(const Facts& facts, List& list) {
+    if (facts.trace.recorded.empty()) {
+        return;  // of other runs the program tells what the host does
+    }
+    BusyHost host = busyHostOf(facts.trace);
+    if (!facts.isWorth(host.time, kBusyShare)) {
         return;
     }
     Advice advice;
     advice.id = "busy-host";
     advice.title = say(SENTENCE("Streamscope", "The device waits for the host"));
     advice.finding = {say(SENTENCE("Streamscope",
-                                   "For %1 of %2 the critical path waited for a host thread that "
-                                   "did something else than call CUDA."),
-                          Duration{busy}, Duration{facts.makespan()})};
-    if (std::vector<std::string> names = namedTimes(trace, byName); !names.empty()) {
+                                   "For %1 of %2 the critical path waited for a call of the host, "
+                                   "and no host thread was in one."),
+                          Duration{host.time}, Duration{facts.makespan()})};
+    if (std::vector<std::string> names = host.names.longest(); !names.empty()) {
         advice.finding.push_back(
             say(SENTENCE("Streamscope", "Of the program's ranges these take the most of it: %1."),
                 Names{std::move(names)}));
+        if (facts.isWorth(host.names.inNone())) {
+            advice.finding.push_back(say(SENTENCE("Streamscope", "%1 of it lie in no range."),
+                                         Duration{host.names.inNone()}));
+        }
     }
     advice.meaning = {say(SENTENCE(
         "Streamscope",
         "No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in "
         "another thread or before the loop, and cost less if what comes again is a graph."))};
-    advice.evidence = evidenceOf(facts, std::move(operations));
+    advice.evidence = evidenceOf(facts, std::move(host.operations));
+    advice.evidence.range = host.longest;
     advice.rules = {"H0", "G7"};
-    setCost(facts, advice, busy,
+    setCost(facts, advice, host.time,
             say(SENTENCE("Streamscope", "the time for which the host was late with other work")),
             Shortened::Calls);
     list.push_back(std::move(advice));

@@ -68,6 +68,9 @@ void Facts::findOwnTimes() {
     };
     m_allocating = timesOf(isAllocating);
     m_working = timesOf([](const HostCall& call) { return call.kind == HostCallKind::Work; });
+    if (program == nullptr && !trace.recorded.empty()) {
+        m_working[ThreadId::None] = outsideOfCalls(trace);
+    }
 }
 
 DurationNs Facts::allocating(OperationId operation, TimeRange range) const {

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] DurationNs gainableByStreams(Otherwise otherwise = Otherwise::Nothing) const;
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
-    /// The same of host work.
+    /// The same of host work; in a recording how long no thread was in a call.
     [[nodiscard]] DurationNs working(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
     /// range; the whole range for others.

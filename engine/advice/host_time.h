@@ -20,6 +20,32 @@ namespace streamscope {
                : std::clamp(trace.end[indexOf(call.waitedFor)], call.begin, call.end);
 }
 
+/// Of a recording: when no host thread was in a call of CUDA, from the first to the last of
+/// anything. What the host did then is not recorded.
+[[nodiscard]] inline IntervalSet outsideOfCalls(const Trace& trace) {
+    SpanUnion calls;
+    for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
+        if (trace.recorded[i].thread != ThreadId::None) {
+            calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+        }
+    }
+    for (const HostCall& call : trace.hostCalls) {
+        calls.add({call.begin, call.end});
+    }
+    IntervalSet rest;
+    TimeNs at = 0;
+    for (const TimeRange& call : calls.spans()) {
+        if (call.begin > at) {
+            rest.push_back({at, call.begin});
+        }
+        at = std::max(at, call.end);
+    }
+    if (at < trace.makespan) {
+        rest.push_back({at, trace.makespan});
+    }
+    return rest;
+}
+
 namespace advice {
 
 /// The time that calls hold host threads: what several are held for at once counts once.

@@ -231,11 +231,22 @@ void findLaunchBound(const Facts& facts, List& list) {
                                 held.cause.blocker == OperationId::None;  // no engine that turns
         return isReaction || held.cause.reason == Reason::HostNotIssued;
     });
+    for (const Held& held : facts.held) {
+        // What a recorded host did between its calls is no time of issuing.
+        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
+        loss.lost -= !facts.trace.recorded.empty() && held.cause.reason == Reason::HostNotIssued
+                         ? facts.working(held.operation, {until - held.lost, until})
+                         : 0;
+    }
+    loss.lost = std::max<DurationNs>(loss.lost, 0);
     std::vector<OperationId> operations = loss.operations;
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     Issued onPath(facts);
     for (const OperationId operation : operations) {
         onPath.add(facts, operation);
+    }
+    if (!facts.trace.recorded.empty()) {
+        loss.lost = std::min(loss.lost, onPath.issuing());  // other calls may have made it late
     }
     if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
         onPath.running <= 2 * onPath.issuing()) {

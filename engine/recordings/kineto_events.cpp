@@ -193,12 +193,13 @@ void KinetoEvents::add(const EventFields& fields) {
 /// Nothing of an event without a time. One whose length is damaged has none.
 std::optional<KinetoEvents::Span> KinetoEvents::spanOf(const EventFields& fields) {
     const auto start = nanoseconds(fields[Field::Time]);
-    const std::int64_t length =
-        std::clamp<std::int64_t>(nanoseconds(fields[Field::Duration]).value_or(0), 0, kLongestTime);
+    const std::int64_t told = nanoseconds(fields[Field::Duration]).value_or(0);
+    const std::int64_t length = std::clamp<std::int64_t>(told, 0, kLongestTime);
     if (!isTime(start)) {
         ++missing().incomplete;
         return std::nullopt;
     }
+    missing().impossible += told < 0 ? 1 : 0;
     m_hasFractions =
         m_hasFractions || hasFraction(fields[Field::Time]) || hasFraction(fields[Field::Duration]);
     return Span{*start, *start + length};

@@ -24,6 +24,7 @@ struct Missing {
     std::uint64_t unified = 0;        ///< copies that the driver made of managed memory
     std::uint64_t deviceRanges = 0;   ///< annotations of device time, which are not shown
     std::uint64_t earlyStarts = 0;    ///< operations that start before their call does
+    std::uint64_t openRanges = 0;     ///< ranges that have no end
     std::uint64_t impossible = 0;     ///< operations and calls whose time cannot be so
     std::uint64_t dropped = 0;        ///< records that CUPTI had no room for
     std::uint64_t unended = 0;        ///< processes that were ended before they could write all

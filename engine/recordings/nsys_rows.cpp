@@ -133,15 +133,28 @@ std::uint32_t NsysRows::processOf(std::int64_t globalNumber) {
     return m_builder.process(globalNumber / kPids);
 }
 
-/// Device, context, stream and process in this order.
+/// A context is of one device.
+void NsysRows::learnContext(const SqliteRow& row, int device) {
+    m_deviceOf.emplace(
+        std::pair(row.number(device + 3).value_or(0), row.number(device + 1).value_or(0)),
+        row.number(device).value_or(0));
+}
+
+/// Device, context, stream and process in this order. Rows of synchronization have device 0
+/// whichever it is: what ran in the context tells. Some exports have no column of processes.
 std::optional<std::uint32_t> NsysRows::streamOf(const SqliteRow& row, int device) {
     const auto stream = row.number(device + 2);
-    const auto process = row.number(device + 3);
-    if (!isNumbered(stream) || !process) {
+    const std::int64_t process = row.number(device + 3).value_or(0);
+    const std::int64_t context = row.number(device + 1).value_or(0);
+    if (!isNumbered(stream)) {
         return std::nullopt;
     }
-    return m_builder.stream(m_builder.device(processOf(*process), row.number(device).value_or(0)),
-                            row.number(device + 1).value_or(0), *stream);
+    const auto known = m_deviceOf.find({process, context});
+    return m_builder.stream(
+        m_builder.device(processOf(process), known != m_deviceOf.end()
+                                                 ? known->second
+                                                 : row.number(device).value_or(0)),
+        context, *stream);
 }
 
 /// Of start, end, device, context, stream, process and correlation, in this order.
@@ -149,11 +162,13 @@ std::optional<Operation> NsysRows::operationOf(const SqliteRow& row) {
     const auto start = row.number(0);
     const auto end = row.number(1);
     const bool hasTimes = isTime(start) && isTime(end);
+    learnContext(row, 2);
     const auto stream = hasTimes ? streamOf(row, 2) : std::nullopt;
     if (!stream) {
         ++missing().incomplete;
         return std::nullopt;
     }
+    missing().impossible += *end < *start ? 1 : 0;
     Operation operation;
     operation.start = *start;
     operation.end = endOf(*start, *end);
@@ -305,9 +320,10 @@ void NsysRows::readRanges() {
     const auto visit = [this](const SqliteRow& row) {
         const std::int64_t kind = row.number(2).value_or(0);
         const auto thread = row.number(3);
-        const bool isRange = (kind == kPushPop || kind == kStartEnd) && thread &&
-                             isTime(row.number(0)) && isTime(row.number(1));
-        if (!isRange) {
+        const bool isRange =
+            (kind == kPushPop || kind == kStartEnd) && thread && isTime(row.number(0));
+        if (!isRange || !isTime(row.number(1))) {
+            missing().openRanges += isRange ? 1 : 0;
             return;
         }
         const std::string_view text = row.text(4);

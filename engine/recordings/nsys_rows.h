@@ -37,6 +37,7 @@ private:
     void each(const std::string& table, const std::vector<const char*>& columns,
               const std::function<void(const SqliteRow&)>& visit);
     std::optional<Operation> operationOf(const SqliteRow& row);
+    void learnContext(const SqliteRow& row, int device);
     std::optional<std::uint32_t> streamOf(const SqliteRow& row, int device);
     std::uint32_t processOf(std::int64_t globalNumber);
     std::uint32_t nameOf(std::optional<std::int64_t> string);
@@ -49,6 +50,8 @@ private:
     RecordingBuilder m_builder;
     std::map<std::int64_t, std::string> m_strings;
     std::map<std::int64_t, std::uint32_t> m_nameOf;  ///< by string
+    std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t>
+        m_deviceOf;  ///< by process and context, as operations have it
     std::pair<std::int64_t, std::uint32_t> m_lastName{-1, kNone};
 };
 

@@ -76,7 +76,8 @@ std::uint32_t ProcessItems::threadOf(const Mark& mark) {
     return m_builder.thread(m_process, mark.thread <= kMostThreads ? mark.thread : m_number);
 }
 
-/// A range that nobody ended lasts as long as anything that is known.
+/// Of a process that was killed, a range that nobody ended lasts as long as anything that is known.
+/// Else its end was one that CUPTI does not tell of, as of ranges with a payload.
 void ProcessItems::addRanges() {
     std::ranges::stable_sort(m_marks, {}, &Mark::time);
     std::unordered_map<std::uint32_t, std::size_t> open;
@@ -100,6 +101,13 @@ void ProcessItems::addRanges() {
             recording.ranges.push_back(
                 {time->first, std::max(latest, time->first), name, threadOf(mark)});
         }
+    }
+    if (m_hasEnd) {
+        for (const auto& [id, place] : open) {
+            recording.ranges[place].name = kNone;
+        }
+        missing().openRanges +=
+            std::erase_if(recording.ranges, [](const Range& range) { return range.name == kNone; });
     }
 }
 

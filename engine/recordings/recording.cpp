@@ -43,7 +43,7 @@ void countMissing(Recording& recording) {
         const TimeNs called = one.call == kNone ? one.start : recording.calls[one.call].start;
         return one.start < called && one.start + kTooMuch >= called;
     });
-    missing.impossible = impossibleTimes(recording);
+    missing.impossible += impossibleTimes(recording);
     missing.pairs = count(recording.eventWaits, [](const EventWait& wait) {
         return wait.record == kNone && !wait.isIdle;
     });
@@ -111,6 +111,11 @@ void remarkDamage(const Missing& missing, Remarks& remarks) {
                 SENTENCE("Streamscope",
                          "%1 processes ended without an end of their recordings (they were "
                          "killed): the last quarter of a second may be missing."));
+    remarks.add(
+        missing.openRanges,
+        SENTENCE("Streamscope", "%1 range of the program has a begin and no end, and is left out."),
+        SENTENCE("Streamscope",
+                 "%1 ranges of the program have a begin and no end, and are left out."));
     remarks.add(missing.impossible,
                 SENTENCE("Streamscope",
                          "%1 operation or call has a time that cannot be so, before its call or "

@@ -4161,12 +4161,16 @@ ssh gpu01 streamscope-worker</translation>
         <translation>设备在等待主机</translation>
     </message>
     <message>
-        <source>For %1 of %2 the critical path waited for a host thread that did something else than call CUDA.</source>
-        <translation>在 %2 中，关键路径有 %1 在等待某个主机线程，而该线程当时在做调用 CUDA 之外的事。</translation>
+        <source>For %1 of %2 the critical path waited for a call of the host, and no host thread was in one.</source>
+        <translation>在 %2 中，关键路径有 %1 在等待主机的调用，而此时没有任何主机线程处于调用之中。</translation>
     </message>
     <message>
         <source>Of the program&apos;s ranges these take the most of it: %1.</source>
         <translation>程序的区间中，占其中最多的是：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of it lie in no range.</source>
+        <translation>其中 %1 不在任何区间内。</translation>
     </message>
     <message>
         <source>No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in another thread or before the loop, and cost less if what comes again is a graph.</source>
@@ -9011,6 +9015,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 operations or calls have times that cannot be so, before their calls or amid others of their stream or thread: the file is wrong there, and what is said of the time around them may be, too.</source>
         <translation>%1 个操作或调用的时间不可能成立（早于其调用，或与同一流、同一线程中的其他项相冲突）：文件在此处有误，关于该时段的说明也可能有误。</translation>
+    </message>
+    <message>
+        <source>%1 range of the program has a begin and no end, and is left out.</source>
+        <translation>程序的 %1 个区间有开始而没有结束，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 ranges of the program have a begin and no end, and are left out.</source>
+        <translation>程序的 %1 个区间有开始而没有结束，已略去。</translation>
     </message>
     <message>
         <source>a workload, --set and --profile are for --kernel, which says which of the workload&apos;s kernels is measured</source>

@@ -283,8 +283,7 @@ private:
             const Stream* const stream =
                 sync.stream == kNone ? nullptr : &m_recording.streams[sync.stream];
             insert("CUPTI_ACTIVITY_KIND_SYNCHRONIZATION",
-                   {number(sync.start), number(sync.end),
-                    number(stream == nullptr ? 0 : m_recording.devices[stream->device].number),
+                   {number(sync.start), number(sync.end), "0",  // whichever device it is
                     number(stream == nullptr ? 1 : stream->context),
                     stream == nullptr ? "4294967295" : number(stream->number),
                     std::to_string(sync.correlation), number(kGlobal), "0", hasEvent ? "5" : "-1",

@@ -141,11 +141,11 @@ TEST_F(InChinese, RemarksOfRecordingsAreFoundAgain) {
     recordings::Missing& missing = recording.missing;
     missing.calls = missing.pairs = missing.recordStreams = missing.streamTypes = missing.damaged =
         missing.incomplete = missing.graphNodes = missing.arrays = missing.unified =
-            missing.earlyStarts = missing.impossible = missing.idleWaits = missing.dropped =
-                missing.unended = 7;
+            missing.earlyStarts = missing.openRanges = missing.impossible = missing.idleWaits =
+                missing.dropped = missing.unended = 7;
     missing.isCut = missing.wholeMicroseconds = true;
     const Paragraph remarks = remarksOf(recording);
-    EXPECT_EQ(remarks.size(), 18U);
+    EXPECT_EQ(remarks.size(), 19U);
     for (const Sentence& remark : remarks) {
         EXPECT_STREQ(ui::finishedSentence(english(remark)).text, remark.text);
         EXPECT_NE(words(ui::finishedSentence(english(remark))), english(remark));

@@ -43,11 +43,32 @@ TEST(BusyHost, IsNamedWithTheRangesInWhichItIs) {
     const Advice* advice = busyHost(list);
     ASSERT_NE(advice, nullptr);
     EXPECT_EQ(english(advice->finding),
-              "For 895 µs of 960 µs the critical path waited for a host thread that did something "
-              "else than call CUDA. Of the program's ranges these take the most of it: load (600 "
-              "µs) and step (295 µs).");
+              "For 895 µs of 960 µs the critical path waited for a call of the host, and no host "
+              "thread was in one. Of the program's ranges these take the most of it: load (600 µs) "
+              "and step (295 µs).");
+    EXPECT_EQ(advice->evidence.range.begin, 5'000);
+    EXPECT_EQ(advice->evidence.range.end, 900'000);
     EXPECT_EQ(advice->cost, 860'000) << "what runs meanwhile takes its time in any case";
     EXPECT_EQ(list.front().id, "busy-host") << "first, as it costs most";
+}
+
+/// Nobody is helped by three of a thousand steps, nor by a name that fills the screen.
+TEST(BusyHost, NamesAsOneWhatDiffersInNumbersAlone) {
+    whatif::MadeRecording made = twoLaunches();
+    made.range("step 7, id = 41", 5, 205);
+    made.range("step 8, id = 42", 205, 405);
+    made.range(std::string(2'000, 'x'), 405, 505);
+    const std::vector<Advice> list = adviceOn(made.trace());
+    ASSERT_NE(busyHost(list), nullptr);
+    EXPECT_THAT(english(busyHost(list)->finding),
+                HasSubstr("step …, id = … (400 µs) and " + std::string(60, 'x') +
+                          "… (100 µs). 395 µs of it lie in no range."));
+}
+
+TEST(BusyHost, IsNotOneThatWaitsForAnotherThreadsCall) {
+    whatif::MadeRecording made = twoLaunches();
+    made.call("cudaLaunchKernel", 10, 895, made.thread());
+    EXPECT_EQ(busyHost(adviceOn(made.trace())), nullptr);
 }
 
 TEST(BusyHost, NeedsNoRanges) {

@@ -71,6 +71,12 @@ TEST(ImpossibleTimes, AmidOthersOfTheStream) {
     EXPECT_EQ(countedAfter(lengthened), 2U) << "of the two that run meanwhile";
     EXPECT_EQ(countedAfter([&](Recording& made) {
                   lengthened(made);
+                  made.operations[1].end = made.operations[1].start + 10;
+              }),
+              2U)
+        << "however short";
+    EXPECT_EQ(countedAfter([&](Recording& made) {
+                  lengthened(made);
                   made.calls.resize(1);
                   for (Operation& node : made.operations) {
                       node.correlation = 1;

@@ -129,6 +129,25 @@ TEST(ProcessFiles, TellWhichRecordIsWaitedFor) {
     }
 }
 
+/// CUPTI does not tell of the end of a range that is popped with a payload, as NCCL does.
+TEST(ProcessFiles, LeaveOutRangesThatHaveNoEnd) {
+    using namespace process_file;
+    const auto process = [] {
+        return someProcess()
+            .call(1, 10, 1'000, kLaunch)
+            .range(1, 200, 300, kStep)
+            .item(Type::Mark, 2, MarkItem{{}, 100, 7, kStep, 0, 0});
+    };
+    const Recording whole = readOne(process().end());
+    ASSERT_EQ(whole.ranges.size(), 1U);
+    EXPECT_EQ(whole.ranges[0].start, 200);
+    EXPECT_EQ(whole.missing.openRanges, 1U);
+    const Recording killed = readOne(process());
+    ASSERT_EQ(killed.ranges.size(), 2U) << "it went on until the process was killed";
+    EXPECT_EQ(std::max(killed.ranges[0].end, killed.ranges[1].end), 1'000);
+    EXPECT_EQ(killed.missing.openRanges, 0U);
+}
+
 /// E3: such a wait is a no-op, and NCCL makes many.
 TEST(ProcessFiles, KnowWaitsForWhatWasNeverRecorded) {
     using namespace process_file;
