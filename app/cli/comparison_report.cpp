@@ -25,8 +25,21 @@ SideLabels namesOf(const ComparisonRun& run) {
 }
 
 /// A forecast has errors; two runs of one origin only differ.
+bool isForecast(const SideLabels& names) {
+    return names.left == SideLabels().left;
+}
 std::string apartOf(const SideLabels& names) {
-    return names.left == SideLabels().left ? Text::tr("error") : Text::tr("difference");
+    return isForecast(names) ? Text::tr("error") : Text::tr("difference");
+}
+
+/// Of the simulated makespan from the measured one; else of the second from the first, as in
+/// pictures. In per cent.
+double makespanApart(const Agreement& agreement, const SideLabels& names) {
+    return isForecast(names) || agreement.simulated <= 0
+               ? agreement.makespanError
+               : 100 * (static_cast<double>(agreement.measured) /
+                            static_cast<double>(agreement.simulated) -
+                        1);
 }
 
 bool ranUnrecorded(const ComparisonRun& run) {
@@ -36,11 +49,12 @@ bool ranUnrecorded(const ComparisonRun& run) {
 }
 
 /// Of a few operations nothing is said that would be read as of all.
-std::vector<std::string> row(const Comparison& comparison, bool hasUnrecorded) {
+std::vector<std::string> row(const Comparison& comparison, const SideLabels& names,
+                             bool hasUnrecorded) {
     const Agreement& agreement = comparison.agreement;
     std::vector<std::string> words{printable(comparison.name), formatDuration(agreement.simulated),
                                    formatDuration(agreement.measured),
-                                   signedPerCent(agreement.makespanError)};
+                                   signedPerCent(makespanApart(agreement, names))};
     if (isHardlyComparable(agreement)) {
         words.insert(words.end(), 3, "-");
     } else {
@@ -127,7 +141,7 @@ std::string table(const ComparisonRun& run) {
     rows.front().push_back(Text::tr("results"));
     for (const Comparison& comparison : run.comparisons) {
         if (!comparison.error) {
-            rows.push_back(row(comparison, hasUnrecorded));
+            rows.push_back(row(comparison, names, hasUnrecorded));
         }
     }
     if (rows.size() == 1) {
@@ -140,11 +154,16 @@ std::string table(const ComparisonRun& run) {
                             "\n"
                       : std::string();
     return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" +
-           Text::tr(
-               "%1: of the %2 makespan from the %3 one. starts: %1 of an operation's start in "
-               "per cent of the\n%3 makespan, median and 95th percentile. same order: pairs of "
-               "starts on one engine.",
-               apart, word(names.right), word(names.left)) +
+           (isForecast(names)
+                ? Text::tr(
+                      "%1: of the %2 makespan from the %3 one. starts: %1 of an operation's "
+                      "start in per cent of the\n%3 makespan, median and 95th percentile. same "
+                      "order: pairs of starts on one engine.",
+                      apart, word(names.right), word(names.left))
+                : Text::tr(
+                      "difference: of the second makespan from the first one. starts: the same "
+                      "of an operation's start in per\ncent of the second makespan, median and "
+                      "95th percentile. same order: pairs of starts on one engine.")) +
            "\n" + unrecorded;
 }
 

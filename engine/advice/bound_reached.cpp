@@ -50,6 +50,11 @@ DurationNs aloneOn(const Facts& facts, const Use& engine) {
     return std::min(static_cast<DurationNs>(time), engine.filled);
 }
 
+/// How fast a recorded copy can be at best nobody knows.
+DurationNs least(const Facts& facts, const Use& engine) {
+    return facts.trace.recorded.empty() ? aloneOn(facts, engine) : engine.filled;
+}
+
 /// Of what is never idle, or as good as: how much of the run it takes, and what is left to win
 /// above what it takes at least.
 struct Reached {
@@ -183,7 +188,7 @@ void findBoundReached(const Facts& facts, List& list) {
     }
     const bool isOne = alone >= engine->filled;
     const Reached reached = isOne ? Reached(facts, alone, facts.durationAlone(longest))
-                                  : Reached(facts, engine->filled, aloneOn(facts, *engine));
+                                  : Reached(facts, engine->filled, least(facts, *engine));
     list.push_back(isOne ? operationReached(facts, longest, reached)
                          : engineReached(facts, *engine, reached));
     list.back().rules = {"C3", "H0"};

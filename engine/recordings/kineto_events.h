@@ -24,6 +24,8 @@ public:
 
     /// Whether anything of a GPU was among them.
     [[nodiscard]] bool isEmpty() const { return m_isEmpty; }
+    /// Whether operators or annotations of PyTorch were.
+    [[nodiscard]] bool hasRanges() { return !m_builder.recording().ranges.empty(); }
     [[nodiscard]] Recording take() &&;
     [[nodiscard]] Missing& missing() { return m_builder.recording().missing; }
 

@@ -58,6 +58,7 @@ Result<Recording> readChromeTrace(TextSource& source) {
     fill(
         source, [](std::string_view /*key*/, std::string_view /*value*/) {}, bars);
     Recording recording = std::move(bars).take();
+    recording.missing.isWithoutGpu = kineto.hasRanges();
     if (recording.operations.empty()) {
         return wrongTrace(
             say(SENTENCE("Streamscope",

@@ -28,6 +28,7 @@ struct Missing {
     std::uint64_t impossible = 0;     ///< operations and calls whose time cannot be so
     std::uint64_t dropped = 0;        ///< records that CUPTI had no room for
     std::uint64_t unended = 0;        ///< processes that were ended before they could write all
+    bool isWithoutGpu = false;        ///< a profile of PyTorch in which no GPU was recorded
     bool isCut = false;               ///< the file ends too soon
     bool wholeMicroseconds = false;   ///< times are no more exact than that
     std::vector<std::string> notes;   ///< what the tool itself says of losses

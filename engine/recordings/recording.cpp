@@ -37,6 +37,7 @@ void countMissing(Recording& recording) {
     if (recording.tool == Tool::Chrome) {
         return;
     }
+    missing.isWithoutGpu = recording.tool == Tool::Kineto && recording.operations.empty();
     missing.calls =
         count(recording.operations, [](const Operation& one) { return one.call == kNone; });
     missing.earlyStarts = count(recording.operations, [&](const Operation& one) {
@@ -197,6 +198,12 @@ void remarkAssumed(const Recording& recording, Remarks& remarks) {
         remarks.add(say(SENTENCE("Streamscope",
                                  "Times are whole microseconds: what overlaps or follows by less "
                                  "may be rounding.")));
+    }
+    if (missing.isWithoutGpu) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "This is a profile of PyTorch, and nothing that ran on a GPU is "
+                                 "in it: profile again with ProfilerActivity.CUDA.")));
+        return;
     }
     if (recording.tool == Tool::Chrome) {
         remarks.add(say(SENTENCE("Streamscope",

@@ -9017,6 +9017,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个操作或调用的时间不可能成立（早于其调用，或与同一流、同一线程中的其他项相冲突）：文件在此处有误，关于该时段的说明也可能有误。</translation>
     </message>
     <message>
+        <source>This is a profile of PyTorch, and nothing that ran on a GPU is in it: profile again with ProfilerActivity.CUDA.</source>
+        <translation>这是 PyTorch 的性能分析文件，其中没有任何在 GPU 上运行的内容：请用 ProfilerActivity.CUDA 重新分析。</translation>
+    </message>
+    <message>
         <source>%1 range of the program has a begin and no end, and is left out.</source>
         <translation>程序的 %1 个区间有开始而没有结束，已略去。</translation>
     </message>
@@ -12157,6 +12161,12 @@ empty – the whole range</source>
         <source>%1: of the %2 makespan from the %3 one. starts: %1 of an operation&apos;s start in per cent of the
 %3 makespan, median and 95th percentile. same order: pairs of starts on one engine.</source>
         <translation>%1：%2总完工时间相对于%3的。开始：操作开始时间的%1，以%3总完工时间的
+百分比表示，中位数与第 95 百分位数。次序相同：同一引擎上成对的开始次序。</translation>
+    </message>
+    <message>
+        <source>difference: of the second makespan from the first one. starts: the same of an operation&apos;s start in per
+cent of the second makespan, median and 95th percentile. same order: pairs of starts on one engine.</source>
+        <translation>差异：第二个总完工时间相对于第一个的。开始：操作开始时间的差异，以第二个总完工时间的
 百分比表示，中位数与第 95 百分位数。次序相同：同一引擎上成对的开始次序。</translation>
     </message>
     <message>
