@@ -226,9 +226,13 @@ std::string drawGroup(std::string_view title, std::vector<Row> rows, const Frame
 std::string drawRanges(const Trace& trace, const Frame& frame) {
     std::string text;
     const std::vector<RangeLine> lines = rangeLines(trace, frame.columns);
-    const std::size_t shown = std::min(lines.size(), frame.style.maxRows);
+    constexpr std::size_t kMostLines = 12;
+    const std::size_t shown = std::min({lines.size(), frame.style.maxRows, kMostLines});
     for (std::size_t i = 0; i < shown; ++i) {
         text += "  " + fitted(lines[i].name, frame.nameColumns) + "  " + lines[i].text + "\n";
+    }
+    if (shown < lines.size()) {
+        text += "  " + Text::tr("… and %1 more", Count{lines.size() - shown}) + "\n";
     }
     return shown == 0 ? "" : std::string(Text::tr("ranges")) + "\n" + text;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/explained.h"
 #include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
 #include "engine/advice/stream_ordered.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <variant>
@@ -312,35 +314,31 @@ void findSynchronousCopies(const Facts& facts, List& list) {
 
 namespace {
 
+bool isFrom(const Facts& facts, HostMemory memory, OperationId operation) {
+    return !facts.trace.recorded.empty() &&
+           facts.trace.recorded[indexOf(operation)].hostMemory == static_cast<std::uint8_t>(memory);
+}
+
 /// Of a recording also those of pageable memory whose calls returned before they were done.
-void addStagedCopies(const Facts& facts, HeldCalls& found) {
+void addStagedCopies(const Facts& facts, const Explained& isExplained, HeldCalls& found) {
     constexpr DurationNs kLongCall = 10'000;
     const std::set<OperationId> listed(found.operations.begin(), found.operations.end());
     for (std::size_t i = 0; i < facts.trace.recorded.size(); ++i) {
-        const RecordedOperation& recorded = facts.trace.recorded[i];
         const auto operation = idAt<OperationId>(i);
+        const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
         if (isBetweenHostAndDevice(facts.trace.kind[i]) && !listed.contains(operation) &&
-            recorded.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable) &&
-            facts.trace.issueEnd[i] - facts.trace.issueBegin[i] >= kLongCall) {
-            found.add(facts, {facts.trace.issueBegin[i], facts.trace.issueEnd[i], operation,
-                              OperationId::None, facts.trace.step[i], recorded.thread,
-                              HostCallKind::Issue});
+            isFrom(facts, HostMemory::Pageable, operation) && call.length() >= kLongCall &&
+            isExplained(call)) {
+            found.add(facts,
+                      {call.begin, call.end, operation, OperationId::None, facts.trace.step[i],
+                       facts.trace.recorded[i].thread, HostCallKind::Issue});
         }
     }
 }
 
-std::size_t countPageable(const Facts& facts, const HeldCalls& found) {
-    return static_cast<std::size_t>(std::ranges::count_if(found.operations, [&](OperationId one) {
-        return !facts.trace.recorded.empty() && facts.trace.recorded[indexOf(one)].hostMemory ==
-                                                    static_cast<std::uint8_t>(HostMemory::Pageable);
-    }));
-}
-
-bool isPinned(const Facts& facts, const HeldCalls& found) {
-    return std::ranges::all_of(found.operations, [&](OperationId one) {
-        return !facts.trace.recorded.empty() && facts.trace.recorded[indexOf(one)].hostMemory ==
-                                                    static_cast<std::uint8_t>(HostMemory::Pinned);
-    });
+std::ptrdiff_t countFrom(const Facts& facts, HostMemory memory, const HeldCalls& found) {
+    return std::ranges::count_if(found.operations,
+                                 [&](OperationId one) { return isFrom(facts, memory, one); });
 }
 
 }  // namespace
@@ -352,12 +350,13 @@ void findBlockingCopies(const Facts& facts, List& list) {
         return;
     }
     HeldCalls found;
+    const Explained isExplained(facts.trace);
     for (const HostCall& call : facts.trace.hostCalls) {
-        if (isCopyCall(facts, call)) {
+        if (isCopyCall(facts, call) && isExplained({call.begin, call.end})) {
             found.add(facts, call);
         }
     }
-    addStagedCopies(facts, found);
+    addStagedCopies(facts, isExplained, found);
     if (!isWorth(facts, found)) {
         return;
     }
@@ -369,7 +368,7 @@ void findBlockingCopies(const Facts& facts, List& list) {
                 SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
                 SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls."),
                 found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
-    const std::size_t pageable = countPageable(facts, found);
+    const auto pageable = static_cast<std::size_t>(countFrom(facts, HostMemory::Pageable, found));
     if (pageable > 0) {
         advice.finding.push_back(counted(
             pageable, SENTENCE("Streamscope", "The host memory of %1 is pageable, as recorded."),
@@ -384,7 +383,7 @@ void findBlockingCopies(const Facts& facts, List& list) {
                            "waits inside the call, even if it is called async: nothing else is "
                            "issued meanwhile. From pinned memory an async call returns at once, "
                            "and the copy is faster."))
-        : isPinned(facts, found)
+        : std::ssize(found.operations) == countFrom(facts, HostMemory::Pinned, found)
             ? say(SENTENCE(
                   "Streamscope",
                   "Their host memory is pinned, as recorded: the calls are not async, and "

@@ -91,5 +91,19 @@ TEST(BusyHost, IsNotWhereTheDeviceHasWork) {
     EXPECT_EQ(busyHost(adviceOn(made.trace())), nullptr);
 }
 
+/// The call of a copy of 5 µs that took 20 ms while the device did nothing that is known.
+TEST(RecordedCopies, AreNotBlamedForWhatIsNotInTheRecording) {
+    for (const bool isBusy : {false, true}) {
+        whatif::MadeRecording made;
+        const auto stream = made.stream();
+        made.kernel("k", stream, made.call("cudaLaunchKernel", 0, 5), 10, isBusy ? 19'000 : 60);
+        made.copyIn(stream, made.call("cudaMemcpyAsync", 100, 20'000), 19'990, 19'995, 8,
+                    recordings::MemoryKind::Pageable);
+        made.kernel("k", stream, made.call("cudaLaunchKernel", 20'010, 20'015), 20'020, 20'100);
+        const std::vector<Advice> list = adviceOn(made.trace());
+        EXPECT_EQ(std::ranges::count(list, "blocking-copy", &Advice::id), isBusy ? 1 : 0);
+    }
+}
+
 }  // namespace
 }  // namespace streamscope
