@@ -104,7 +104,11 @@ OperationId nextInStream(const Trace& trace, OperationId operation) {
 }
 
 Explanation explain(const Trace& trace, OperationId operation) {
-    return explainBehind(trace, CallLatency(trace), operation, previousInStream(trace, operation));
+    return explain(trace, CallLatency(trace), operation);
+}
+
+Explanation explain(const Trace& trace, const CallLatency& calls, OperationId operation) {
+    return explainBehind(trace, calls, operation, previousInStream(trace, operation));
 }
 
 namespace {

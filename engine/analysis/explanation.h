@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/call_latency.h"
 #include "engine/base/intervals.h"
 #include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
@@ -38,6 +39,9 @@ struct Explanation {
 
 /// O(CallLatency::kLearnFrom), and the search of the one before it in its stream.
 [[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
+/// Without learning anew: `calls` is of this trace.
+[[nodiscard]] Explanation explain(const Trace& trace, const CallLatency& calls,
+                                  OperationId operation);
 
 /// How many others than the blocker ran in that range on the engine, or the host worker, that the
 /// operation needs, if what held it was that this was busy: the blocker is the last of them.

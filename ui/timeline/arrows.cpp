@@ -33,8 +33,8 @@ std::optional<WaitPart> longestBy(const Explanation& why, OperationId blocker) {
 
 /// What held the operation, one link a blocker, in order of time; of the host's being late only if
 /// that held it longest.
-std::vector<Link> linksOf(const Trace& trace, const Causality* causality, OperationId operation) {
-    const Explanation why = explain(trace, operation);
+std::vector<Link> linksOf(const Run& run, const Causality* causality, OperationId operation) {
+    const Explanation why = explained(run, operation);
     const auto main = mainPart(why);
     std::vector<Link> links;
     for (const WaitPart& part : why.parts) {
@@ -50,7 +50,8 @@ std::vector<Link> linksOf(const Trace& trace, const Causality* causality, Operat
     if (links.empty() && causality != nullptr) {
         const OperationId holder = causality->holderOf(operation);
         if (holder != OperationId::None) {
-            links.push_back({{trace.start[indexOf(operation)], holder, Reason::StreamOrder}, true});
+            links.push_back(
+                {{run.trace->start[indexOf(operation)], holder, Reason::StreamOrder}, true});
         }
     }
     return links;
@@ -72,7 +73,7 @@ public:
         if (!here) {
             return;
         }
-        for (const Link& link : linksOf(m_trace, m_input.causality, m_selection)) {
+        for (const Link& link : linksOf(*m_input.state.run(), m_input.causality, m_selection)) {
             addCause(link, *here);
         }
         if (m_input.causality != nullptr) {
@@ -181,7 +182,7 @@ private:
     }
 
     [[nodiscard]] Reason reasonOfHolder(OperationId operation) const {
-        const auto held = longestBy(explain(m_trace, operation), m_selection);
+        const auto held = longestBy(explained(*m_input.state.run(), operation), m_selection);
         return held ? *held->reason : m_trace.reason[indexOf(operation)];
     }
 

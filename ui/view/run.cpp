@@ -16,6 +16,7 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     run->source = std::move(source);
     giveReasons(trace, run->source.program.get());
     run->trace = std::make_shared<const Trace>(std::move(trace));
+    run->calls = std::make_shared<const CallLatency>(*run->trace);
     run->metrics = measure(*run->trace);
     run->kernelsOfUnknownRoom = kernelsOfUnknownRoom(*run->trace);
     run->timeline = std::make_shared<const TimelineModel>(buildTimeline(run->trace, run->metrics));
@@ -26,6 +27,10 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
         run->events = makeRun(std::move(events), run->source);
     }
     return run;
+}
+
+Explanation explained(const Run& run, OperationId operation) {
+    return run.calls ? explain(*run.trace, *run.calls, operation) : explain(*run.trace, operation);
 }
 
 std::size_t kernelsOfUnknownRoom(const Trace& trace) {

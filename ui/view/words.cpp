@@ -70,7 +70,8 @@ Told toldAs(const Run& run, OperationId operation) {
     return {firstOf(run, operation), isInferred(run, operation)};
 }
 
-QString reasonList(const Trace& trace, OperationId operation, const Told& told) {
+QString reasonList(const Trace& trace, OperationId operation, const Explanation& why,
+                   const Told& told) {
     const bool isTold = !causesOf(trace, operation).empty() ||
                         trace.reason[indexOf(operation)] != Reason::None ||
                         trace.provenance.origin == Origin::Simulated;
@@ -78,7 +79,7 @@ QString reasonList(const Trace& trace, OperationId operation, const Told& told) 
         return {};  // nobody knows
     }
     QString items;
-    for (const WaitPart& part : explain(trace, operation).parts) {
+    for (const WaitPart& part : why.parts) {
         if (part.reason) {
             items +=
                 QStringLiteral("<li>%1</li>")
@@ -109,7 +110,8 @@ const Unit& unitOf(TimeNs time) {
     return *unit;
 }
 
-QString describedAs(const Trace& trace, OperationId operation, const Told& told) {
+QString describedAs(const Trace& trace, OperationId operation, const Explanation& why,
+                    const Told& told) {
     const std::size_t i = indexOf(operation);
     QString title = labelText(trace, operation).toHtmlEscaped();
     if (trace.name[i] != NameId::None) {
@@ -130,7 +132,7 @@ QString describedAs(const Trace& trace, OperationId operation, const Told& told)
                     shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
         html += sizeRow(trace, i);
     }
-    return html + QStringLiteral("</table>") + reasonList(trace, operation, told);
+    return html + QStringLiteral("</table>") + reasonList(trace, operation, why, told);
 }
 
 QString signOf(TimeNs time) {
@@ -193,16 +195,16 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
 }
 
 QString describeOperation(const Trace& trace, OperationId operation) {
-    return describedAs(trace, operation, {0, isInferred(trace)});
+    return describedAs(trace, operation, explain(trace, operation), {0, isInferred(trace)});
 }
 
 QString describeOperation(const Run& run, OperationId operation) {
-    return describedAs(*run.trace, operation, toldAs(run, operation));
+    return describedAs(*run.trace, operation, explained(run, operation), toldAs(run, operation));
 }
 
 QString mainReason(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
-    const auto main = mainPart(explain(trace, operation));
+    const auto main = mainPart(explained(run, operation));
     const std::size_t first = firstOf(run, operation);
     return spoken(main ? describePart(trace, operation, *main, first) : describeReason(trace, {}));
 }
