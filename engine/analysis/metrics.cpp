@@ -7,6 +7,7 @@
 #include "engine/base/span_union.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -55,6 +56,12 @@ DurationNs lengthOf(const Trace& trace, OperationId operation) {
     return trace.end[indexOf(operation)] - trace.start[indexOf(operation)];
 }
 
+/// At most the longest time: files may tell of operations of years.
+DurationNs sumOf(DurationNs left, DurationNs right) {
+    constexpr DurationNs kMost = std::numeric_limits<DurationNs>::max();
+    return left > kMost - right ? kMost : left + right;
+}
+
 Collected collect(const Trace& trace) {
     Collected all;
     const std::size_t engineCount = trace.engines.size();
@@ -86,10 +93,11 @@ Collected collect(const Trace& trace) {
         if (trace.stream[i] != StreamId::None) {
             all.streams[indexOf(trace.stream[i])].add(span);
         }
-        all.serialSum += span.length();
+        all.serialSum = sumOf(all.serialSum, span.length());
     }
     for (const HostCall& call : trace.hostCalls) {
-        all.serialSum += call.kind == HostCallKind::Work ? call.end - call.begin : 0;
+        all.serialSum =
+            sumOf(all.serialSum, call.kind == HostCallKind::Work ? call.end - call.begin : 0);
     }
     return all;
 }

@@ -16,7 +16,8 @@ namespace streamscope::recordings {
 /// hold every difference. Until the year 2043, of clocks that count from 1970.
 inline constexpr std::int64_t kEarliestTime = -(std::int64_t{1} << 59);
 inline constexpr std::int64_t kLatestTime = std::int64_t{1} << 61;
-inline constexpr std::int64_t kLongestTime = std::int64_t{1} << 60;
+/// Six days: the sum of many is a time, too.
+inline constexpr std::int64_t kLongestTime = std::int64_t{1} << 49;
 [[nodiscard]] constexpr bool isTime(std::optional<std::int64_t> time) {
     return time && *time >= kEarliestTime && *time <= kLatestTime;
 }
