@@ -136,7 +136,7 @@ void findBusyHost(const Facts& facts, List& list) {
     advice.title = say(SENTENCE("Streamscope", "The device waits for the host"));
     advice.finding = {say(SENTENCE("Streamscope",
                                    "For %1 of %2 the critical path waited for a call of the host, "
-                                   "and no host thread was in one."),
+                                   "and no recorded call went on."),
                           Duration{host.time}, Duration{facts.makespan()})};
     if (std::vector<std::string> names = host.names.longest(); !names.empty()) {
         advice.finding.push_back(

@@ -60,6 +60,11 @@ public:
     /// How much less time it could take, at most, were operations in whatever streams: by what they
     /// read of each other and what the host waits for, as far as that is known.
     [[nodiscard]] DurationNs gainableByStreams(Otherwise otherwise = Otherwise::Nothing) const;
+    /// When the time was that the link cost.
+    [[nodiscard]] TimeRange rangeOf(const Held& one) const {
+        const TimeNs until = std::min(one.cause.until, trace.start[indexOf(one.operation)]);
+        return {until - one.lost, until};
+    }
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
     /// The same of host work; in a recording how long no thread was in a call.

@@ -202,8 +202,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     DurationNs worked = 0;
     for (const Held& held : facts.held) {
         // Where the thread allocated, freed or worked after it had waited, that made it late.
-        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
-        const TimeRange late{until - held.lost, until};
+        const TimeRange late = facts.rangeOf(held);
         const bool isLate = held.cause.reason == Reason::HostNotIssued;
         loss.lost -= isLate ? facts.allocating(held.operation, late) : 0;
         worked += isLate ? facts.working(held.operation, late) : 0;

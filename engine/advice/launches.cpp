@@ -233,9 +233,8 @@ void findLaunchBound(const Facts& facts, List& list) {
     });
     for (const Held& held : facts.held) {
         // What a recorded host did between its calls is no time of issuing.
-        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
         loss.lost -= !facts.trace.recorded.empty() && held.cause.reason == Reason::HostNotIssued
-                         ? facts.working(held.operation, {until - held.lost, until})
+                         ? facts.working(held.operation, facts.rangeOf(held))
                          : 0;
     }
     loss.lost = std::max<DurationNs>(loss.lost, 0);

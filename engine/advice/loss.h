@@ -25,9 +25,7 @@ template <typename Predicate>
     for (const Held& held : facts.held) {
         if (isOne(held)) {
             addTo(loss, held);
-            const TimeNs until =
-                std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
-            spans.add({until - held.lost, until});
+            spans.add(facts.rangeOf(held));
         }
     }
     loss.lost = std::min(loss.lost, totalLength(spans.spans()));

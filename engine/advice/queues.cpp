@@ -16,8 +16,7 @@ template <typename Predicate>
 Loss lossOfIdleEngines(const Facts& facts, Predicate isOne) {
     Loss loss;
     for (Held held : facts.held) {
-        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
-        held.lost = facts.idleOf(held.operation, {until - held.lost, until});
+        held.lost = facts.idleOf(held.operation, facts.rangeOf(held));
         if (held.lost > 0 && isOne(held)) {
             addTo(loss, held);
         }

@@ -4161,8 +4161,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>设备在等待主机</translation>
     </message>
     <message>
-        <source>For %1 of %2 the critical path waited for a call of the host, and no host thread was in one.</source>
-        <translation>在 %2 中，关键路径有 %1 在等待主机的调用，而此时没有任何主机线程处于调用之中。</translation>
+        <source>For %1 of %2 the critical path waited for a call of the host, and no recorded call went on.</source>
+        <translation>在 %2 中，关键路径有 %1 在等待主机的调用，而此时没有任何被录制的调用正在进行。</translation>
     </message>
     <message>
         <source>Of the program&apos;s ranges these take the most of it: %1.</source>

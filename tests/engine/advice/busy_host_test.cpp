@@ -42,10 +42,11 @@ TEST(BusyHost, IsNamedWithTheRangesInWhichItIs) {
     const std::vector<Advice> list = adviceOn(made.trace());
     const Advice* advice = busyHost(list);
     ASSERT_NE(advice, nullptr);
-    EXPECT_EQ(english(advice->finding),
-              "For 895 µs of 960 µs the critical path waited for a call of the host, and no host "
-              "thread was in one. Of the program's ranges these take the most of it: load (600 µs) "
-              "and step (295 µs).");
+    EXPECT_EQ(
+        english(advice->finding),
+        "For 895 µs of 960 µs the critical path waited for a call of the host, and no "
+        "recorded call went on. Of the program's ranges these take the most of it: load (600 µs) "
+        "and step (295 µs).");
     EXPECT_EQ(advice->evidence.range.begin, 5'000);
     EXPECT_EQ(advice->evidence.range.end, 900'000);
     EXPECT_EQ(advice->cost, 860'000) << "what runs meanwhile takes its time in any case";
