@@ -935,7 +935,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
     <message>
         <source>Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)</source>
-        <translation>工作负载、已保存的运行、录制文件、课、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
+        <translation>工作负载、已保存的运行、录制文件、课程、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8246,7 +8246,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>there is no lesson &quot;%1&quot;%2</source>
-        <translation>没有课“%1”%2</translation>
+        <translation>没有课程“%1”%2</translation>
     </message>
     <message>
         <source>Print the result as JSON</source>
@@ -8530,7 +8530,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>A name or number from `streamscope lessons`, or a lesson&apos;s folder</source>
-        <translation>`streamscope lessons` 中的名称或编号，或课的文件夹</translation>
+        <translation>`streamscope lessons` 中的名称或编号，或课程的文件夹</translation>
     </message>
     <message>
         <source>Files of answers or workloads, or folders of such files</source>
@@ -8538,11 +8538,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Grade the lesson&apos;s own solution: whether it holds on a device</source>
-        <translation>给课自带的解答评分：看它在某设备上是否成立</translation>
+        <translation>给课程自带的解答评分：看它在某设备上是否成立</translation>
     </message>
     <message>
         <source>sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five runs counts (else the lesson&apos;s first)</source>
-        <translation>sim:PROFILE 或 sim:FILE.json，或 cuda:N（GPU，取五次运行的中位数）（否则用该课的第一个设备）</translation>
+        <translation>sim:PROFILE 或 sim:FILE.json，或 cuda:N（GPU，取五次运行的中位数）（否则用该课程的第一个设备）</translation>
     </message>
     <message>
         <source>Whose numbers a lesson with variants has (else the one that each file names)</source>
@@ -8554,7 +8554,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Names or numbers from `streamscope lessons`, or lessons&apos; folders</source>
-        <translation>`streamscope lessons` 中的名称或编号，或课的文件夹</translation>
+        <translation>`streamscope lessons` 中的名称或编号，或课程的文件夹</translation>
     </message>
     <message>
         <source>The sheet, a .pdf file</source>
@@ -8642,11 +8642,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Print lessons as a sheet to draw on</source>
-        <translation>把课打印成可以画图的练习纸</translation>
+        <translation>把课程打印成可作图的练习纸</translation>
     </message>
     <message>
         <source>Grade answers to a lesson</source>
-        <translation>给课的答案评分</translation>
+        <translation>为课程的答案评分</translation>
     </message>
     <message>
         <source>Print the script that makes a shell complete this program&apos;s words</source>
