@@ -935,7 +935,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
     <message>
         <source>Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)</source>
-        <translation>工作负载、已保存的运行、录制文件、课、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
+        <translation>工作负载、已保存的运行、录制文件、课程、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -2566,11 +2566,11 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
     <message>
         <source>Issued, not its turn</source>
-        <translation>已提交，未轮到</translation>
+        <translation>已发出，未轮到</translation>
     </message>
     <message>
         <source>Not issued yet</source>
-        <translation>尚未提交</translation>
+        <translation>尚未发出</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -3246,7 +3246,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Issues what is in the default stream into a new stream, “%1”, that is non-blocking.</source>
-        <translation>将默认流中的工作提交到新的非阻塞流“%1”中。</translation>
+        <translation>将默认流中的工作发出到新的非阻塞流“%1”中。</translation>
     </message>
     <message>
         <source>Make %1 non-blocking</source>
@@ -3406,7 +3406,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>This device has a single copy engine, so copies in and out never overlap and their times add up; two engines, one for each direction, would let them.</source>
-        <translation>此设备只有一个复制引擎，因此传入和传出的复制从不重叠，时间相加；若有两个引擎，每个方向一个，就可以重叠。</translation>
+        <translation>此设备只有一个复制引擎，因此主机到设备复制与设备到主机复制从不重叠，时间相加；若有两个引擎，每个方向一个，就可以重叠。</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -3746,7 +3746,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Freed after the last of the work is issued, it holds nothing up.</source>
-        <translation>在最后的工作提交之后再释放，就不会拖住任何操作。</translation>
+        <translation>在最后的工作发出之后再释放，就不会拖住任何操作。</translation>
     </message>
     <message>
         <source>Allocated before the work and freed after it, it holds nothing up.</source>
@@ -3766,7 +3766,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Meanwhile its host thread issues nothing new.</source>
-        <translation>在此期间，其主机线程不提交任何新的工作。</translation>
+        <translation>在此期间，其主机线程不发出任何新的工作。</translation>
     </message>
     <message>
         <source>A stream-ordered allocation does not wait for other streams.</source>
@@ -3774,15 +3774,15 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>The host synchronizes before it has issued everything</source>
-        <translation>主机在提交完全部工作之前就进行同步</translation>
+        <translation>主机在发出全部工作之前就进行同步</translation>
     </message>
     <message>
         <source>%1 synchronization blocked %2 for %3 of %4 with work still to issue.</source>
-        <translation>%1 次同步在仍有工作待提交时使%2阻塞，共 %3（全程 %4）。</translation>
+        <translation>%1 次同步在仍有工作待发出时使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 synchronizations blocked %2 for %3 of %4 with work still to issue.</source>
-        <translation>%1 次同步在仍有工作待提交时使%2阻塞，共 %3（全程 %4）。</translation>
+        <translation>%1 次同步在仍有工作待发出时使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>With the calls that came later for it, the critical path waited %1 for that.</source>
@@ -3890,7 +3890,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Such a copy goes through a staging buffer while the host waits inside the call, so what follows is issued late; from pinned memory the call returns at once and the copy itself is faster.</source>
-        <translation>这种复制要经过暂存缓冲区，主机在调用中等待，因此后续工作提交得晚；使用页锁定内存时，调用立即返回，复制本身也更快。</translation>
+        <translation>这种复制要经过暂存缓冲区，主机在调用中等待，因此后续工作发出得晚；使用页锁定内存时，调用立即返回，复制本身也更快。</translation>
     </message>
     <message>
         <source>Pin %1</source>
@@ -3906,15 +3906,15 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>%1 small copy out blocked %2 for %3 of %4.</source>
-        <translation>%1 次小的传出复制使%2阻塞，共 %3（全程 %4）。</translation>
+        <translation>%1 次小的设备到主机复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>%1 small copies out blocked %2 for %3 of %4.</source>
-        <translation>%1 次小的传出复制使%2阻塞，共 %3（全程 %4）。</translation>
+        <translation>%1 次小的设备到主机复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
         <source>A copy into pageable memory, or one that is not async, returns when the stream has come to it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
-        <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再提交任何工作。</translation>
+        <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再发出任何工作。</translation>
     </message>
     <message>
         <source>Read back without waiting</source>
@@ -3938,7 +3938,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Such a copy runs in the default stream and returns when it is done, so nothing that the host would issue next can overlap it; called async, from pinned memory, it does not wait.</source>
-        <translation>这种复制在默认流中运行，完成后才返回，因此主机接下来要提交的工作都不能与它重叠；若使用页锁定内存并以异步方式调用，则不等待。</translation>
+        <translation>这种复制在默认流中运行，完成后才返回，因此主机接下来要发出的工作都不能与它重叠；若使用页锁定内存并以异步方式调用，则不等待。</translation>
     </message>
     <message>
         <source>Pageable memory goes through a staging buffer; from pinned memory also a copy that waits is faster.</source>
@@ -3982,15 +3982,15 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Issuing calls return only when what they issued has ended; that blocked %1 operation for %2 of %3.</source>
-        <translation>提交工作的调用要等所提交的工作结束才返回；这使 %1 个操作受阻，共 %2（全程 %3）。</translation>
+        <translation>发出工作的调用要等所发出的工作结束才返回；这使 %1 个操作受阻，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>Issuing calls return only when what they issued has ended; that blocked %1 operations for %2 of %3.</source>
-        <translation>提交工作的调用要等所提交的工作结束才返回；这使 %1 个操作受阻，共 %2（全程 %3）。</translation>
+        <translation>发出工作的调用要等所发出的工作结束才返回；这使 %1 个操作受阻，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>The variable is for debugging: nothing that one host thread issues overlaps, whatever the streams.</source>
-        <translation>该变量用于调试：无论使用哪些流，同一主机线程提交的工作都不会重叠。</translation>
+        <translation>该变量用于调试：无论使用哪些流，同一主机线程发出的工作都不会重叠。</translation>
     </message>
     <message>
         <source>Without it the calls return at once.</source>
@@ -4010,15 +4010,15 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>On the critical path %1 operation waited %2 of %3 for what another host thread had issued into the same stream (%4).</source>
-        <translation>关键路径上有 %1 个操作等待另一主机线程提交到同一流（%4）中的工作，共 %2（全程 %3）。</translation>
+        <translation>关键路径上有 %1 个操作等待另一主机线程发出到同一流（%4）中的工作，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>On the critical path %1 operations waited %2 of %3 for what another host thread had issued into the same stream (%4).</source>
-        <translation>关键路径上有 %1 个操作等待另一主机线程提交到同一流（%4）中的工作，共 %2（全程 %3）。</translation>
+        <translation>关键路径上有 %1 个操作等待另一主机线程发出到同一流（%4）中的工作，共 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>A stream runs in order, whichever thread issues.</source>
-        <translation>流按顺序运行，无论由哪个线程提交。</translation>
+        <translation>流按顺序运行，无论由哪个线程发出。</translation>
     </message>
     <message>
         <source>The legacy default stream is one for all host threads: with the per-thread default stream, or a stream for each thread, their work can overlap.</source>
@@ -4102,19 +4102,19 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Issuing %1 operations took %2 %3 of %4, %5 each.</source>
-        <translation>提交 %1 个操作占用%2 %3（全程 %4），每个 %5。</translation>
+        <translation>发出 %1 个操作占用%2 %3（全程 %4），每个 %5。</translation>
     </message>
     <message>
         <source>Issuing %1 operations took the host&apos;s threads %2 of %3.</source>
-        <translation>提交 %1 个操作占用各主机线程 %2（全程 %3）。</translation>
+        <translation>发出 %1 个操作占用各主机线程 %2（全程 %3）。</translation>
     </message>
     <message>
         <source>Issuing %1 operations took the host&apos;s threads %2 of %3, %4 of a thread each.</source>
-        <translation>提交 %1 个操作占用各主机线程 %2（全程 %3），每个操作占用一个线程 %4。</translation>
+        <translation>发出 %1 个操作占用各主机线程 %2（全程 %3），每个操作占用一个线程 %4。</translation>
     </message>
     <message>
         <source>the time that the host takes to issue, and these copies to run</source>
-        <translation>主机提交操作的时间，加上运行这些复制的时间</translation>
+        <translation>主机发出操作的时间，加上运行这些复制的时间</translation>
     </message>
     <message>
         <source>the time that launches add to the critical path</source>
@@ -4182,7 +4182,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>The device waits for the host to issue its work</source>
-        <translation>设备在等待主机提交工作</translation>
+        <translation>设备在等待主机发出工作</translation>
     </message>
     <message>
         <source>First launches load code</source>
@@ -4598,27 +4598,27 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth first also needs fewer.</source>
-        <translation>CUDA_DEVICE_MAX_CONNECTIONS 最多允许 32；按广度优先提交所需的硬件连接也更少。</translation>
+        <translation>CUDA_DEVICE_MAX_CONNECTIONS 最多允许 32；按广度优先发出所需的硬件连接也更少。</translation>
     </message>
     <message>
         <source>This device has one queue for all; issuing breadth first needs fewer.</source>
-        <translation>该设备所有流共用一个队列；按广度优先提交所需更少。</translation>
+        <translation>该设备所有流共用一个队列；按广度优先发出所需更少。</translation>
     </message>
     <message>
         <source>It is issued breadth first now: what starts last has to be issued last, or all of one stream before all of the next (depth first).</source>
-        <translation>目前按广度优先提交：最后开始的必须最后提交，或先提交一个流的全部操作，再提交下一个流的全部操作（深度优先）。</translation>
+        <translation>目前按广度优先发出：最后开始的必须最后发出，或先发出一个流的全部操作，再发出下一个流的全部操作（深度优先）。</translation>
     </message>
     <message>
         <source>It is issued depth first now: issue it breadth first, all copies in, then all kernels, then all copies out, so that no copy stands ahead that waits for a kernel.</source>
-        <translation>目前按深度优先提交：请改为广度优先，先提交所有主机到设备复制，再提交所有核函数，最后提交所有设备到主机复制，使等待核函数的复制不会排在前面。</translation>
+        <translation>目前按深度优先发出：请改为广度优先，先发出所有主机到设备复制，再发出所有核函数，最后发出所有设备到主机复制，使等待核函数的复制不会排在前面。</translation>
     </message>
     <message>
         <source>It is issued depth first now: issue it breadth first, the first operation of every stream, then the second of every stream, and so on.</source>
-        <translation>目前按深度优先提交：请改为广度优先，先提交每个流的第一个操作，再提交每个流的第二个操作，依此类推。</translation>
+        <translation>目前按深度优先发出：请改为广度优先，先发出每个流的第一个操作，再发出每个流的第二个操作，依此类推。</translation>
     </message>
     <message>
         <source>The order of issue holds work back</source>
-        <translation>提交顺序拖延了工作</translation>
+        <translation>发出顺序拖延了工作</translation>
     </message>
     <message>
         <source>On the critical path %1 operation stood in a queue behind work of another stream that could not start or was under check, though its engine could have taken it: %2 of %3; worst %4.</source>
@@ -4630,7 +4630,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>This device&apos;s queues keep the order of issue, so the first one holds all behind it.</source>
-        <translation>该设备的队列保持提交顺序，因此队首会阻塞其后的一切。</translation>
+        <translation>该设备的队列保持发出顺序，因此队首会阻塞其后的一切。</translation>
     </message>
     <message>
         <source>%1 has a priority above 0, which every device takes for 0.</source>
@@ -4670,11 +4670,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>All streams count alike here: what was issued first goes first, so only issuing the urgent work earlier, or shorter kernels before it, helps.</source>
-        <translation>这里所有流一视同仁：先提交的先执行，因此只有更早提交紧急工作，或缩短其前面的核函数才有用。</translation>
+        <translation>这里所有流一视同仁：先发出的先执行，因此只有更早发出紧急工作，或缩短其前面的核函数才有用。</translation>
     </message>
     <message>
         <source>Copies keep the order of issue in their engine&apos;s queue and are not promised to mind priority; issue the urgent copy first, or the other once it can start.</source>
-        <translation>复制在其引擎的队列中保持提交顺序，并不保证遵从优先级；请先提交紧急的复制，或等另一个复制能开始时再提交它。</translation>
+        <translation>复制在其引擎的队列中保持发出顺序，并不保证遵从优先级；请先发出紧急的复制，或等另一个复制能开始时再发出它。</translation>
     </message>
     <message>
         <source>Priority decides which waiting blocks go next; blocks that run stay. Shorter blocks in the other kernel shorten the wait, and a grid that leaves some SM free avoids it.</source>
@@ -4934,7 +4934,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>the host issued it too late</source>
-        <translation>主机提交得太晚</translation>
+        <translation>主机发出得太晚</translation>
     </message>
     <message>
         <source>no more work came</source>
@@ -5126,7 +5126,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>A step has one place in its list: the order of issue changes in every iteration, or in none.</source>
-        <translation>一个步骤在其列表中只有一个位置：提交顺序要么在每次迭代中都改变，要么都不变。</translation>
+        <translation>一个步骤在其列表中只有一个位置：发出顺序要么在每次迭代中都改变，要么都不变。</translation>
     </message>
     <message>
         <source>%1 and %2 are in different loops, branches or host threads, and a step stays in its own.</source>
@@ -5134,7 +5134,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Both bars are of one step: a loop issues its iterations one after the other.</source>
-        <translation>两个条形属于同一步骤：循环依次提交其各次迭代。</translation>
+        <translation>两个条形属于同一步骤：循环依次发出其各次迭代。</translation>
     </message>
     <message>
         <source>The step of %1 is right before that of %2 already.</source>
@@ -5170,7 +5170,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>%1 and %2 are in one stream: they run in their order of issue.</source>
-        <translation>%1 和 %2 在同一个流中：它们按提交顺序运行。</translation>
+        <translation>%1 和 %2 在同一个流中：它们按发出顺序运行。</translation>
     </message>
     <message>
         <source>No event ties an operation of a graph to one outside of it.</source>
@@ -5178,11 +5178,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Different host threads issue %1 and %2: whether the event is recorded before it is waited for is not certain.</source>
-        <translation>%1 和 %2 由不同的主机线程提交：无法确定事件是否在等待之前记录。</translation>
+        <translation>%1 和 %2 由不同的主机线程发出：无法确定事件是否在等待之前记录。</translation>
     </message>
     <message>
         <source>%1 is issued after %2: a wait for an event that is recorded later does nothing.</source>
-        <translation>%1 在 %2 之后提交：等待之后才记录的事件不起作用。</translation>
+        <translation>%1 在 %2 之后发出：等待之后才记录的事件不起作用。</translation>
     </message>
     <message>
         <source>let %1 wait for %2</source>
@@ -5814,11 +5814,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>it ran as soon as it was issued</source>
-        <translation>提交后立即运行</translation>
+        <translation>发出后立即运行</translation>
     </message>
     <message>
         <source>not issued yet</source>
-        <translation>尚未提交</translation>
+        <translation>尚未发出</translation>
     </message>
     <message>
         <source>not called by the host yet</source>
@@ -5826,7 +5826,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>the host had not issued it yet</source>
-        <translation>主机尚未提交它</translation>
+        <translation>主机尚未发出它</translation>
     </message>
     <message>
         <source>host was blocked</source>
@@ -5910,7 +5910,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>a dependency check delayed every launch issued later until the end of %1</source>
-        <translation>依赖检查使之后提交的每次启动都延迟到 %1 结束</translation>
+        <translation>依赖检查使之后发出的每次启动都延迟到 %1 结束</translation>
     </message>
     <message>
         <source>engine busy with %1</source>
@@ -6082,7 +6082,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>its dependency check waited until every launch issued before it had been placed, the last of them %1</source>
-        <translation>其依赖检查一直等到之前提交的每次启动都已放置，最后一个是 %1</translation>
+        <translation>其依赖检查一直等到之前发出的每次启动都已放置，最后一个是 %1</translation>
     </message>
     <message>
         <source>its engine switched to it from %1</source>
@@ -8246,7 +8246,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>there is no lesson &quot;%1&quot;%2</source>
-        <translation>没有课“%1”%2</translation>
+        <translation>没有课程“%1”%2</translation>
     </message>
     <message>
         <source>Print the result as JSON</source>
@@ -8530,7 +8530,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>A name or number from `streamscope lessons`, or a lesson&apos;s folder</source>
-        <translation>`streamscope lessons` 中的名称或编号，或课的文件夹</translation>
+        <translation>`streamscope lessons` 中的名称或编号，或课程的文件夹</translation>
     </message>
     <message>
         <source>Files of answers or workloads, or folders of such files</source>
@@ -8538,11 +8538,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Grade the lesson&apos;s own solution: whether it holds on a device</source>
-        <translation>给课自带的解答评分：看它在某设备上是否成立</translation>
+        <translation>给课程自带的解答评分：看它在某设备上是否成立</translation>
     </message>
     <message>
         <source>sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five runs counts (else the lesson&apos;s first)</source>
-        <translation>sim:PROFILE 或 sim:FILE.json，或 cuda:N（GPU，取五次运行的中位数）（否则用该课的第一个设备）</translation>
+        <translation>sim:PROFILE 或 sim:FILE.json，或 cuda:N（GPU，取五次运行的中位数）（否则用该课程的第一个设备）</translation>
     </message>
     <message>
         <source>Whose numbers a lesson with variants has (else the one that each file names)</source>
@@ -8554,7 +8554,7 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Names or numbers from `streamscope lessons`, or lessons&apos; folders</source>
-        <translation>`streamscope lessons` 中的名称或编号，或课的文件夹</translation>
+        <translation>`streamscope lessons` 中的名称或编号，或课程的文件夹</translation>
     </message>
     <message>
         <source>The sheet, a .pdf file</source>
@@ -8642,11 +8642,11 @@ ssh gpu01 streamscope-worker</translation>
     </message>
     <message>
         <source>Print lessons as a sheet to draw on</source>
-        <translation>把课打印成可以画图的练习纸</translation>
+        <translation>把课程打印成可作图的练习纸</translation>
     </message>
     <message>
         <source>Grade answers to a lesson</source>
-        <translation>给课的答案评分</translation>
+        <translation>为课程的答案评分</translation>
     </message>
     <message>
         <source>Print the script that makes a shell complete this program&apos;s words</source>
@@ -9722,7 +9722,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Pageable host memory is pinned, and its asynchronous copies are so</source>
-        <translation>可分页主机内存改为锁页内存，其异步拷贝因此真正异步</translation>
+        <translation>可分页主机内存改为页锁定内存，其异步复制因此真正异步</translation>
     </message>
     <message>
         <source>No stream waits for the default stream</source>
@@ -9730,7 +9730,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Copies next to each other are one copy</source>
-        <translation>相邻的拷贝合并为一次拷贝</translation>
+        <translation>相邻的复制合并为一次复制</translation>
     </message>
     <message>
         <source>Where the host waits for a stream or an event, the other streams wait instead</source>
@@ -9742,11 +9742,11 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Copy engines of the device</source>
-        <translation>设备的拷贝引擎数</translation>
+        <translation>设备的复制引擎数</translation>
     </message>
     <message>
         <source>Copies between host and device are FACTOR times as fast</source>
-        <translation>主机与设备之间的拷贝速度变为 FACTOR 倍</translation>
+        <translation>主机与设备之间的复制速度变为 FACTOR 倍</translation>
     </message>
     <message>
         <source>Write a file too: the predicted run as .json; a picture (.svg .pdf .png) of both (repeatable)</source>
@@ -9770,7 +9770,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>A copy of pageable memory goes through a staging buffer while the host waits inside the call, even if it is called async: nothing else is issued meanwhile. From pinned memory an async call returns at once, and the copy is faster.</source>
-        <translation>可分页内存的拷贝要经过中转缓冲区，主机在调用内等待，即使调用的是异步版本：其间不会发出其他操作。使用锁页内存时异步调用立即返回，拷贝也更快。</translation>
+        <translation>可分页内存的复制要经过暂存缓冲区，主机在调用内等待，即使调用的是异步版本：其间不会发出其他操作。使用页锁定内存时异步调用立即返回，复制也更快。</translation>
     </message>
     <message>
         <source>the operations are %1</source>
@@ -9798,19 +9798,19 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>No copy of the recording is known to be of pageable memory.</source>
-        <translation>录制文件中没有已知使用可分页内存的拷贝。</translation>
+        <translation>录制文件中没有已知使用可分页内存的复制。</translation>
     </message>
     <message>
         <source>How fast copies of pinned memory are is not known: they keep the length that they had, only their calls return at once.</source>
-        <translation>锁页内存拷贝的速度未知：拷贝保持原来的时长，只是调用立即返回。</translation>
+        <translation>页锁定内存复制的速度未知：复制保持原来的时长，只是调用立即返回。</translation>
     </message>
     <message>
         <source>With pinned memory: asynchronous copies return before they are done, so the host must not use their memory before it has waited.</source>
-        <translation>使用锁页内存：异步拷贝在完成之前就返回，主机必须先等待，才能使用其内存。</translation>
+        <translation>使用页锁定内存：异步复制在完成之前就返回，主机必须先等待，才能使用其内存。</translation>
     </message>
     <message>
         <source>No copies stand next to each other.</source>
-        <translation>没有相邻的拷贝。</translation>
+        <translation>没有相邻的复制。</translation>
     </message>
     <message>
         <source>%1 wait between streams is inferred from the times.</source>
@@ -9822,7 +9822,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>With merged copies: what is copied together must lie together in both memories.</source>
-        <translation>合并拷贝：一起拷贝的数据在两边的内存中都必须连续。</translation>
+        <translation>合并复制：一起复制的数据在两边的内存中都必须连续。</translation>
     </message>
     <message>
         <source>No operation has &quot;%1&quot; in its label.</source>
@@ -9830,7 +9830,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Pin the host memory of copies</source>
-        <translation>将拷贝的主机内存改为锁页内存</translation>
+        <translation>将复制所用的主机内存改为页锁定内存</translation>
     </message>
     <message>
         <source>Make the streams non-blocking</source>
@@ -9838,7 +9838,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Merge copies that stand next to each other</source>
-        <translation>合并相邻的拷贝</translation>
+        <translation>合并相邻的复制</translation>
     </message>
     <message>
         <source>Let streams wait for events, not the host</source>
@@ -9846,19 +9846,19 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Give copies in a stream of their own</source>
-        <translation>拷入使用单独的流</translation>
+        <translation>主机到设备复制使用单独的流</translation>
     </message>
     <message>
         <source>Give copies out a stream of their own</source>
-        <translation>拷出使用单独的流</translation>
+        <translation>设备到主机复制使用单独的流</translation>
     </message>
     <message>
         <source>Give copies in and out a stream each</source>
-        <translation>拷入和拷出各用一个流</translation>
+        <translation>主机到设备复制与设备到主机复制各用一个流</translation>
     </message>
     <message>
         <source>Pin the host memory of copies, and give copies in and out a stream each</source>
-        <translation>将拷贝的主机内存改为锁页内存，拷入和拷出各用一个流</translation>
+        <translation>将主机内存改为页锁定内存，主机到设备复制与设备到主机复制各用一个流</translation>
     </message>
     <message>
         <source>changes are tried on recordings of up to %1 operations; record a shorter time, or a range of the program</source>
@@ -9934,7 +9934,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Their host memory is pinned, as recorded: the calls are not async, and wait. Called async they let the host go on, which must then wait before it uses the memory.</source>
-        <translation>据录制文件，其主机内存是锁页内存：调用不是异步的，因而等待。改为异步调用可让主机继续执行，但主机在使用该内存之前必须等待。</translation>
+        <translation>据录制文件，其主机内存是页锁定内存：调用不是异步的，因而等待。改为异步调用可让主机继续执行，但主机在使用该内存之前必须等待。</translation>
     </message>
     <message>
         <source>That is too early.</source>
@@ -9958,7 +9958,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Copies in on stream %1: each is taken to be needed by what stood behind it, which waits for it by an event, and to need nothing itself. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
-        <translation>拷入放到流 %1：假定原来排在每次拷入之后的操作需要它，并用事件等待它，而拷入本身不需要等待任何操作。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
+        <translation>主机到设备复制放到流 %1：假定原来排在每次复制之后的操作需要它，并用事件等待它，而复制本身不需要等待任何操作。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; on stream %2: each is taken to need what stood before it, for which it waits by an event, and nothing is taken to need it. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
@@ -9966,7 +9966,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Pin the host memory of copies, and give copies in a stream of their own</source>
-        <translation>将拷贝的主机内存改为锁页内存，拷入使用单独的流</translation>
+        <translation>将主机内存改为页锁定内存，主机到设备复制使用单独的流</translation>
     </message>
     <message>
         <source>Run it on another machine: what starts the worker there, such as &quot;ssh HOST streamscope-worker&quot;</source>
@@ -10665,7 +10665,7 @@ empty – the whole range</source>
     </message>
     <message>
         <source>Recorded by</source>
-        <translation>记录者</translation>
+        <translation>记录器</translation>
     </message>
     <message>
         <source>CUDA events also see the time in which a copy waits for its engine</source>
@@ -11909,7 +11909,7 @@ empty – the whole range</source>
     </message>
     <message>
         <source>It is marked in the Program and Text panels. The picture is drawn when it is fixed.</source>
-        <translation>错误已在“程序”和“文本”面板中标出。修正后即会绘制画面。</translation>
+        <translation>错误已在“程序”和“文本”面板中标出。修复后即会绘制画面。</translation>
     </message>
     <message>
         <source>Running …</source>
@@ -12999,7 +12999,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>starts of the replay: median %1 and 95th percentile %2 of the makespan off</source>
-        <translation>重放中各操作开始时间的误差：占总时长的比例，中位数 %1，第 95 百分位 %2</translation>
+        <translation>重放中各操作开始时间的误差：占总完工时间的比例，中位数 %1，第 95 百分位 %2</translation>
     </message>
     <message>
         <source>with the change %1 (%2 against the replay): expect about %3</source>
@@ -13023,7 +13023,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>How fast copies of pinned memory would be is not known: neither this recording nor a profile of its GPU tells. What pinning would bring may be more than is said here.</source>
-        <translation>锁页内存的拷贝会有多快尚不清楚：这个录制文件和该 GPU 的配置文件都没有说明。改为锁页内存的效果可能比这里所说的更大。</translation>
+        <translation>页锁定内存的复制会有多快尚不清楚：这个录制文件和该 GPU 的配置文件都没有说明。改为页锁定内存的效果可能比这里所说的更大。</translation>
     </message>
     <message>
         <source>None of the changes that were tried on a replay of the recording would help by more than 2 %.</source>
@@ -13224,7 +13224,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
-        <translation>锁页内存的拷贝会有多快尚不清楚：改为锁页内存的效果可能比这里所说的更大。</translation>
+        <translation>页锁定内存的复制会有多快尚不清楚：改为页锁定内存的效果可能比这里所说的更大。</translation>
     </message>
 </context>
 <context>
@@ -13239,11 +13239,11 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>&amp;Pinned host memory</source>
-        <translation>锁页主机内存(&amp;P)</translation>
+        <translation>页锁定主机内存(&amp;P)</translation>
     </message>
     <message>
         <source>Copies of pageable memory are copies of pinned memory: they are faster, and asynchronous calls return at once</source>
-        <translation>可分页内存的拷贝改为锁页内存的拷贝：更快，异步调用立即返回</translation>
+        <translation>可分页内存的复制改为页锁定内存的复制：更快，异步调用立即返回</translation>
     </message>
     <message>
         <source>&amp;Non-blocking streams</source>
@@ -13255,11 +13255,11 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>&amp;Merged copies</source>
-        <translation>合并拷贝(&amp;M)</translation>
+        <translation>合并复制(&amp;M)</translation>
     </message>
     <message>
         <source>Copies that stand next to each other are one copy</source>
-        <translation>相邻的拷贝合并为一次拷贝</translation>
+        <translation>相邻的复制合并为一次复制</translation>
     </message>
     <message>
         <source>&amp;Streams wait, not the host</source>
@@ -13271,19 +13271,19 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>Copies &amp;in on a stream of their own</source>
-        <translation>拷入使用单独的流(&amp;I)</translation>
+        <translation>主机到设备复制使用单独的流(&amp;I)</translation>
     </message>
     <message>
         <source>Each still comes before what was behind it</source>
-        <translation>每次拷入仍先于原来排在其后的操作</translation>
+        <translation>每次主机到设备复制仍先于原来排在其后的操作</translation>
     </message>
     <message>
         <source>Copies &amp;out on a stream of their own</source>
-        <translation>拷出使用单独的流(&amp;O)</translation>
+        <translation>设备到主机复制使用单独的流(&amp;O)</translation>
     </message>
     <message>
         <source>Each still comes behind what was before it</source>
-        <translation>每次拷出仍排在原来在其前的操作之后</translation>
+        <translation>每次设备到主机复制仍排在原来在其前的操作之后</translation>
     </message>
     <message>
         <source>Kernel</source>
@@ -13303,7 +13303,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>Copy engines</source>
-        <translation>拷贝引擎</translation>
+        <translation>复制引擎</translation>
     </message>
     <message>
         <source>as recorded</source>
@@ -13311,11 +13311,11 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>Copy &amp;engines</source>
-        <translation>拷贝引擎(&amp;E)</translation>
+        <translation>复制引擎(&amp;E)</translation>
     </message>
     <message>
         <source>Speed of copies between host and device, times</source>
-        <translation>主机与设备之间拷贝速度的倍数</translation>
+        <translation>主机与设备之间复制速度的倍数</translation>
     </message>
     <message>
         <source>&amp;Link, times as fast</source>
@@ -13574,7 +13574,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>When kernels stop sharing the device</source>
-        <translation>核函数何时不再共享</translation>
+        <translation>核函数何时不再共享设备</translation>
     </message>
     <message>
         <source>Eight equal kernels in eight streams. While their blocks fit side by side they all run in the time of one. Let the grids grow: once the blocks of the first few fill every SM, the next kernel waits for room. A grid that fills the device a whole number of times gains nothing from streams that it would not have in one; if the last blocks of a grid leave SMs empty, the next kernel&apos;s begin there, which one stream would not let them.</source>
@@ -13666,7 +13666,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>Each array is divided by its sum: one kernel adds within every block, a second adds those sums with a single thread, a third divides. The second leaves nearly the whole device idle, and in one stream nothing can fill the gap. Raise the number of streams: the copies and kernels of other arrays move into it. Larger blocks leave fewer sums for the single thread.</source>
-        <translation>每个数组除以自己的总和：一个核函数在每个线程块内求和，第二个用单个线程把这些和加起来，第三个做除法。第二个让几乎整个设备空闲，在一个流中没有什么能填补这个间隙。增加流的数量：其他数组的复制和核函数就会移入其中。更大的线程块留给单个线程的和更少。</translation>
+        <translation>每个数组除以自己的总和：一个核函数在每个线程块内求和，第二个用单个线程把这些和加起来，第三个做除法。第二个让几乎整个设备空闲，在一个流中没有什么能填补这个空闲间隙。增加流的数量：其他数组的复制和核函数就会移入其中。更大的线程块留给单个线程的和更少。</translation>
     </message>
     <message>
         <source>Arrays</source>
@@ -13982,7 +13982,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>Calibrated on one H200 on 2026-11-21; what hosts take is the median of three machines; peer copies on two.</source>
-        <translation>2026-11-21 在一块 H200 上校准；主机耗时取三台机器的中位数；设备间复制在两块上测得。</translation>
+        <translation>2026-11-21 在一块 H200 上校准；主机耗时取三台机器的中位数；对等复制在两块上测得。</translation>
     </message>
     <message>
         <source>A device like the H200, in round numbers, under the implicit synchronisation that guides up to CUDA 12 list: allocating waits for the device as freeing does.</source>
