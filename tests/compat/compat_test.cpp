@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/compat/meaning.h"
+#include "tests/compat/window_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <vector>
+
+namespace streamscope::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kCorpus = STREAMSCOPE_TEST_DATA "/compat";
+constexpr const char* kMeaning = ".meaning";
+
+/// "0.1/runs/graphs.json": every file, and every folder of a lesson, that has a meaning of its own.
+std::vector<std::string> frozenFiles() {
+    std::vector<std::string> files;
+    for (const auto& version : fs::directory_iterator(kCorpus)) {
+        if (!version.is_directory()) {
+            continue;
+        }
+        for (const auto& kind : fs::directory_iterator(version)) {
+            if (!kind.is_directory()) {
+                continue;
+            }
+            for (const auto& file : fs::directory_iterator(kind)) {
+                if (file.path().extension() != kMeaning) {
+                    files.push_back(fs::relative(file.path(), kCorpus).generic_string());
+                }
+            }
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+class FrozenFile : public testing::TestWithParam<std::string> {};
+
+TEST_P(FrozenFile, MeansWhatItMeantWhenItWasWritten) {
+    const fs::path file = kCorpus / GetParam();
+    fs::path expected = file;
+    expected += kMeaning;
+    if (const char* version = std::getenv("STREAMSCOPE_FREEZE")) {
+        if (GetParam().starts_with(std::string(version) + "/")) {
+            ASSERT_FALSE(fs::exists(expected))
+                << expected << " is there and is never written again";
+            std::ofstream(expected, std::ios::binary) << meaningOf(file);
+        }
+        return;
+    }
+    ASSERT_TRUE(fs::exists(expected)) << expected << ": see tests/data/compat/README.md";
+    EXPECT_EQ(meaningOf(file), contentOf(expected));
+}
+
+INSTANTIATE_TEST_SUITE_P(Corpus, FrozenFile, testing::ValuesIn(frozenFiles()), [](const auto& one) {
+    std::string name = one.param;
+    std::ranges::replace_if(
+        name, [](unsigned char letter) { return std::isalnum(letter) == 0; }, '_');
+    return name;
+});
+
+TEST(FrozenFiles, AreOfEveryKind) {
+    for (const std::string kind : {"workloads", "runs", "profiles", "lessons", "progress",
+                                   "submissions", "links", "unsaved"}) {
+        EXPECT_FALSE(fs::is_empty(kCorpus / "0.1" / kind)) << kind;
+    }
+}
+
+/// Not a test: writes what only the window writes into the folder of a new version
+/// (tests/compat.py).
+TEST(FrozenFiles, OfTheWindowAreWrittenForANewVersion) {
+    const char* version = std::getenv("STREAMSCOPE_FREEZE_WINDOW");
+    if (version == nullptr) {
+        GTEST_SKIP() << "only while a version is frozen";
+    }
+    ASSERT_FALSE(fs::exists(kCorpus / version / "MANIFEST")) << "a frozen version is never changed";
+    writeWindowFiles(kCorpus / version);
+}
+
+}  // namespace
+}  // namespace streamscope::test
