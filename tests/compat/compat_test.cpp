@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <vector>
 
 namespace streamscope::test {
@@ -17,26 +19,42 @@ namespace fs = std::filesystem;
 const fs::path kCorpus = STREAMSCOPE_TEST_DATA "/compat";
 constexpr const char* kMeaning = ".meaning";
 
+std::vector<fs::path> within(const fs::path& folder) {
+    std::vector<fs::path> found;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        found.push_back(entry.path());
+    }
+    std::ranges::sort(found);
+    return found;
+}
+
+std::vector<fs::path> foldersWithin(const fs::path& folder) {
+    std::vector<fs::path> found = within(folder);
+    std::erase_if(found, [](const fs::path& path) { return !fs::is_directory(path); });
+    return found;
+}
+
 /// "0.1/runs/graphs.json": every file, and every folder of a lesson, that has a meaning of its own.
 std::vector<std::string> frozenFiles() {
-    std::vector<std::string> files;
-    for (const auto& version : fs::directory_iterator(kCorpus)) {
-        if (!version.is_directory()) {
-            continue;
-        }
-        for (const auto& kind : fs::directory_iterator(version)) {
-            if (!kind.is_directory()) {
-                continue;
-            }
-            for (const auto& file : fs::directory_iterator(kind)) {
-                if (file.path().extension() != kMeaning) {
-                    files.push_back(fs::relative(file.path(), kCorpus).generic_string());
-                }
-            }
+    std::vector<fs::path> files;
+    for (const fs::path& version : foldersWithin(kCorpus)) {
+        for (const fs::path& kind : foldersWithin(version)) {
+            std::ranges::copy(within(kind), std::back_inserter(files));
         }
     }
-    std::ranges::sort(files);
-    return files;
+    std::erase_if(files, [](const fs::path& path) { return path.extension() == kMeaning; });
+    std::vector<std::string> names;
+    std::ranges::transform(files, std::back_inserter(names), [](const fs::path& path) {
+        return path.lexically_relative(kCorpus).generic_string();
+    });
+    return names;
+}
+
+std::string testName(const testing::TestParamInfo<std::string>& file) {
+    std::string name = file.param;
+    std::ranges::replace_if(
+        name, [](unsigned char letter) { return std::isalnum(letter) == 0; }, '_');
+    return name;
 }
 
 class FrozenFile : public testing::TestWithParam<std::string> {};
@@ -57,12 +75,7 @@ TEST_P(FrozenFile, MeansWhatItMeantWhenItWasWritten) {
     EXPECT_EQ(meaningOf(file), contentOf(expected));
 }
 
-INSTANTIATE_TEST_SUITE_P(Corpus, FrozenFile, testing::ValuesIn(frozenFiles()), [](const auto& one) {
-    std::string name = one.param;
-    std::ranges::replace_if(
-        name, [](unsigned char letter) { return std::isalnum(letter) == 0; }, '_');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Corpus, FrozenFile, testing::ValuesIn(frozenFiles()), testName);
 
 TEST(FrozenFiles, AreOfEveryKind) {
     for (const std::string kind : {"workloads", "runs", "profiles", "lessons", "progress",

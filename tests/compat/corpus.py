@@ -27,6 +27,7 @@ RUNS = {
     "simulated": ("run", "workloads/vector_add_streams.json", "--set", "chunks=3"),
     "graphs": ("run", "workloads/graph_two_branches.json"),
     "two_devices": ("run", "workloads/two_devices_peer_copy.json", "--set", "chunks=2"),
+    "copies_through_the_host": ("run", "workloads/two_devices_peer_copy.json", "--set", "peer=false", "--set", "chunks=2"),
     "every_step": ("run", "workloads/own_steps.json"),
     "threads_and_pool": ("run", "workloads/own_threads.json"),
     "as_cupti_records": ("run", "workloads/own_threads.json", "--recorder", "cupti"),
@@ -93,8 +94,8 @@ class Schema:
         if not isinstance(value, dict):
             return "properties" not in part
         known = part.get("properties", {})
-        isSame = all(value[key] == rule["const"] for key, rule in known.items() if key in value and "const" in rule)
-        return bool(known) and isSame and set(part.get("required", ())) <= value.keys() <= known.keys()
+        is_same = all(value[key] == rule["const"] for key, rule in known.items() if key in value and "const" in rule)
+        return bool(known) and is_same and set(part.get("required", ())) <= value.keys() <= known.keys()
 
 
 def coverage(*more):

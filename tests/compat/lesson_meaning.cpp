@@ -123,7 +123,8 @@ std::string progressMeaning(const std::string& text) {
     }
     std::string meaning = "student: " + progress->student + "\n";
     for (const auto& [lesson, content] : progress->finished) {
-        meaning += lesson + ": " + content + "\n";
+        meaning += lesson;
+        meaning += ": " + content + "\n";
     }
     return meaning;
 }

@@ -75,19 +75,14 @@ public:
     }
 
     [[nodiscard]] std::string graphs() const {
-        std::ostringstream out;
+        std::string text;
         for (const Graph& graph : m_program.graphs) {
-            out << "graph " << graph.name << "\n";
+            text += "graph " + graph.name + "\n";
             for (const GraphNode& node : graph.nodes) {
-                out << "  " << pointer(node.step) << " on " << indexOf(node.device) << ": "
-                    << action(node.action) << " after";
-                for (const std::uint32_t dependency : node.dependencies) {
-                    out << " " << dependency;
-                }
-                out << "\n";
+                text += "  " + nodeText(node) + "\n";
             }
         }
-        return out.str();
+        return text;
     }
 
     void calls(Table& table) const {
@@ -113,6 +108,15 @@ private:
     }
     [[nodiscard]] std::string event(EventId id) const { return m_program.events[indexOf(id)].name; }
 
+    [[nodiscard]] std::string nodeText(const GraphNode& node) const {
+        std::string text = pointer(node.step) + " on " + std::to_string(indexOf(node.device)) +
+                           ": " + action(node.action) + " after";
+        for (const std::uint32_t dependency : node.dependencies) {
+            text += " " + std::to_string(dependency);
+        }
+        return text;
+    }
+
     [[nodiscard]] std::string action(const Action& any) const {
         std::ostringstream out;
         std::visit([&](const auto& one) { write(out, one); }, any);
@@ -128,6 +132,16 @@ private:
         out << "set " << set.bytes << " bytes " << memory(set.target) << "+" << set.offset
             << (set.async ? " async" : "");
     }
+    [[nodiscard]] std::string scalarsOf(const Kernel& kernel) const {
+        std::string text;
+        std::size_t place = kernel.firstScalar;
+        for (const KernelParameter& one : m_program.kernelSources[kernel.source].parameters) {
+            if (one.kind == KernelParameter::Kind::Scalar) {
+                text += " " + one.name + "=" + numberText(m_program.scalars[place++]);
+            }
+        }
+        return text;
+    }
     void write(std::ostream& out, const Launch& launch) const {
         const Kernel& kernel = m_program.kernels[indexOf(launch.kernel)];
         out << "kernel " << m_program.name(kernel.name) << " " << kernel.blocks << "x"
@@ -139,13 +153,7 @@ private:
                 << numberText(kernel.flopsPerBlock) << (kernel.hasCost ? "" : ", no cost");
         }
         if (kernel.isOwn()) {
-            out << ", elements " << kernel.count;
-            std::size_t scalar = kernel.firstScalar;
-            for (const KernelParameter& one : m_program.kernelSources[kernel.source].parameters) {
-                if (one.kind == KernelParameter::Kind::Scalar) {
-                    out << " " << one.name << "=" << numberText(m_program.scalars[scalar++]);
-                }
-            }
+            out << ", elements " << kernel.count << scalarsOf(kernel);
         }
         for (std::size_t at = 0; at < launch.accessCount; ++at) {
             const Access& access = m_program.accesses[launch.firstAccess + at];

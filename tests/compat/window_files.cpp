@@ -112,7 +112,8 @@ void writeCalibrated(const fs::path& version) {
     write(version / "profiles/calibrated.json", writeProfile(*profile));
 }
 
-Trace measuredTrace() {
+/// A copy in, an event for another stream, a kernel and a copy out.
+Trace fiveOperations() {
     Trace trace = makeTrace(
         {{.kind = CopyHostToDevice, .end = 500, .size = 4096},
          {.kind = RecordEvent, .engine = kNoEngine, .start = 500, .end = 500, .issued = 20},
@@ -138,26 +139,17 @@ Trace measuredTrace() {
           .size = 4096,
           .issued = 40}},
         usualEngines(), false);
-    trace.provenance = {Origin::Measured, "NVIDIA H200", "driver 580, recorded by CUPTI 13.0",
-                        "Every column", "n=4"};
     for (std::size_t at = 0; at < operationCount(trace); ++at) {
         trace.reason[at] = at == 0 ? Reason::HostNotIssued : Reason::StreamOrder;
         trace.blocker[at] = at == 0 ? OperationId::None : idAt<OperationId>(at - 1);
     }
     trace.reason[2] = Reason::EventWait;
-    trace.confidence = {90, 80, 70, 60, 50};
-    trace.connection = {Trace::kNoConnection, Trace::kNoConnection, Trace::kNoConnection, 3,
-                        Trace::kNoConnection};
-    trace.room = {0, 0, 0, 1056, 0};
-    trace.blocks = {{510, 880, OperationId{3}, 0, 7}, {515, 900, OperationId{3}, 1, 131}};
-    trace.steps = {{"/program/0", "copy a → b"}, {"/program/1", "add"}};
-    trace.step = {StepId{0}, StepId::None, StepId::None, StepId{1}, StepId::None};
-    trace.threads = {"main", "second"};
-    trace.streams[0].isDefault = true;
-    trace.streams[0].isBlocking = true;
-    trace.streams[1].priority = -5;
-    trace.streams[1].isBlocking = false;
-    trace.names.push_back("epoch 1");
+    return trace;
+}
+
+/// What a recording knows beside the operations.
+void addRecorded(Trace& trace) {
+    trace.names.emplace_back("epoch 1");
     trace.ranges = {{-20, 1500, NameId{1}, ThreadId{0}}, {0, 100, NameId{1}, ThreadId{1}}};
     trace.shapes = {{256, 40, 1024}};
     trace.recorded = {{OperationId::None, ShapeId::None, ThreadId{0}, 1},
@@ -171,6 +163,25 @@ Trace measuredTrace() {
          HostCallKind::Synchronize},
         {50, 60, OperationId::None, OperationId::None, StepId::None, ThreadId{1},
          HostCallKind::Work}};
+}
+
+Trace measuredTrace() {
+    Trace trace = fiveOperations();
+    trace.provenance = {Origin::Measured, "NVIDIA H200", "driver 580, recorded by CUPTI 13.0",
+                        "Every column", "n=4"};
+    trace.confidence = {90, 80, 70, 60, 50};
+    trace.connection = {Trace::kNoConnection, Trace::kNoConnection, Trace::kNoConnection, 3,
+                        Trace::kNoConnection};
+    trace.room = {0, 0, 0, 1056, 0};
+    trace.blocks = {{510, 880, OperationId{3}, 0, 7}, {515, 900, OperationId{3}, 1, 131}};
+    trace.steps = {{"/program/0", "copy a → b"}, {"/program/1", "add"}};
+    trace.step = {StepId{0}, StepId::None, StepId::None, StepId{1}, StepId::None};
+    trace.threads = {"main", "second"};
+    trace.streams[0].isDefault = true;
+    trace.streams[0].isBlocking = true;
+    trace.streams[1].priority = -5;
+    trace.streams[1].isBlocking = false;
+    addRecorded(trace);
     trace.makespan = 1210;
     trace.measurement =
         Measurement{Recorder::Cupti,
