@@ -196,5 +196,7 @@ struct Program {
 /// The most device memory in use at once, in bytes, by device: call by call as the threads' calls
 /// are listed.
 [[nodiscard]] std::vector<std::uint64_t> peakDeviceMemory(const Program& program);
+/// The same of the host, pinned or not.
+[[nodiscard]] std::uint64_t peakHostMemory(const Program& program);
 
 }  // namespace streamscope
