@@ -10060,6 +10060,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>%1 processes ended without an end of their recordings (they were killed): what ran last may be missing.</source>
         <translation>%1 个进程结束时录制没有写完（被终止）：最后运行的操作可能缺失。</translation>
     </message>
+    <message>
+        <source>the program needs %1 of host memory, of which %2 are free</source>
+        <translation>程序需要 %1 主机内存，而空闲 %2</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
