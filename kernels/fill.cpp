@@ -41,8 +41,8 @@ constexpr Word elementsFrom(Word random) {
 }
 
 template <typename T>
-void fillRandomly(std::span<std::byte> memory, std::uint64_t seed) {
-    const Word first = hashOf(seed + 1);
+void fillRandomly(std::span<std::byte> memory, std::uint64_t seed, std::uint64_t offset) {
+    const Word first = hashOf(seed + 1) + offset;
     const std::size_t whole = memory.size() / kWord * kWord;
     for (std::size_t at = 0; at < whole; at += kWord) {
         const Word word = elementsFrom<T>(hashOf(first + at));
@@ -55,22 +55,24 @@ void fillRandomly(std::span<std::byte> memory, std::uint64_t seed) {
 }
 
 template <typename T>
-void fillInOrder(std::span<std::byte> memory) {
+void fillInOrder(std::span<std::byte> memory, std::uint64_t offset) {
     const std::size_t count = memory.size() / sizeof(T);
+    const std::uint64_t first = offset / sizeof(T);
     for (std::size_t i = 0; i < count; ++i) {
-        const auto value = static_cast<T>(i);
+        const auto value = static_cast<T>(first + i);
         std::memcpy(memory.data() + i * sizeof(T), &value, sizeof(T));
     }
 }
 
 }  // namespace
 
-void fillRandom(Element element, std::span<std::byte> memory, std::uint64_t seed) {
-    forElement(element, [&](auto zero) { fillRandomly<decltype(zero)>(memory, seed); });
+void fillRandom(Element element, std::span<std::byte> memory, std::uint64_t seed,
+                std::uint64_t offset) {
+    forElement(element, [&](auto zero) { fillRandomly<decltype(zero)>(memory, seed, offset); });
 }
 
-void fillSequence(Element element, std::span<std::byte> memory) {
-    forElement(element, [&](auto zero) { fillInOrder<decltype(zero)>(memory); });
+void fillSequence(Element element, std::span<std::byte> memory, std::uint64_t offset) {
+    forElement(element, [&](auto zero) { fillInOrder<decltype(zero)>(memory, offset); });
 }
 
 }  // namespace streamscope::kernels

@@ -42,9 +42,11 @@ inline constexpr std::uint64_t kFewestSlicedElements = std::uint64_t{1} << 20;
 
 /// Fills memory as a workload's "fill" says: repeatable, the same on every machine. Random numbers
 /// of floating types are in [1, 2), so that dividing and adding many of them stays harmless; whole
-/// ones are at least 1 and small.
-void fillRandom(Element element, std::span<std::byte> memory, std::uint64_t seed);
-void fillSequence(Element element, std::span<std::byte> memory);
+/// ones are at least 1 and small. `memory` may be a part of the whole that begins at byte `offset`,
+/// a multiple of 8.
+void fillRandom(Element element, std::span<std::byte> memory, std::uint64_t seed,
+                std::uint64_t offset = 0);
+void fillSequence(Element element, std::span<std::byte> memory, std::uint64_t offset = 0);
 
 /// How far a device's result may lie from the reference's, element by element: zero for whole
 /// numbers; for floating ones |found − expected| ≤ tolerance · max(1, |expected|), because adding

@@ -30,8 +30,12 @@ struct NodeIssuer {
         }
     }
     void operator()(const Set& set) const {
-        check(cudaMemsetAsync(address(set.target, set.offset), 0, set.bytes, stream),
-              "capture a set");
+        if (set.bytes > 0) {
+            check(cudaMemsetAsync(address(set.target, set.offset), 0, set.bytes, stream),
+                  "capture a set");
+        } else {
+            empty();
+        }
     }
     void operator()(const Launch& launch) const {
         const ReadyLaunch ready = parts.launches.prepare(launch, node.device, Launches::kNoRecords);

@@ -27,7 +27,7 @@ struct LoadedProgram::Preparer {
         to.source = address(copy.source, copy.sourceOffset, to.sourceMemory);
     }
     void operator()(const Set& set) const {
-        to.what = set.async ? What::SetAsync : What::Set;
+        to.what = !set.async ? What::Set : set.bytes == 0 ? What::Nothing : What::SetAsync;
         to.bytes = set.bytes;
         to.target = address(set.target, set.offset, to.targetMemory);
     }

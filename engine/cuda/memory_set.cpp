@@ -4,13 +4,43 @@
 #include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/cuda/error.h"
+#include "engine/cuda/host_memory.h"
 #include "kernels/reference.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <variant>
 
 namespace streamscope::cuda {
+namespace {
+
+/// Of what the host makes to fill a device's memory; a multiple of 8.
+constexpr std::uint64_t kFillPieceBytes = std::uint64_t{16} << 20;
+
+/// The bytes of a memory's fill from `offset` on.
+void makeFill(const Memory& memory, std::uint64_t seed, std::uint64_t offset,
+              std::span<std::byte> bytes) {
+    if (memory.fill == Fill::Random) {
+        kernels::fillRandom(memory.element, bytes, seed, offset);
+    } else {
+        kernels::fillSequence(memory.element, bytes, offset);
+    }
+}
+
+void checkHostLimit(const Program& program) {
+    const std::uint64_t needed = peakHostMemory(program);
+    const auto available = availableHostMemory();
+    if (available && needed > *available) {
+        throw Failure(
+            Error::of(ErrorCode::Limit,
+                      say(SENTENCE("Streamscope",
+                                   "the program needs %1 of host memory, of which %2 are free"),
+                          formatBytes(needed), formatBytes(*available))));
+    }
+}
+
+}  // namespace
 
 MemorySet::MemorySet(const Program& program, DeviceMap devices)
     : m_program(&program), m_devices(devices), m_slots(program.memories.size()) {
@@ -25,6 +55,7 @@ MemorySet::MemorySet(const Program& program, DeviceMap devices)
 }
 
 void MemorySet::checkLimits() const {
+    checkHostLimit(*m_program);
     const std::vector<std::uint64_t> peak = peakDeviceMemory(*m_program);
     for (std::size_t device = 0; device < m_program->deviceCount; ++device) {
         const std::uint64_t needed = peak[device];
@@ -106,16 +137,15 @@ void MemorySet::fill(std::size_t index) {
         }
         return;
     }
-    std::vector<std::byte> image(onDevice ? memory.bytes : 0);
-    const std::span<std::byte> bytes =
-        onDevice ? std::span(image) : std::span(base, static_cast<std::size_t>(memory.bytes));
-    if (memory.fill == Fill::Random) {
-        kernels::fillRandom(memory.element, bytes, index);
-    } else {
-        kernels::fillSequence(memory.element, bytes);
+    if (!onDevice) {
+        makeFill(memory, index, 0, {base, static_cast<std::size_t>(memory.bytes)});
+        return;
     }
-    if (onDevice) {
-        check(cudaMemcpy(base, image.data(), image.size(), cudaMemcpyHostToDevice),
+    std::vector<std::byte> piece(std::min(memory.bytes, kFillPieceBytes));
+    for (std::uint64_t at = 0; at < memory.bytes; at += piece.size()) {
+        const auto bytes = std::span(piece).first(std::min(piece.size(), memory.bytes - at));
+        makeFill(memory, index, at, bytes);
+        check(cudaMemcpy(base + at, bytes.data(), bytes.size(), cudaMemcpyHostToDevice),
               "fill " + memory.name);
     }
 }

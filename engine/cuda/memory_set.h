@@ -16,7 +16,7 @@ namespace streamscope::cuda {
 
 /// The memories of a Program on this machine. Those that no call allocates are there, filled, from
 /// the start; calls of the program put others in, and take some out. Throws Failure: Limit before
-/// anything is allocated, if a device has less than the program needs.
+/// anything is allocated, if a device or the host has less than the program needs.
 class MemorySet {
 public:
     MemorySet(const Program& program, DeviceMap devices);

@@ -187,8 +187,10 @@ private:
         std::uint64_t count = 0;
         for (std::size_t i = 0; i < m_plan.size(); ++i) {
             const OperationKind kind = m_plan[i].kind;
-            const bool isWork =
-                !isMark(kind) && kind != OperationKind::Allocate && kind != OperationKind::Free;
+            const bool isEmpty =
+                m_plan[i].size == 0 && (isCopy(kind) || kind == OperationKind::Set);
+            const bool isWork = !isMark(kind) && kind != OperationKind::Allocate &&
+                                kind != OperationKind::Free && !isEmpty;
             count += isWork && !seen.operations[i].hasRun ? 1 : 0;
         }
         return count;

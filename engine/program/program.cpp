@@ -2,8 +2,40 @@
 #include "engine/program/program.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace streamscope {
+namespace {
+
+/// The most memory in use at once in each of `count` places; `placeOf`: of a memory, if it counts.
+template <typename PlaceOf>
+std::vector<std::uint64_t> peaksOf(const Program& program, std::size_t count, PlaceOf placeOf) {
+    std::vector<std::uint64_t> used(count, 0);
+    std::vector<std::uint64_t> most(count, 0);
+    const auto change = [&](MemoryId id, bool isMore) {
+        const Memory& memory = program.memories[indexOf(id)];
+        if (const std::optional<std::size_t> place = placeOf(memory)) {
+            std::uint64_t& bytes = used[*place];
+            bytes = isMore ? bytes + memory.bytes : bytes - std::min(bytes, memory.bytes);
+            most[*place] = std::max(most[*place], bytes);
+        }
+    };
+    for (std::size_t i = 0; i < program.memories.size(); ++i) {
+        if (!program.memories[i].allocatedByProgram) {
+            change(idAt<MemoryId>(i), true);
+        }
+    }
+    for (const Call& call : program.calls) {
+        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+            change(allocate->memory, true);
+        } else if (const auto* free = std::get_if<Free>(&call.action)) {
+            change(free->memory, false);
+        }
+    }
+    return most;
+}
+
+}  // namespace
 
 bool waitsWhereLaunchesBlock(const Program& program, const Action& action) {
     if (!program.environment.launchBlocking) {
@@ -43,30 +75,19 @@ std::size_t operationCount(const Program& program) {
 }
 
 std::vector<std::uint64_t> peakDeviceMemory(const Program& program) {
-    std::vector<std::uint64_t> used(program.deviceCount, 0);
-    const auto change = [&](MemoryId id, bool isMore) {
-        const Memory& memory = program.memories[indexOf(id)];
-        if (memory.place == MemoryPlace::Device) {
-            std::uint64_t& bytes = used[indexOf(memory.device)];
-            bytes = isMore ? bytes + memory.bytes : bytes - std::min(bytes, memory.bytes);
-        }
-    };
-    for (std::size_t i = 0; i < program.memories.size(); ++i) {
-        if (!program.memories[i].allocatedByProgram) {
-            change(idAt<MemoryId>(i), true);
-        }
-    }
-    std::vector<std::uint64_t> most = used;
-    for (const Call& call : program.calls) {
-        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
-            change(allocate->memory, true);
-            const std::size_t device = indexOf(program.memories[indexOf(allocate->memory)].device);
-            most[device] = std::max(most[device], used[device]);
-        } else if (const auto* free = std::get_if<Free>(&call.action)) {
-            change(free->memory, false);
-        }
-    }
-    return most;
+    return peaksOf(program, program.deviceCount, [](const Memory& memory) {
+        return memory.place == MemoryPlace::Device ? std::optional(indexOf(memory.device))
+                                                   : std::nullopt;
+    });
+}
+
+std::uint64_t peakHostMemory(const Program& program) {
+    return peaksOf(program, 1,
+                   [](const Memory& memory) {
+                       return memory.place == MemoryPlace::Device ? std::nullopt
+                                                                  : std::optional(std::size_t{0});
+                   })
+        .front();
 }
 
 }  // namespace streamscope

@@ -193,8 +193,8 @@ struct Program {
 /// Operations that running the program once makes; a graph launch counts its nodes.
 [[nodiscard]] std::size_t operationCount(const Program& program);
 
-/// The most device memory in use at once, in bytes, by device: call by call as the threads' calls
-/// are listed.
+/// The most memory in use at once, in bytes, as the calls are listed: of each device, of the host.
 [[nodiscard]] std::vector<std::uint64_t> peakDeviceMemory(const Program& program);
+[[nodiscard]] std::uint64_t peakHostMemory(const Program& program);
 
 }  // namespace streamscope

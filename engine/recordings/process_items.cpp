@@ -199,10 +199,16 @@ void ProcessItems::nameProcess() {
     Process& process = m_builder.recording().processes[m_process];
     process.number = m_number;
     process.name = m_name;
-    for (const auto& [number, name] : m_devices) {
-        const std::uint32_t device = m_builder.device(m_process, number);
-        m_builder.recording().devices[device].name = name;
+}
+
+/// Only those that did something are in a recording.
+std::uint32_t ProcessItems::device(std::uint32_t number) {
+    const std::uint32_t index = m_builder.device(m_process, number);
+    const auto name = m_devices.find(number);
+    if (name != m_devices.end()) {
+        m_builder.recording().devices[index].name = name->second;
     }
+    return index;
 }
 
 std::uint32_t ProcessItems::nameOf(std::uint32_t name, bool isCall) {
@@ -222,7 +228,7 @@ std::uint32_t ProcessItems::nameOf(std::uint32_t name, bool isCall) {
 
 std::uint32_t ProcessItems::deviceOf(std::uint32_t context) {
     const auto found = m_contexts.find(context);
-    return m_builder.device(m_process, found == m_contexts.end() ? 0 : found->second);
+    return device(found == m_contexts.end() ? 0 : found->second);
 }
 
 std::uint32_t ProcessItems::streamOf(std::uint32_t context, std::uint32_t stream) {
@@ -281,8 +287,7 @@ std::optional<Operation> ProcessItems::operationOf(const process_file::Work& wor
     operation.start = span->first;
     operation.end = span->second;
     operation.correlation = callOf(work.head.id);
-    operation.stream =
-        m_builder.stream(m_builder.device(m_process, work.device), work.context, work.stream);
+    operation.stream = m_builder.stream(device(work.device), work.context, work.stream);
     return operation;
 }
 

@@ -58,6 +58,7 @@ private:
     [[nodiscard]] std::optional<Operation> operationOf(const process_file::Work& work);
     [[nodiscard]] std::uint32_t streamOf(std::uint32_t context, std::uint32_t stream);
     [[nodiscard]] std::uint32_t deviceOf(std::uint32_t context);
+    [[nodiscard]] std::uint32_t device(std::uint32_t number);
     [[nodiscard]] std::uint32_t nameOf(std::uint32_t name, bool isCall);
     [[nodiscard]] std::uint32_t threadOf(const Mark& mark);
     [[nodiscard]] std::uint64_t callOf(std::uint32_t correlation) const;

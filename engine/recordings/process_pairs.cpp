@@ -18,6 +18,67 @@ SyncKind syncKindOf(std::uint32_t number) {
     return number < kKinds.size() ? kKinds.at(number) : SyncKind::Unknown;
 }
 
+/// The records of events, by what a wait says of the one that it is for.
+class EventRecords {
+public:
+    using Item = process_file::EventItem;
+
+    explicit EventRecords(const std::vector<Item>& items) {
+        for (const Item& item : items) {
+            m_byEvent[{item.event, item.context}][item.head.id] = &item;
+            if (item.record != 0) {
+                m_byNumber[item.record] = &item;
+            }
+        }
+    }
+
+    /// That of the number that both have; without numbers the latest of the event before the wait's
+    /// call. Null: there is none, or nobody knows which.
+    [[nodiscard]] const Item* recordFor(const process_file::SyncItem& sync) const {
+        if (sync.event == kNoNumber) {
+            return nullptr;
+        }
+        const auto numbered = m_byNumber.find(sync.record);
+        if (numbered != m_byNumber.end()) {
+            return numbered->second;
+        }
+        const auto context = contextOf(sync);
+        if (context == m_byEvent.end()) {
+            return nullptr;
+        }
+        const auto after = context->second.lower_bound(sync.head.id);
+        return after == context->second.begin() ? nullptr : std::prev(after)->second;
+    }
+
+    /// Whether no record can be that of the wait.
+    [[nodiscard]] bool hasNone(const process_file::SyncItem& sync) const {
+        const auto first = m_byEvent.lower_bound({sync.event, 0});
+        const bool isUnknown = first == m_byEvent.end() || first->first.first != sync.event;
+        return isUnknown || (contextOf(sync) != m_byEvent.end() && recordFor(sync) == nullptr);
+    }
+
+private:
+    using Place = std::pair<std::uint32_t, std::uint32_t>;  ///< event, context
+    using ByEvent = std::map<Place, std::map<std::uint32_t, const Item*>>;
+
+    /// CUPTI may number the events of each context for itself, and a stream's wait names the
+    /// stream's context: an event of another one is meant where only that has the number.
+    [[nodiscard]] ByEvent::const_iterator contextOf(const process_file::SyncItem& sync) const {
+        const auto own = m_byEvent.find({sync.event, sync.context});
+        if (own != m_byEvent.end()) {
+            return own;
+        }
+        const auto first = m_byEvent.lower_bound({sync.event, 0});
+        const auto isOfEvent = [&](ByEvent::const_iterator place) {
+            return place != m_byEvent.end() && place->first.first == sync.event;
+        };
+        return isOfEvent(first) && !isOfEvent(std::next(first)) ? first : m_byEvent.end();
+    }
+
+    std::unordered_map<std::uint64_t, const Item*> m_byNumber;
+    ByEvent m_byEvent;
+};
+
 }  // namespace
 
 void ProcessItems::addRecords() {
@@ -28,26 +89,8 @@ void ProcessItems::addRecords() {
     }
 }
 
-/// A wait is for the record of the number that both have; without numbers for the latest record of
-/// the event before the wait's call.
 void ProcessItems::addSyncs() {
-    std::unordered_map<std::uint64_t, const process_file::EventItem*> byNumber;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, const process_file::EventItem*> byEvent;
-    for (const process_file::EventItem& item : m_events) {
-        byEvent[{item.event, item.head.id}] = &item;
-        if (item.record != 0) {
-            byNumber[item.record] = &item;
-        }
-    }
-    const auto recordFor = [&](const process_file::SyncItem& sync) {
-        const auto numbered = sync.record == 0 ? byNumber.end() : byNumber.find(sync.record);
-        if (numbered != byNumber.end()) {
-            return numbered->second;
-        }
-        const auto after = byEvent.lower_bound({sync.event, sync.head.id});
-        const bool hasOne = after != byEvent.begin() && std::prev(after)->first.first == sync.event;
-        return hasOne ? std::prev(after)->second : nullptr;
-    };
+    const EventRecords records(m_events);
     for (const process_file::SyncItem& item : m_syncs) {
         Sync sync;
         const auto span = spanOf(item.start, item.end);
@@ -57,14 +100,14 @@ void ProcessItems::addSyncs() {
         sync.process = m_process;
         sync.kind = syncKindOf(item.kind);
         sync.stream = streamOf(item.context, item.stream);
-        const auto* record = item.event == kNoNumber ? nullptr : recordFor(item);
+        const auto* record = records.recordFor(item);
         if (record != nullptr) {
             sync.recordCall = callOf(record->head.id);
             sync.recordStream = streamOf(record->context, record->stream);
         }
         // Every record of the process is in the file, if CUPTI had room for it.
-        sync.isIdle = item.event != kNoNumber && record == nullptr && item.record == 0 &&
-                      missing().dropped == 0;
+        sync.isIdle = item.event != kNoNumber && item.record == 0 && missing().dropped == 0 &&
+                      records.hasNone(item);
         m_builder.recording().syncs.push_back(sync);
     }
 }

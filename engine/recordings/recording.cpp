@@ -107,11 +107,11 @@ void remarkDamage(const Missing& missing, Remarks& remarks) {
                 SENTENCE("Streamscope", "CUPTI had no room for %1 records, which are missing."));
     remarks.add(missing.unended,
                 SENTENCE("Streamscope",
-                         "%1 process ended without an end of its recording (it was killed): the "
-                         "last quarter of a second may be missing."),
+                         "%1 process ended without an end of its recording (it was killed): what "
+                         "ran last may be missing."),
                 SENTENCE("Streamscope",
                          "%1 processes ended without an end of their recordings (they were "
-                         "killed): the last quarter of a second may be missing."));
+                         "killed): what ran last may be missing."));
     remarks.add(
         missing.openRanges,
         SENTENCE("Streamscope", "%1 range of the program has a begin and no end, and is left out."),

@@ -8993,14 +8993,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>CUPTI 没有空间存放 %1 条记录，这些记录缺失。</translation>
     </message>
     <message>
-        <source>%1 process ended without an end of its recording (it was killed): the last quarter of a second may be missing.</source>
-        <translation>%1 个进程结束时录制没有写完（被终止）：最后四分之一秒可能缺失。</translation>
-    </message>
-    <message>
-        <source>%1 processes ended without an end of their recordings (they were killed): the last quarter of a second may be missing.</source>
-        <translation>%1 个进程结束时录制没有写完（被终止）：最后四分之一秒可能缺失。</translation>
-    </message>
-    <message>
         <source>%1 operation or call has a time that cannot be so, before its call or amid others of its stream or thread: the file is wrong there, and what is said of the time around it may be, too.</source>
         <translation>%1 个操作或调用的时间不可能成立（早于其调用，或与同一流、同一线程中的其他项相冲突）：文件在此处有误，关于该时段的说明也可能有误。</translation>
     </message>
@@ -10059,6 +10051,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>all %1 workers were lost, each twice. The last: %2</source>
         <translation>全部 %1 个工作进程都已丢失，每个两次。最后一次：%2</translation>
+    </message>
+    <message>
+        <source>%1 process ended without an end of its recording (it was killed): what ran last may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止）：最后运行的操作可能缺失。</translation>
+    </message>
+    <message>
+        <source>%1 processes ended without an end of their recordings (they were killed): what ran last may be missing.</source>
+        <translation>%1 个进程结束时录制没有写完（被终止）：最后运行的操作可能缺失。</translation>
+    </message>
+    <message>
+        <source>the program needs %1 of host memory, of which %2 are free</source>
+        <translation>程序需要 %1 主机内存，而空闲 %2</translation>
     </message>
 </context>
 <context>

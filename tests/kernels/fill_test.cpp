@@ -43,6 +43,26 @@ TYPED_TEST(Fill, OfAShorterMemoryIsTheBeginningOfALongerOne) {
     }
 }
 
+TYPED_TEST(Fill, InPiecesIsThatOfTheWhole) {
+    constexpr std::size_t kCount = 1001;
+    const kernels::Element element = elementOf<TypeParam>();
+    const auto random = randomOnes<TypeParam>(kCount, 7);
+    const auto inOrder = sequence<TypeParam>(kCount);
+    for (const std::size_t piece : {8U, 24U, 4096U}) {
+        std::vector<TypeParam> values(kCount);
+        const auto memory = std::as_writable_bytes(std::span(values));
+        const auto fill = [&](const auto& fillPiece) {
+            for (std::size_t at = 0; at < memory.size(); at += piece) {
+                fillPiece(memory.subspan(at, std::min(piece, memory.size() - at)), at);
+            }
+        };
+        fill([&](auto part, std::size_t at) { fillRandom(element, part, 7, at); });
+        EXPECT_EQ(values, random) << piece;
+        fill([&](auto part, std::size_t at) { fillSequence(element, part, at); });
+        EXPECT_EQ(values, inOrder) << piece;
+    }
+}
+
 TYPED_TEST(Fill, StaysWithinItsRange) {
     const bool isFloating = std::is_floating_point_v<TypeParam>;
     const auto values = randomOnes<TypeParam>(100'000, 3);

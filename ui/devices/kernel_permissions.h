@@ -13,8 +13,9 @@ namespace streamscope::ui {
 
 class SettingsStore;
 
-/// Which kernels of workloads may run on real devices: those that the user has allowed, by their
-/// sources; who changes a source has to be asked again. Any thread.
+/// Which kernels of workloads may run on real devices: those that the user has allowed, by name,
+/// source, parameters and the element types of the memory they are launched on. With any of these
+/// changed they are not allowed; KernelDesk says when the user is asked. Any thread.
 class KernelPermissions {
 public:
     /// Remembers in `store` what is allowed; borrowed, used on the main thread, may be null.
@@ -24,12 +25,13 @@ public:
     [[nodiscard]] bool isAllowed(const Program& program);
     /// The kernels that isAllowed() last said no to; empty: none.
     [[nodiscard]] std::vector<KernelSource> refused() const;
-    /// From now on these may run. Main thread.
-    void allow(const std::vector<KernelSource>& sources);
+    /// From now on what isAllowed() last said no to may run. Main thread.
+    void allowRefused();
 
 private:
     mutable std::mutex m_mutex;  ///< of all below
-    QSet<QByteArray> m_allowed;  ///< digests of sources
+    QSet<QByteArray> m_allowed;  ///< digests
+    QByteArray m_refusedDigest;
     std::vector<KernelSource> m_refused;
     SettingsStore* m_store;
 };

@@ -74,7 +74,7 @@ void KernelDesk::ask() {
 }
 
 void KernelDesk::allow() {
-    m_permissions->allow(m_permissions->refused());
+    m_permissions->allowRefused();
     m_session.runAgain();
 }
 

@@ -13,8 +13,10 @@ namespace streamscope::ui {
 class KernelPermissions;
 class Session;
 
-/// Asks, once for each document, whether kernels that a workload carries may run on a real device.
-/// What the user then changes in them is the user's own and is not asked about.
+/// Asks whether kernels that a workload carries may run on a real device: once for each document
+/// whose kernels KernelPermissions does not allow yet. What the user then changes in this document
+/// is the user's own: it is allowed without a question. Opened as another document it is allowed as
+/// it was last run, and asked about if anything that KernelPermissions goes by differs.
 class KernelDesk : public QObject {
     Q_OBJECT
     Q_DISABLE_COPY_MOVE(KernelDesk)

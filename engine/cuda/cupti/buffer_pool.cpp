@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <utility>
 
 namespace streamscope::cuda {
@@ -12,20 +13,24 @@ constexpr std::size_t kAlignment = 64;  // CUPTI needs 8; a cache line keeps thr
 
 }  // namespace
 
-BufferPool::Buffer BufferPool::makeBuffer() const {
+/// With a place in every list: giving it back needs no memory.
+BufferPool::Buffer BufferPool::makeBuffer() try {
+    ++m_made;
+    m_free.reserve(m_made);
+    m_lent.reserve(m_made);
+    m_done.reserve(m_made);
     const std::size_t rounded = (m_bufferBytes + kAlignment - 1) / kAlignment * kAlignment;
     Buffer buffer(static_cast<std::uint8_t*>(std::aligned_alloc(kAlignment, rounded)));
     if (buffer) {
         std::memset(buffer.get(), 0, rounded);
     }
     return buffer;
+} catch (const std::bad_alloc&) {
+    return {};
 }
 
 bool BufferPool::reserve(std::size_t count) {
     const std::lock_guard lock(m_mutex);
-    m_free.reserve(count);
-    m_lent.reserve(count);
-    m_done.reserve(count);
     while (m_free.size() < count) {
         Buffer buffer = makeBuffer();
         if (!buffer) {
@@ -64,7 +69,10 @@ void BufferPool::complete(std::uint8_t* buffer, std::size_t validBytes) {
 
 std::vector<BufferPool::Done> BufferPool::takeDone() {
     const std::lock_guard lock(m_mutex);
-    return std::exchange(m_done, {});
+    std::vector<Done> taken;
+    taken.reserve(m_made);
+    taken.swap(m_done);
+    return taken;
 }
 
 void BufferPool::recycle(std::vector<Done> done) {

@@ -46,13 +46,14 @@ public:
 
 private:
     using Buffer = std::unique_ptr<std::uint8_t, FreeBuffer>;
-    [[nodiscard]] Buffer makeBuffer() const;
+    [[nodiscard]] Buffer makeBuffer();
 
     std::size_t m_bufferBytes;
     mutable std::mutex m_mutex;
     std::vector<Buffer> m_free;
     std::vector<std::uint8_t*> m_lent;
     std::vector<Done> m_done;
+    std::size_t m_made = 0;
     std::size_t m_shortages = 0;
 };
 

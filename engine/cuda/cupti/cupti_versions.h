@@ -19,19 +19,23 @@ using KernelRecord = CUpti_ActivityKernel8;
 using CopyRecord = CUpti_ActivityMemcpy5;
 using PeerRecord = CUpti_ActivityMemcpyPtoP4;
 using SetRecord = CUpti_ActivityMemset4;
+using DeviceDescription = CUpti_ActivityDevice4;
 
 #if CUPTI_API_VERSION >= 130000
 using NewestKernelRecord = CUpti_ActivityKernel10;
 using NewestCopyRecord = CUpti_ActivityMemcpy6;
 using NewestOverheadRecord = CUpti_ActivityOverhead3;
+using NewestDeviceDescription = CUpti_ActivityDevice5;
 #elif CUPTI_API_VERSION > 18
 using NewestKernelRecord = CUpti_ActivityKernel9;
 using NewestCopyRecord = CUpti_ActivityMemcpy5;
 using NewestOverheadRecord = CUpti_ActivityOverhead2;
+using NewestDeviceDescription = CUpti_ActivityDevice4;
 #else
 using NewestKernelRecord = CUpti_ActivityKernel8;
 using NewestCopyRecord = CUpti_ActivityMemcpy5;
 using NewestOverheadRecord = CUpti_ActivityOverhead;
+using NewestDeviceDescription = CUpti_ActivityDevice4;
 #endif
 
 /// Since CUDA 12.3; older libraries refuse it as a value that they do not know.

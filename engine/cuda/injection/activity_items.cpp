@@ -54,9 +54,6 @@ std::uint64_t ActivityItems::timeOf(std::uint64_t time) const {
 
 template <typename Record>
 process_file::Work ActivityItems::workOf(const Record& record, const char* name) {
-    if (std::ranges::find(m_devices, record.deviceId) == m_devices.end()) {
-        m_devices.push_back(record.deviceId);
-    }
     return {{Type::Kernel, 0, record.correlationId},
             timeOf(record.start),
             timeOf(record.end),
@@ -152,7 +149,12 @@ void ActivityItems::addEvent(const CUpti_Activity& record) {
 }
 
 void ActivityItems::addPlace(const CUpti_Activity& record) {
-    if (record.kind == CUPTI_ACTIVITY_KIND_STREAM) {
+    if (record.kind == CUPTI_ACTIVITY_KIND_DEVICE) {
+        const auto& device = as<DeviceDescription>(record);
+        if (device.isCudaVisible != 0 && device.name != nullptr) {
+            m_writer.addText(Type::Device, device.id, device.name);
+        }
+    } else if (record.kind == CUPTI_ACTIVITY_KIND_STREAM) {
         const auto& stream = as<CUpti_ActivityStream>(record);
         process_file::StreamItem item{};
         item.head.id = stream.streamId;
@@ -201,6 +203,7 @@ void ActivityItems::add(const CUpti_Activity& record) {
             return addSync(record);
         case CUPTI_ACTIVITY_KIND_CUDA_EVENT:
             return addEvent(record);
+        case CUPTI_ACTIVITY_KIND_DEVICE:
         case CUPTI_ACTIVITY_KIND_STREAM:
         case CUPTI_ACTIVITY_KIND_CONTEXT:
             return addPlace(record);

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
-#include <vector>
 
 namespace streamscope::cuda {
 
@@ -28,8 +27,6 @@ public:
           m_clockShift(clockShift) {}
 
     void add(const CUpti_Activity& record);
-    /// Devices that have been met.
-    [[nodiscard]] const std::vector<std::uint32_t>& devices() const { return m_devices; }
 
 private:
     template <typename Record>
@@ -51,7 +48,6 @@ private:
     CallbackName m_callbackName;
     std::int64_t m_clockShift;
     std::unordered_map<std::uint64_t, std::uint32_t> m_calls;  ///< names by domain and id
-    std::vector<std::uint32_t> m_devices;
 };
 
 }  // namespace streamscope::cuda

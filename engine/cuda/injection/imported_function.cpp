@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <elf.h>
-#include <link.h>
-#include <sys/mman.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace streamscope::cuda {
@@ -26,6 +25,7 @@ constexpr std::uint64_t kAddress = ~std::uint64_t{0};
 struct Replacement {
     const char* name;
     void* by;
+    int memory;  ///< /proc/self/mem
 };
 
 /// What the dynamic section of an object says of what it imports.
@@ -38,10 +38,13 @@ struct Imports {
     std::size_t functionBytes = 0;
 };
 
-Imports importsOf(const ElfW(Dyn) * entry) {
+/// The loader adds the object's address to the pointers of its dynamic section where it can write
+/// to that: glibc not to a read-only one (-z rodynamic), musl to none.
+Imports importsOf(const ElfW(Dyn) * entry, ElfW(Addr) objectAddress) {
     Imports imports;
     for (; entry->d_tag != DT_NULL; ++entry) {
-        const auto at = entry->d_un.d_ptr;
+        const ElfW(Addr) pointer = entry->d_un.d_ptr;
+        const ElfW(Addr) at = pointer < objectAddress ? objectAddress + pointer : pointer;
         switch (entry->d_tag) {
             case DT_SYMTAB:
                 imports.symbols = reinterpret_cast<const ElfW(Sym)*>(at);
@@ -68,48 +71,29 @@ Imports importsOf(const ElfW(Dyn) * entry) {
     return imports;
 }
 
-/// The page may have been made read-only when the object was loaded (RELRO).
-void overwrite(void** slot, void* by, bool isReadOnly) {
-    const auto size = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    auto* page = reinterpret_cast<void*>(reinterpret_cast<std::uintptr_t>(slot) & ~(size - 1));
-    if (isReadOnly && ::mprotect(page, size, PROT_READ | PROT_WRITE) != 0) {
-        return;
-    }
-    *slot = by;
-    if (isReadOnly) {
-        (void)::mprotect(page, size, PROT_READ);
-    }
-}
-
-int replaceIn(dl_phdr_info* object, std::size_t /*bytes*/, void* data) {
-    const auto& replacement = *static_cast<const Replacement*>(data);
+/// Through /proc/self/mem, which writes to a private read-only page (RELRO) without changing its
+/// protection, so that other threads meet none of that. Where the kernel refuses it the entry stays
+/// as it is.
+void replaceIn(const dl_phdr_info& object, const Replacement& replacement) {
     const ElfW(Dyn)* dynamic = nullptr;
-    std::uintptr_t readOnlyBegin = 0;
-    std::uintptr_t readOnlyEnd = 0;
-    for (std::size_t i = 0; i < object->dlpi_phnum; ++i) {
-        const ElfW(Phdr)& part = object->dlpi_phdr[i];
-        const std::uintptr_t address = object->dlpi_addr + part.p_vaddr;
+    for (std::size_t i = 0; i < object.dlpi_phnum; ++i) {
+        const ElfW(Phdr)& part = object.dlpi_phdr[i];
         if (part.p_type == PT_DYNAMIC) {
-            dynamic = reinterpret_cast<const ElfW(Dyn)*>(address);
-        } else if (part.p_type == PT_GNU_RELRO) {
-            readOnlyBegin = address;
-            readOnlyEnd = address + part.p_memsz;
+            dynamic = reinterpret_cast<const ElfW(Dyn)*>(object.dlpi_addr + part.p_vaddr);
         }
     }
-    // The kernel's own object has addresses that nobody relocated.
-    if (dynamic == nullptr || std::strncmp(object->dlpi_name, "linux-vdso", 10) == 0) {
-        return 0;
+    if (dynamic == nullptr) {
+        return;
     }
-    const Imports imports = importsOf(dynamic);
+    const Imports imports = importsOf(dynamic, object.dlpi_addr);
     const auto replace = [&](const ElfW(Rela) * list, std::size_t bytes) {
         for (std::size_t i = 0; list != nullptr && i < bytes / sizeof *list; ++i) {
             const std::uint64_t type = ELF64_R_TYPE(list[i].r_info);
             const ElfW(Sym)& symbol = imports.symbols[ELF64_R_SYM(list[i].r_info)];
             if ((type == kFunction || type == kAddress) &&
                 std::strcmp(imports.names + symbol.st_name, replacement.name) == 0) {
-                const std::uintptr_t at = object->dlpi_addr + list[i].r_offset;
-                overwrite(reinterpret_cast<void**>(at), replacement.by,
-                          at >= readOnlyBegin && at < readOnlyEnd);
+                (void)::pwrite(replacement.memory, &replacement.by, sizeof replacement.by,
+                               static_cast<off_t>(object.dlpi_addr + list[i].r_offset));
             }
         }
     };
@@ -117,14 +101,32 @@ int replaceIn(dl_phdr_info* object, std::size_t /*bytes*/, void* data) {
         replace(imports.addresses, imports.addressBytes);
         replace(imports.functions, imports.functionBytes);
     }
+}
+
+int replaceInNext(dl_phdr_info* object, std::size_t /*bytes*/, void* replacement) {
+    replaceIn(*object, *static_cast<const Replacement*>(replacement));
     return 0;
+}
+
+template <typename Replace>
+void withMemory(const char* name, void* by, Replace replace) {
+    Replacement replacement{name, by, ::open("/proc/self/mem", O_WRONLY | O_CLOEXEC)};
+    if (replacement.memory >= 0) {
+        replace(replacement);
+        ::close(replacement.memory);
+    }
 }
 
 }  // namespace
 
 void replaceImported(const char* name, void* by) {
-    Replacement replacement{name, by};
-    (void)dl_iterate_phdr(replaceIn, &replacement);
+    withMemory(name, by, [](Replacement& replacement) {
+        (void)dl_iterate_phdr(replaceInNext, &replacement);
+    });
+}
+
+void replaceImportedIn(const dl_phdr_info& object, const char* name, void* by) {
+    withMemory(name, by, [&](const Replacement& replacement) { replaceIn(object, replacement); });
 }
 
 }  // namespace streamscope::cuda

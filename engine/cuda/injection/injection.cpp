@@ -12,6 +12,12 @@
 
 namespace {
 
+constexpr int kFlushPeriodMs = 250;
+
+void flush() {
+    streamscope::cuda::flushRecording();
+}
+
 void finish() {
     streamscope::cuda::finishRecording();
 }
@@ -35,7 +41,7 @@ STREAMSCOPE_EXPORT int InitializeInjection() noexcept try {
     if (streamscope::cuda::startRecording()) {
         // Behind CUPTI's own, so that it is still there when ours runs.
         (void)std::atexit(finish);
-        streamscope::cuda::runBeforeEnd(finish);
+        streamscope::cuda::watchForTheEnd({flush, kFlushPeriodMs, finish});
     }
     return 1;
 } catch (...) {

@@ -3,12 +3,13 @@
 
 #include "engine/cuda/injection/imported_function.h"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
+#include <climits>
 #include <csignal>
-#include <fcntl.h>
-#include <poll.h>
+#include <cstdint>
+#include <ctime>
+#include <linux/futex.h>
 #include <pthread.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -17,15 +18,39 @@ namespace streamscope::cuda {
 namespace {
 
 constexpr int kLongestWaitMs = 2000;
-constexpr unsigned char kNoSignal = 0;
+constexpr int kForever = -1;
+constexpr int kNoSignal = 0;
+
+/// 0, and 1 from when it is raised. A program may close all files, so this is no pipe.
+using Flag = std::atomic<std::uint32_t>;
+static_assert(Flag::is_always_lock_free && sizeof(Flag) == sizeof(std::uint32_t));
 
 // A handler can reach nothing else.
-std::array<int, 2> asked{-1, -1};  // a pipe: what ends the process
-std::array<int, 2> done{-1, -1};   // a pipe that is never emptied: it may
+Flag asked{0};  // what ends the process has come
+Flag done{0};   // the last work is done
 pid_t process = 0;
-pthread_t ender{};
-void (*beforeEnd)() = nullptr;
+pthread_t worker{};
+LastMoments work{};
 std::atomic<bool> isEnding{false};
+std::atomic<int> endingSignal{kNoSignal};
+
+void raiseFlag(Flag& flag) {
+    flag = 1;
+    ::syscall(SYS_futex, &flag, FUTEX_WAKE_PRIVATE, INT_MAX, nullptr, nullptr, 0);
+}
+
+/// Waits so long at most. In a handler, too.
+bool isRaised(Flag& flag, int waitMs) {
+    timespec wait{waitMs / 1000, waitMs % 1000 * 1'000'000};
+    while (flag == 0) {
+        if (::syscall(SYS_futex, &flag, FUTEX_WAIT_PRIVATE, 0, waitMs < 0 ? nullptr : &wait,
+                      nullptr, 0) != 0 &&
+            errno == ETIMEDOUT) {
+            return false;
+        }
+    }
+    return true;
+}
 
 void endBy(int signal) {
     std::signal(signal, SIG_DFL);
@@ -33,78 +58,102 @@ void endBy(int signal) {
 }
 
 bool isOurs() {
-    return ::getpid() == process && pthread_equal(pthread_self(), ender) == 0;
+    return ::getpid() == process && pthread_equal(pthread_self(), worker) == 0;
 }
 
-bool ask(unsigned char signal) {
-    return !isEnding.exchange(true) && ::write(asked[1], &signal, 1) == 1;
-}
-
-void waitUntilDone() {
-    pollfd end{done[0], POLLIN, 0};
-    while (::poll(&end, 1, kLongestWaitMs) < 0 && errno == EINTR) {
+/// False: something else ends the process already.
+bool ask(int signal) {
+    if (isEnding.exchange(true)) {
+        return false;
     }
+    endingSignal = signal;
+    raiseFlag(asked);
+    return true;
 }
 
-void onSignal(int signal) {
+void onSignal(int signal, siginfo_t* /*info*/, void* /*context*/) {
     const int error = errno;
-    if (!isOurs() || !ask(static_cast<unsigned char>(signal))) {
+    if (!isOurs() || !ask(signal)) {
         endBy(signal);
     }
     errno = error;
 }
 
-void onCrash(int signal) {
+/// Whether the instruction that a handler returns to raises the signal again. Not what a process
+/// sent, and not what the hardware reports later than it happened.
+bool isFault(int signal, const siginfo_t& info) {
+    constexpr int kAsynchronousTagFault = 8;  // SEGV_MTEAERR
+    const bool isLate = (signal == SIGBUS && info.si_code == BUS_MCEERR_AO) ||
+                        (signal == SIGSEGV && info.si_code == kAsynchronousTagFault);
+    return signal != SIGABRT && info.si_code > 0 && !isLate;
+}
+
+/// The process ends when this handler returns, by the same signal in the same thread, so that what
+/// looks at it then finds the cause: a fault comes again, with its address.
+void onCrash(int signal, siginfo_t* info, void* /*context*/) {
+    const int error = errno;
     if (isOurs()) {
         (void)ask(kNoSignal);
-        waitUntilDone();
+        (void)isRaised(done, kLongestWaitMs);
     }
-    endBy(signal);  // when this handler returns
+    std::signal(signal, SIG_DFL);
+    if (!isFault(signal, *info)) {
+        ::syscall(SYS_tgkill, ::getpid(), ::syscall(SYS_gettid), signal);
+    }
+    errno = error;
 }
 
 /// In the place of _exit, which no handler sees.
 [[noreturn]] void exitNow(int status) {
     if (isOurs()) {
         (void)ask(kNoSignal);
-        waitUntilDone();
+        (void)isRaised(done, kLongestWaitMs);
     }
     for (;;) {
         ::syscall(SYS_exit_group, status);
     }
 }
 
-void* waitForTheEnd(void* /*unused*/) {
-    unsigned char signal = kNoSignal;
-    while (::read(asked[0], &signal, 1) < 0 && errno == EINTR) {
+void* runWorker(void* /*unused*/) {
+    while (!isRaised(asked, work.periodMs)) {
+        work.meanwhile();
     }
-    beforeEnd();
-    const ssize_t written = ::write(done[1], &signal, 1);
-    if (signal != kNoSignal || written != 1) {
-        endBy(signal == kNoSignal ? SIGTERM : signal);
+    work.last();
+    raiseFlag(done);
+    return nullptr;
+}
+
+/// The worker may hang in what it does.
+void* endInTime(void* /*unused*/) {
+    (void)isRaised(asked, kForever);
+    (void)isRaised(done, kLongestWaitMs);
+    if (endingSignal != kNoSignal) {
+        endBy(endingSignal);
     }
     return nullptr;
 }
 
-bool startThread() {
+/// All signals go to the program's own threads.
+bool startThread(pthread_t& thread, void* (*run)(void*)) {
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool isStarted = pthread_create(&ender, nullptr, waitForTheEnd, nullptr) == 0;
+    const bool isStarted = pthread_create(&thread, nullptr, run, nullptr) == 0;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     if (isStarted) {
-        pthread_detach(ender);
+        pthread_detach(thread);
     }
     return isStarted;
 }
 
-void handle(int signal, void (*handler)(int), int flags) {
+void handle(int signal, void (*handler)(int, siginfo_t*, void*), int flags) {
     struct sigaction there {};
     const bool isDefault = ::sigaction(signal, nullptr, &there) == 0 &&
                            (there.sa_flags & SA_SIGINFO) == 0 && there.sa_handler == SIG_DFL;
     if (isDefault) {
-        there.sa_handler = handler;
-        there.sa_flags = flags;
+        there.sa_sigaction = handler;
+        there.sa_flags = flags | SA_SIGINFO;
         sigemptyset(&there.sa_mask);
         ::sigaction(signal, &there, nullptr);
     }
@@ -112,13 +161,11 @@ void handle(int signal, void (*handler)(int), int flags) {
 
 }  // namespace
 
-void runBeforeEnd(void (*before)()) {
-    if (::pipe2(asked.data(), O_CLOEXEC) != 0 || ::pipe2(done.data(), O_CLOEXEC) != 0) {
-        return;
-    }
+void watchForTheEnd(const LastMoments& moments) {
     process = ::getpid();
-    beforeEnd = before;
-    if (!startThread()) {
+    work = moments;
+    pthread_t ender{};
+    if (!startThread(worker, runWorker) || !startThread(ender, endInTime)) {
         return;
     }
     for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {

@@ -44,6 +44,7 @@ bool ProcessWriter::open(const char* folder) {
             return false;
         }
     }
+    m_waiting.reserve(kMostWaiting + sizeof(process_file::Text) + kLongestText + kWord);
     append(process_file::kMagic.data(), process_file::kMagic.size());
     addText(process_file::Type::Process, static_cast<std::uint32_t>(m_process), programName());
     flush();
@@ -75,15 +76,14 @@ std::uint32_t ProcessWriter::nameOf(const char* text) {
         return process_file::kNoNumber;
     }
     const auto there = m_byPlace.find(text);
-    if (there != m_byPlace.end() && *m_texts[there->second] == text) {
-        return there->second;
+    if (there != m_byPlace.end() && there->second->first == text) {
+        return there->second->second;
     }
     const auto [place, isNew] = m_byText.emplace(text, static_cast<std::uint32_t>(m_byText.size()));
     if (isNew) {
-        m_texts.push_back(&place->first);
         addText(process_file::Type::Name, place->second, place->first);
     }
-    m_byPlace[text] = place->second;
+    m_byPlace[text] = &*place;
     return place->second;
 }
 

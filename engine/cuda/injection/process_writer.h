@@ -48,9 +48,9 @@ private:
     int m_file = -1;
     int m_process = 0;
     std::vector<char> m_waiting;
-    std::unordered_map<const void*, std::uint32_t> m_byPlace;  ///< what stood there last
-    std::unordered_map<std::string, std::uint32_t> m_byText;
-    std::vector<const std::string*> m_texts;
+    using Numbers = std::unordered_map<std::string, std::uint32_t>;
+    Numbers m_byText;
+    std::unordered_map<const void*, const Numbers::value_type*> m_byPlace;  ///< what stood there
 };
 
 }  // namespace streamscope::cuda

@@ -25,7 +25,7 @@ using process_file::Type;
 constexpr std::size_t kBufferBytes = std::size_t{4} << 20;
 constexpr std::size_t kBuffers = 8;            // made before the first call
 constexpr std::size_t kMostBuffers = 256;      // beyond which CUPTI drops records, and counts them
-constexpr std::uint32_t kFlushPeriodMs = 250;  // what a process that is killed may lose
+constexpr std::uint32_t kFlushPeriodMs = 250;  // of full buffers; flush() gives those with room
 
 std::uint64_t CUPTIAPI monotonicTime() {
     return static_cast<std::uint64_t>(hostNow());
@@ -48,6 +48,7 @@ public:
         m_writer.addText(Type::Problem, 0, text);
     }
     void start();
+    void flush();
     void finish();
 
     void request(std::uint8_t** buffer, std::size_t* bytes);
@@ -59,11 +60,13 @@ private:
     void enableCalls(ActivityItems::CallbackName callbackName);
     void leaveOut(CUpti_CallbackDomain domain, const char* functionName,
                   ActivityItems::CallbackName callbackName);
-    void writeDevices();
+    void addRecords(CUcontext context, std::uint32_t stream,
+                    const std::vector<BufferPool::Done>& done);
 
     const CuptiApi& m_api;
     BufferPool m_pool;
-    std::mutex m_mutex;  ///< of the writer and the items
+    std::mutex m_flushMutex;  ///< held while CUPTI is asked for records; before m_mutex
+    std::mutex m_mutex;       ///< of the writer, the items and m_dropped
     ProcessWriter m_writer;
     std::unique_ptr<ActivityItems> m_items;
     std::atomic<std::size_t> m_lent{0};
@@ -104,15 +107,12 @@ void Session::request(std::uint8_t** buffer, std::size_t* bytes) {
     m_lent += *buffer == nullptr ? 0 : 1;
 }
 
-void Session::complete(CUcontext context, std::uint32_t stream, std::uint8_t* buffer,
-                       std::size_t valid) try {
-    m_pool.complete(buffer, valid);
-    const std::lock_guard lock(m_mutex);
+void Session::addRecords(CUcontext context, std::uint32_t stream,
+                         const std::vector<BufferPool::Done>& done) {
     std::size_t dropped = 0;
     if (m_api.getDropped(context, stream, &dropped) == CUPTI_SUCCESS) {
         m_dropped += dropped;
     }
-    std::vector<BufferPool::Done> done = m_pool.takeDone();
     for (const BufferPool::Done& one : done) {
         CUpti_Activity* record = nullptr;
         while (one.validBytes > 0 &&
@@ -121,10 +121,21 @@ void Session::complete(CUcontext context, std::uint32_t stream, std::uint8_t* bu
         }
     }
     m_writer.flush();
+}
+
+void Session::complete(CUcontext context, std::uint32_t stream, std::uint8_t* buffer,
+                       std::size_t valid) {
+    m_pool.complete(buffer, valid);
+    const std::lock_guard lock(m_mutex);
+    std::vector<BufferPool::Done> done;
+    try {
+        done = m_pool.takeDone();
+        addRecords(context, stream, done);
+    } catch (...) {
+        ++m_dropped;  // no memory: nothing of ours may pass into CUPTI
+    }
     m_lent -= done.size();
     m_pool.recycle(std::move(done));
-} catch (...) {
-    ++m_dropped;  // no memory: nothing of ours may pass into CUPTI
 }
 
 bool Session::enable(CUpti_ActivityKind kind, const char* what) {
@@ -203,8 +214,9 @@ void Session::start() {
         return problem("CUPTI is taken: " + m_api.nameOf(result));
     }
     // Never KIND_KERNEL: CUPTI then runs one kernel after the other.
-    constexpr std::array<std::pair<CUpti_ActivityKind, const char*>, 9> kKinds{
-        {{CUPTI_ACTIVITY_KIND_CONTEXT, "contexts"},
+    constexpr std::array<std::pair<CUpti_ActivityKind, const char*>, 10> kKinds{
+        {{CUPTI_ACTIVITY_KIND_DEVICE, "devices"},
+         {CUPTI_ACTIVITY_KIND_CONTEXT, "contexts"},
          {CUPTI_ACTIVITY_KIND_STREAM, "streams"},
          {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, "kernels"},
          {CUPTI_ACTIVITY_KIND_MEMCPY, "copies"},
@@ -222,23 +234,12 @@ void Session::start() {
     m_writer.flush();
 }
 
-void Session::writeDevices() {
-    int (*deviceGet)(int*, int) = nullptr;
-    int (*deviceName)(char*, int, int) = nullptr;
-    void* driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
-    if (driver == nullptr || m_items == nullptr) {
-        return;
-    }
-    deviceGet = reinterpret_cast<int (*)(int*, int)>(dlsym(driver, "cuDeviceGet"));
-    deviceName = reinterpret_cast<int (*)(char*, int, int)>(dlsym(driver, "cuDeviceGetName"));
-    for (const std::uint32_t number : m_items->devices()) {
-        std::array<char, 256> name{};
-        int device = 0;
-        if (deviceGet != nullptr && deviceName != nullptr &&
-            deviceGet(&device, static_cast<int>(number)) == 0 &&
-            deviceName(name.data(), static_cast<int>(name.size()) - 1, device) == 0) {
-            m_writer.addText(Type::Device, number, name.data());
-        }
+/// CUPTI's own period gives full buffers only: without this a process that is killed loses what is
+/// in the others. It leaves those of which a record is not complete yet.
+void Session::flush() {
+    const std::lock_guard lock(m_flushMutex);
+    if (m_isRecording && !m_isFinished) {
+        (void)m_api.flushAll(0);
     }
 }
 
@@ -246,6 +247,7 @@ void Session::finish() {
     if (::getpid() != m_process || m_isFinished) {
         return;  // CUPTI can do nothing in a child of fork()
     }
+    const std::lock_guard flushLock(m_flushMutex);
     if (m_isRecording) {
         // What is complete first: a flush that is forced may give records of what still runs.
         (void)m_api.flushAll(0);
@@ -255,7 +257,6 @@ void Session::finish() {
     if (m_isFinished.exchange(true)) {
         return;
     }
-    writeDevices();
     std::size_t dropped = 0;
     if (m_isRecording && m_api.getDropped(nullptr, 0, &dropped) == CUPTI_SUCCESS) {
         m_dropped += dropped;
@@ -294,6 +295,13 @@ bool startRecording() {
     current() = session.get();
     session.release()->start();
     return true;
+}
+
+void flushRecording() noexcept try {
+    if (Session* session = current()) {
+        session->flush();
+    }
+} catch (...) {
 }
 
 void finishRecording() noexcept try {

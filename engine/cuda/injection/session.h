@@ -9,6 +9,9 @@ namespace streamscope::cuda {
 /// itself is told nothing and goes on as it would. False: nothing will be recorded.
 [[nodiscard]] bool startRecording();
 
+/// Writes what CUPTI has complete records of. Any thread.
+void flushRecording() noexcept;
+
 /// Writes what CUPTI still has, and the file's end. Any thread, any number of times.
 void finishRecording() noexcept;
 

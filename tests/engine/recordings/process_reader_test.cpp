@@ -129,6 +129,41 @@ TEST(ProcessFiles, TellWhichRecordIsWaitedFor) {
     }
 }
 
+/// A record of event 5 in each of these contexts, then a wait of a stream in `context`.
+Recording waitAcrossContexts(const std::vector<std::uint32_t>& contexts, std::uint32_t context) {
+    using namespace process_file;
+    ProcessBytes process = someProcess();
+    std::uint32_t id = 0;
+    for (const std::uint32_t recorded : contexts) {
+        ++id;
+        process.call(id, 10 * id, 10 * id + 5, kRecord)
+            .item(Type::Event, id, EventItem{{}, recorded, 7, 5, 0, 0});
+    }
+    return readOne(process.call(9, 90, 95, kWait)
+                       .item(Type::Sync, 9, SyncItem{{}, 90, 95, context, 13, 5, 2, 0})
+                       .end());
+}
+
+/// Old libraries of CUPTI give no numbers, and events of two contexts may have the same one.
+TEST(ProcessFiles, TellEventsOfTwoContextsApart) {
+    EXPECT_EQ(waitAcrossContexts({1, 2}, 1).eventWaits.at(0).record, 0U);
+    EXPECT_EQ(waitAcrossContexts({1, 2}, 2).eventWaits.at(0).record, 1U);
+    EXPECT_EQ(waitAcrossContexts({1}, 2).eventWaits.at(0).record, 0U)
+        << "a stream may wait for another GPU";
+    const Recording unknown = waitAcrossContexts({1, 2}, 3);
+    EXPECT_EQ(unknown.missing.pairs, 1U);
+    EXPECT_EQ(unknown.missing.idleWaits, 0U);
+}
+
+TEST(ProcessFiles, NameDevicesThatDidSomething) {
+    const Recording read = readOne(someProcess()
+                                       .text(Type::Device, 0, "NVIDIA H200")
+                                       .text(Type::Device, 1, "NVIDIA T4")
+                                       .kernel(1, 10, 20));
+    ASSERT_EQ(read.devices.size(), 1U);
+    EXPECT_EQ(read.devices[0].name, "NVIDIA H200");
+}
+
 /// CUPTI does not tell of the end of a range that is popped with a payload, as NCCL does.
 TEST(ProcessFiles, LeaveOutRangesThatHaveNoEnd) {
     using namespace process_file;

@@ -127,5 +127,24 @@ TEST_F(WindowWithOwnKernels, AreRememberedBySourceAndNotByDocument) {
     EXPECT_EQ(later.refused().size(), 2U);
 }
 
+/// The same source reads beyond its memory if it is launched on smaller elements.
+TEST_F(WindowWithOwnKernels, AreAskedAboutAgainWithOtherParametersOrElementTypes) {
+    runOnGpu();
+    answer("Run the code");
+    const auto isAllowedWith = [&](const char* from, const char* to) {
+        QString other = text();
+        other.replace(QLatin1String(from), QLatin1String(to));
+        const auto workload = readWorkload(other.toStdString());
+        const auto program = workload ? expand(*workload) : expand(Workload{});
+        EXPECT_TRUE(program) << from;
+        return program && KernelPermissions(&m_settings).isAllowed(*program);
+    };
+    EXPECT_TRUE(isAllowedWith("axpby", "axpby"));
+    EXPECT_TRUE(isAllowedWith(R"("bytes": 12)", R"("bytes": 13)")) << "a cost is the simulator's";
+    EXPECT_FALSE(isAllowedWith(R"("b": "i32")", R"("b": "u32")"));
+    EXPECT_FALSE(isAllowedWith(R"("in": "read")", R"("in": "read_write")"));
+    EXPECT_FALSE(isAllowedWith(R"("type": "f64")", R"("type": "i64")"));
+}
+
 }  // namespace
 }  // namespace streamscope::ui

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <memory>
 #include <dlfcn.h>
 
 namespace streamscope::cuda {
@@ -34,7 +35,8 @@ protected:
         void* library = dlopen(FAKE_CUPTI, RTLD_NOW);
         const auto state = reinterpret_cast<decltype(&fakeCupti)>(dlsym(library, "fakeCupti"));
         m_fake = state();
-        *m_fake = FakeCupti{};
+        std::destroy_at(m_fake);
+        std::construct_at(m_fake);
     }
     void TearDown() override { unsetenv("STREAMSCOPE_CUPTI"); }
 

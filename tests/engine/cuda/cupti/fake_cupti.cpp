@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 #include <ctime>
+#include <unistd.h>
 
 using streamscope::test::FakeCupti;
 
@@ -31,6 +32,8 @@ std::size_t sizeOf(CUpti_ActivityKind kind) {
             return sizeof(streamscope::test::NewestSyncRecord);
         case CUPTI_ACTIVITY_KIND_CUDA_EVENT:
             return sizeof(streamscope::test::NewestEventRecord);
+        case CUPTI_ACTIVITY_KIND_DEVICE:
+            return sizeof(streamscope::cuda::NewestDeviceDescription);
         case CUPTI_ACTIVITY_KIND_STREAM:
             return sizeof(CUpti_ActivityStream);
         case CUPTI_ACTIVITY_KIND_MARKER:
@@ -146,10 +149,15 @@ CUptiResult cuptiActivityDisable(CUpti_ActivityKind kind) {
 
 CUptiResult cuptiActivityFlushAll(uint32_t flag) {
     FakeCupti& fake = *fakeCupti();
+    while (fake.flushHangs) {
+        ::pause();
+    }
+    const std::lock_guard lock(fake.mutex);
     fake.flushes.push_back(flag);
     while (!fake.pending.empty()) {
         deliverOne(fake);
     }
+    fake.isEmpty.notify_all();
     return CUPTI_SUCCESS;
 }
 
@@ -177,8 +185,7 @@ CUptiResult cuptiActivityGetNextRecord(uint8_t* buffer, size_t validBytes,
 
 CUptiResult cuptiActivityGetNumDroppedRecords(CUcontext /*context*/, uint32_t /*stream*/,
                                               size_t* dropped) {
-    *dropped = fakeCupti()->dropped;
-    fakeCupti()->dropped = 0;
+    *dropped = fakeCupti()->dropped.exchange(0);
     return CUPTI_SUCCESS;
 }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <cupti.h>
 #include <map>
+#include <mutex>
 #include <set>
 #include <vector>
 
@@ -24,7 +27,8 @@ struct FakeCupti {
     CUptiResult enableResult = CUPTI_SUCCESS;
     CUptiResult timestampResult = CUPTI_SUCCESS;
     CUptiResult attributeResult = CUPTI_SUCCESS;
-    std::size_t dropped = 0;
+    std::atomic<std::size_t> dropped = 0;
+    bool flushHangs = false;
     std::int64_t clockShift = 0;  ///< of CUPTI's own clock against CLOCK_MONOTONIC
     CUcontext context = nullptr;
 
@@ -42,13 +46,21 @@ struct FakeCupti {
     bool hardwareTrace = false;
     bool buffersWereZeroed = true;
 
+    std::mutex mutex;  ///< of all below, and of flushes
+    std::condition_variable isEmpty;
     /// Records waiting for the next flush, as bytes.
     std::vector<std::vector<std::uint8_t>> pending;
 
     template <typename Record>
     void add(const Record& record) {
         const auto* bytes = reinterpret_cast<const std::uint8_t*>(&record);
+        const std::lock_guard lock(mutex);
         pending.emplace_back(bytes, bytes + sizeof record);
+    }
+    /// Returns when somebody has flushed all.
+    void waitForFlush() {
+        std::unique_lock lock(mutex);
+        isEmpty.wait(lock, [this] { return pending.empty(); });
     }
 };
 

@@ -15,7 +15,10 @@
 #include <functional>
 #include <sstream>
 #include <sys/mman.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace streamscope::test {
@@ -66,6 +69,12 @@ void launch() {
     fake().add(kernel);
 }
 
+/// As CUPTI gives records of its own accord.
+void flush() {
+    void* library = dlopen(FAKE_CUPTI, RTLD_NOW | RTLD_LOCAL);
+    reinterpret_cast<CUptiResult (*)(std::uint32_t)>(dlsym(library, "cuptiActivityFlushAll"))(0);
+}
+
 /// As the driver does it, in the first call of CUDA.
 void begin() {
     void* library = dlopen(RECORD_LIBRARY, RTLD_NOW | RTLD_LOCAL);
@@ -86,11 +95,12 @@ protected:
     }
     ~Injection() override { std::filesystem::remove_all(m_folder); }
 
-    /// What a process that does that ends with, as waitpid() has it.
-    int run(const std::function<void()>& work, const char* cupti = FAKE_CUPTI,
-            bool hasFolder = true) const {
+    /// A process that does that; one that hangs is ended by SIGALRM.
+    pid_t start(const std::function<void()>& work, const char* cupti = FAKE_CUPTI,
+                bool hasFolder = true) const {
         const pid_t process = ::fork();
         if (process == 0) {
+            ::alarm(60);
             ::setenv("STREAMSCOPE_CUPTI", cupti, 1);
             if (hasFolder) {
                 ::setenv(process_file::kFolderVariable, m_folder.c_str(), 1);
@@ -98,9 +108,50 @@ protected:
             work();
             std::exit(7);
         }
+        return process;
+    }
+
+    /// What a process that does that ends with, as waitpid() has it.
+    int run(const std::function<void()>& work, const char* cupti = FAKE_CUPTI,
+            bool hasFolder = true) const {
+        int status = 0;
+        ::waitpid(start(work, cupti, hasFolder), &status, 0);
+        return status;
+    }
+
+    /// A signal as a debugger of the process sees it.
+    struct Sent {
+        pid_t thread = 0;
+        int code = 0;
+        const void* address = nullptr;
+    };
+
+    /// Every time that a thread of a process that does that gets `signal`.
+    [[nodiscard]] std::vector<Sent> signalsOf(const std::function<void()>& work, int signal) const {
+        const pid_t process = start([&] {
+            ::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
+            ::raise(SIGSTOP);
+            work();
+        });
+        std::vector<Sent> sent;
         int status = 0;
         ::waitpid(process, &status, 0);
-        return status;
+        EXPECT_EQ(
+            ::ptrace(PTRACE_SETOPTIONS, process, nullptr, PTRACE_O_TRACECLONE | PTRACE_O_EXITKILL),
+            0);
+        for (pid_t thread = process; thread > 0; thread = ::waitpid(-1, &status, __WALL)) {
+            if (!WIFSTOPPED(status)) {
+                continue;
+            }
+            const int found = WSTOPSIG(status);
+            siginfo_t info{};
+            if (found == signal && ::ptrace(PTRACE_GETSIGINFO, thread, nullptr, &info) == 0) {
+                sent.push_back({thread, info.si_code, info.si_addr});
+            }
+            const bool isOurs = found == SIGTRAP || found == SIGSTOP;
+            ::ptrace(PTRACE_CONT, thread, nullptr, isOurs ? 0 : found);
+        }
+        return sent;
     }
 
     [[nodiscard]] Recording recorded() const {
@@ -236,6 +287,109 @@ TEST_F(Injection, WritesBeforeACrashEndsTheProcess) {
     EXPECT_EQ(WTERMSIG(fault), SIGSEGV);
     EXPECT_EQ(recorded().operations.size(), 2U);
     EXPECT_EQ(recorded().missing.unended, 0U);
+}
+
+/// What a crash reporter finds is the fault and the thread in which it was.
+TEST_F(Injection, LeavesAFaultItsAddressAndItsThread) {
+    static volatile std::uintptr_t nowhere = 0x10;
+    const auto sent = signalsOf(
+        [] {
+            begin();
+            launch();
+            std::thread([] { *reinterpret_cast<volatile int*>(nowhere) = 1; }).join();
+        },
+        SIGSEGV);
+    ASSERT_EQ(sent.size(), 2U) << "for our handler, and for the default action";
+    for (const Sent& each : sent) {
+        EXPECT_EQ(each.thread, sent.front().thread);
+        EXPECT_EQ(each.code, SEGV_MAPERR);
+        EXPECT_EQ(each.address, reinterpret_cast<const void*>(nowhere));
+    }
+    EXPECT_EQ(recorded().operations.size(), 1U);
+}
+
+TEST_F(Injection, EndsAThreadThatAborts) {
+    for (const int signal : {SIGABRT, SIGSEGV}) {
+        const auto sent = signalsOf(
+            [signal] {
+                begin();
+                std::thread([signal] { ::raise(signal); }).join();
+            },
+            signal);
+        ASSERT_EQ(sent.size(), 2U);
+        EXPECT_EQ(sent[1].thread, sent[0].thread);
+        EXPECT_EQ(sent[1].code, SI_TKILL);
+    }
+}
+
+TEST_F(Injection, EndsAProcessWhoseRecordsCannotBeHad) {
+    const int status = run([] {
+        begin();
+        fake().flushHangs = true;
+        ::raise(SIGTERM);
+        for (;;) {
+            ::pause();
+        }
+    });
+    ASSERT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), SIGTERM);
+}
+
+TEST_F(Injection, HasWrittenBeforeWhenAProcessIsKilled) {
+    const int status = run([] {
+        begin();
+        cuda::NewestDeviceDescription device{};
+        device.kind = CUPTI_ACTIVITY_KIND_DEVICE;
+        device.id = 1;
+        device.name = "NVIDIA H200";
+        device.isCudaVisible = 1;
+        fake().add(device);
+        device.id = 2;
+        device.name = "NVIDIA T4";
+        device.isCudaVisible = 0;
+        fake().add(device);
+        launch();
+        fake().waitForFlush();
+        ::raise(SIGKILL);
+    });
+    ASSERT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), SIGKILL);
+    const Recording recording = recorded();
+    ASSERT_EQ(recording.operations.size(), 1U);
+    ASSERT_EQ(recording.devices.size(), 1U);
+    EXPECT_EQ(recording.devices[0].name, "NVIDIA H200");
+    EXPECT_EQ(recording.missing.unended, 1U);
+}
+
+/// A kernel whose name needs more memory than the process can get, more often than CUPTI is lent
+/// buffers.
+TEST_F(Injection, GoesOnRecordingAfterItHadNoMemory) {
+    constexpr std::size_t kTimes = 300;
+    constexpr std::size_t kLength = std::size_t{64} << 20;
+    constexpr std::size_t kRest = std::size_t{8} << 20;
+    run([] {
+        begin();
+        auto* name = static_cast<char*>(
+            ::mmap(nullptr, kLength, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+        std::fill_n(name, kLength - 1, 'a');
+        auto kernel = kernelRecord(8, 10, 20);
+        kernel.name = name;
+        std::size_t pages = 0;
+        std::ifstream("/proc/self/statm") >> pages;
+        rlimit before{};
+        ::getrlimit(RLIMIT_AS, &before);
+        rlimit tight = before;
+        tight.rlim_cur = pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)) + kRest;
+        ::setrlimit(RLIMIT_AS, &tight);
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            fake().add(kernel);
+            flush();
+        }
+        ::setrlimit(RLIMIT_AS, &before);
+        launch();
+    });
+    EXPECT_EQ(recorded().operations.size(), 1U);
+    EXPECT_EQ(recorded().missing.dropped, kTimes);
 }
 
 TEST_F(Injection, LeavesAProgramItsOwnSignals) {
