@@ -86,13 +86,18 @@ void CompareBar::changeEvent(QEvent* event) {
     }
 }
 
+void CompareBar::setAway(bool isAway) {
+    m_isAway = isAway;
+    refresh();
+}
+
 QString CompareBar::text() const {
     return m_words->text();
 }
 
 void CompareBar::refresh() {
     const auto& run = m_comparison.shown();
-    setVisible(m_comparison.isActive());
+    setVisible(m_comparison.isActive() && !m_isAway);
     m_words->setText(run && run->pair ? wordsOf(*run->pair, themeFor(palette()).warning)
                                       : tr("A is kept; there is no run to compare it with."));
 }
