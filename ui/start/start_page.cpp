@@ -63,8 +63,8 @@ StartPage::StartPage(const WindowServices& services, QWidget* parent) : QScrollA
 void StartPage::addHead(QVBoxLayout& layout) {
     m_back = makeButton({}, this);
     m_back->setObjectName(QStringLiteral("backToDocument"));
+    setOpen({});
     m_back->setToolTip(QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText));
-    m_back->hide();
     connect(m_back, &QPushButton::clicked, this, &StartPage::backWanted);
     layout.addWidget(m_back, 0, Qt::AlignLeft);
     layout.addWidget(makeHeading(tr("Streamscope"), 28, this));
