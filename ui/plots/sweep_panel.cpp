@@ -136,9 +136,9 @@ void SweepPanel::reserveRoom() {
     constexpr int kMargins = 12;
     constexpr int kMostLines = 4;  // what does not fit is in the tip
     const int width = m_isLow ? kSide : std::max(1, this->width() - kMargins);
-    m_status->setMinimumHeight(heightWith(QStringLiteral("1\n2"), *m_status, width));
     Sweep likely;
     const bool canSweep = m_session.workload() && m_session.run();  // not a recording
+    m_status->setMinimumHeight(canSweep ? heightWith(QStringLiteral("1\n2"), *m_status, width) : 0);
     if (canSweep) {
         likely.provenance = m_session.run()->trace->provenance;
     }
