@@ -103,6 +103,8 @@ TEST_F(WhatIfWindow, ForgetsThePredictionWhenComparingEndsOrAnotherFileOpens) {
 /// What the status bar says of a kept run is so.
 TEST_F(WhatIfWindow, IsNotSaidToStayBesideAnotherRecording) {
     const auto said = [this] { return m_window->statusBar()->currentMessage(); };
+    m_window = std::make_unique<MainWindow>(services());  // which waits for no run, as a user's
+    m_window->show();
     openRecording();
     knob<QCheckBox>("whatIfPinned").click();
     ASSERT_TRUE(waitForPair());
