@@ -14,7 +14,6 @@
 #include "ui/base/language.h"
 #include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
-#include "ui/window/autosave.h"
 #include "ui/window/lesson_desk.h"
 #include "ui/window/main_window.h"
 
@@ -178,27 +177,7 @@ std::optional<Error> againstProblem(const std::string& path) {
     return read ? std::nullopt : std::optional(read.error());
 }
 
-constexpr int kOtherLanguage = 1000;  ///< that the event loop ends with
-
-/// What the next window is to show: what this one does.
-struct Handover {
-    std::optional<ui::UnsavedWork> work;  ///< none: the start page
-    QByteArray geometry;
-};
-
-/// Ends the event loop with what is open, when another language is chosen.
-void handOver(ui::MainWindow& window, ui::SettingsStore& settings, Handover& handover) {
-    QObject::connect(&window, &ui::MainWindow::languageChosen, [&](const QString& language) {
-        ui::keepLanguage(&settings, language);
-        handover.geometry = window.saveGeometry();
-        handover.work = window.isAtStart() ? std::nullopt : std::optional(window.work());
-        window.autosave().forget();
-        QApplication::exit(kOtherLanguage);
-    });
-}
-
-/// A window in the language that was chosen, and another one when another is. All that the window
-/// keeps is written when this returns.
+/// All that the window keeps is written when this returns.
 cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments& arguments) {
     UserSettings settings;
     services.settings = &settings;
@@ -208,30 +187,17 @@ cli::ExitCode runWindow(ui::WindowServices services, const cli::WindowArguments&
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                               QStringLiteral("/unsaved");
     services.record = {QCoreApplication::applicationFilePath(), QStringLiteral("record")};
-    Handover handover;
-    int code = kOtherLanguage;
-    for (bool isFirst = true; code == kOtherLanguage; isFirst = false) {
-        services.language = isFirst && !arguments.language.empty()
-                                ? QString::fromStdString(arguments.language)
-                                : ui::chosenLanguage(&settings);
-        ui::useLanguage(services.language);
-        services.examples = asExamples(listWorkloads());
-        services.templates = asExamples(listTemplates());
-        services.initialTitle = titleOf(services.examples, services.initialText);
-        ui::MainWindow window(services);
-        isFirst ? keepOnScreen(window) : void(window.restoreGeometry(handover.geometry));
-        if (handover.work) {
-            window.takeUp(*handover.work);
-        }
-        handOver(window, settings, handover);
-        window.show();
-        isFirst ? showOnce(window, !arguments.input.empty()) : void();
-        code = QApplication::exec();
-        services.initialFile.clear();
-        services.initialText.clear();
-        services.initialBeside.clear();
-    }
-    return code == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
+    services.language = arguments.language.empty() ? ui::chosenLanguage(&settings)
+                                                   : QString::fromStdString(arguments.language);
+    ui::useLanguage(services.language);
+    services.examples = asExamples(listWorkloads());
+    services.templates = asExamples(listTemplates());
+    services.initialTitle = titleOf(services.examples, services.initialText);
+    ui::MainWindow window(services);
+    keepOnScreen(window);
+    window.show();
+    showOnce(window, !arguments.input.empty());
+    return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 
 }  // namespace

@@ -61,6 +61,7 @@ struct Exercise {
     std::vector<std::string> choices;   ///< sections
     std::string right;                  ///< of Choice
     std::string bars;                   ///< a search: what Pick must find, what Place places
+    std::string show;                   ///< a search: what is marked with the answer; empty: `bars`
     std::vector<ChangeCheck> checks;    ///< of Change
     std::vector<std::string> mayDrop;   ///< of its work: "copies", "memsets", "memory"
     std::vector<std::string> locked;    ///< pointers into the text, which stay as they are

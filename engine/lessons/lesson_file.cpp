@@ -200,6 +200,7 @@ private:
                                     {"choices", [&] { return texts(one.choices); }},
                                     {"right", [&] { return text(one.right); }},
                                     {"bars", [&] { return search(one.bars); }},
+                                    {"show", [&] { return search(one.show); }},
                                     {"checks", [&] { return checks(one.checks); }},
                                     {"may_drop", [&] { return m_pull.forEach(drop); }},
                                     {"locked", [&] { return texts(one.locked); }},

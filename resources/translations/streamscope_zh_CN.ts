@@ -86,10 +86,6 @@ Click for all advice on this run.</source>
         <translation>诊断建议</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
         <source>Run a workload to be advised.</source>
         <translation>运行一个工作负载即可获得诊断建议。</translation>
     </message>
@@ -1064,10 +1060,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>Cannot open %1: %2</source>
         <translation>无法打开 %1：%2</translation>
     </message>
-    <message>
-        <source>begin the lesson again</source>
-        <translation>重新开始这一课</translation>
-    </message>
 </context>
 <context>
     <name>LessonPanel</name>
@@ -1479,6 +1471,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>What If</source>
         <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
     </message>
 </context>
 <context>
@@ -3134,6 +3130,10 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>finished</source>
         <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>返回 %1</translation>
     </message>
 </context>
 <context>
@@ -10189,10 +10189,6 @@ empty – the whole range</source>
         <translation>答案是 %1。</translation>
     </message>
     <message>
-        <source>One way is what the text says now.</source>
-        <translation>一种做法就是现在的文本。</translation>
-    </message>
-    <message>
         <source>One way: %1</source>
         <translation>一种做法：%1</translation>
     </message>
@@ -10211,6 +10207,10 @@ empty – the whole range</source>
     <message>
         <source>%1 of %2   ·   Page Down: on   ·   Page Up: back   ·   Home: from the start   ·   Esc: end</source>
         <translation>%1 / %2   ·   Page Down：继续   ·   Page Up：返回   ·   Home：从头开始   ·   Esc：结束</translation>
+    </message>
+    <message>
+        <source>The run below is one solution.</source>
+        <translation>下面的运行是一种解法。</translation>
     </message>
 </context>
 <context>

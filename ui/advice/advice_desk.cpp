@@ -22,10 +22,10 @@ AdviceDesk::AdviceDesk(AdviceSurroundings surroundings, QWidget& window)
       m_badge(new AdviceBadge(&window)) {
     connect(&m_around.state, &ViewState::runChanged, this, &AdviceDesk::ask);
     connect(&m_around.session, &Session::runChanged, this, &AdviceDesk::tellOutcome);
+    connect(&m_around.editor, &WorkloadEditor::textChanged, this, &AdviceDesk::tellOutcome);
     connect(&m_advisor, &Advisor::answered, this, &AdviceDesk::take);
     connect(m_panel, &AdvicePanel::showWanted, this, &AdviceDesk::show);
     connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceDesk::apply);
-    connect(m_panel, &AdvicePanel::undoWanted, this, &AdviceDesk::undo);
     connect(m_badge, &AdviceBadge::clicked, this, [this] {
         emit panelWanted();
         m_panel->reveal(announced(m_answer));
@@ -103,24 +103,19 @@ bool AdviceDesk::isCurrent() const {
            m_around.editor.text() == textOf(*m_answer.run) && !m_around.session.isRecording();
 }
 
-void AdviceDesk::setDocument(const QString& text, const ParameterValues& values) {
-    m_around.editor.showText(text);
-    m_around.session.restore(text, values);
-    emit documentChanged();
-}
-
 void AdviceDesk::apply(std::size_t index) {
     if (index >= m_answer.evaluated.size() || !m_answer.evaluated[index].fix || !isCurrent()) {
         return;
     }
-    const QString before = m_around.editor.text();
     const RunSource& source = m_answer.run->source;
-    const auto fixed = fixedText(before.toStdString(), *source.workload, source.values,
-                                 *m_answer.evaluated[index].fix);
+    const auto fixed = fixedText(m_around.editor.text().toStdString(), *source.workload,
+                                 source.values, *m_answer.evaluated[index].fix);
     assert(fixed && "a fix is made for the text of its run");
-    m_applied = Applied{before, QString::fromStdString(*fixed), m_around.session.values(),
-                        m_answer.run->trace->makespan};
-    setDocument(m_applied->textAfter, {});
+    const Applied applied{QString::fromStdString(*fixed), m_answer.run->trace->makespan};
+    m_around.editor.showText(applied.text);
+    m_around.session.restore(applied.text, {});
+    m_applied = applied;
+    emit documentChanged();
     tellOutcome();
 }
 
@@ -130,27 +125,17 @@ void AdviceDesk::tellOutcome() {
         return;
     }
     const Session& session = m_around.session;
-    const bool isStill = m_around.editor.text() == m_applied->textAfter && session.values().empty();
+    const bool isStill = m_around.editor.text() == m_applied->text && session.values().empty();
     if (!isStill) {
         m_applied.reset();
         m_panel->setOutcome({});
         return;
     }
     const auto& run = session.run();
-    const bool isAfter = run && run->source.values.empty() && textOf(*run) == m_applied->textAfter;
+    const bool isAfter = run && run->source.values.empty() && textOf(*run) == m_applied->text;
     m_panel->setOutcome(
         isAfter ? tr("%1 → %2").arg(shortTime(m_applied->before), shortTime(run->trace->makespan))
                 : tr("Running …"));
-}
-
-void AdviceDesk::undo() {
-    if (!m_applied) {
-        return;
-    }
-    const Applied applied = *m_applied;
-    m_applied.reset();
-    m_panel->setOutcome({});
-    setDocument(applied.textBefore, applied.valuesBefore);
 }
 
 }  // namespace streamscope::ui

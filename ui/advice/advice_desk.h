@@ -28,7 +28,7 @@ struct AdviceSurroundings {
 
 /// Advice on the run that is shown, of two that are compared the one that the workload gives: asks
 /// for it, shows it in a panel and, where it weighs, on a badge; leads to where it is seen, writes
-/// its fixes into the text, values of knobs as the text's own, and takes them back.
+/// its fixes into the text, values of parameters as the text's own.
 class AdviceDesk : public QObject {
     Q_OBJECT
 
@@ -44,19 +44,16 @@ public:
     void setQuiet(bool isQuiet);
     void show(std::size_t index);
     void apply(std::size_t index);
-    void undo();
 
 signals:
     void panelWanted();      ///< by a click on the badge
     void documentChanged();  ///< text and values, by a fix: knobs and history must follow
 
 private:
-    /// What a fix changed, and how to go back. After it every knob stands where the text says.
+    /// The text with a fix, whose values are the parameters' own.
     struct Applied {
-        QString textBefore;
-        QString textAfter;
-        ParameterValues valuesBefore;
-        DurationNs before = 0;
+        QString text;
+        DurationNs before = 0;  ///< the makespan without it
     };
 
     void ask();
@@ -68,7 +65,6 @@ private:
     [[nodiscard]] std::shared_ptr<const Run> advised() const;
     /// The same operation of the run that is shown.
     [[nodiscard]] OperationId shownAs(OperationId operation) const;
-    void setDocument(const QString& text, const ParameterValues& values);
 
     AdviceSurroundings m_around;
     Advisor m_advisor;

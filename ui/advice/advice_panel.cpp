@@ -5,7 +5,6 @@
 #include "ui/advice/advice_words.h"
 #include "ui/view/spoken.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -16,8 +15,7 @@ namespace streamscope::ui {
 
 AdvicePanel::AdvicePanel(QWidget* parent)
     : QWidget(parent),
-      m_outcomeBar(new QWidget(this)),
-      m_outcome(new QLabel(m_outcomeBar)),
+      m_outcome(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
       m_list(new QWidget(m_scroll)),
       m_layout(new QVBoxLayout(m_list)),
@@ -31,14 +29,7 @@ AdvicePanel::AdvicePanel(QWidget* parent)
     m_outcome->setObjectName(QStringLiteral("adviceOutcome"));
     m_outcome->setTextFormat(Qt::PlainText);
     m_outcome->setWordWrap(true);
-    auto* undo = new QPushButton(tr("Undo"), m_outcomeBar);
-    undo->setObjectName(QStringLiteral("undoAdvice"));
-    connect(undo, &QPushButton::clicked, this, &AdvicePanel::undoWanted);
-    auto* bar = new QHBoxLayout(m_outcomeBar);
-    bar->setContentsMargins(0, 0, 0, 0);
-    bar->addWidget(m_outcome, 1);
-    bar->addWidget(undo);
-    m_outcomeBar->hide();
+    m_outcome->hide();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(8);
     m_bound->setObjectName(QStringLiteral("adviceBound"));
@@ -54,7 +45,7 @@ AdvicePanel::AdvicePanel(QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
-    layout->addWidget(m_outcomeBar);
+    layout->addWidget(m_outcome);
     layout->addWidget(m_scroll, 1);
     setAnswer({});
 }
@@ -109,7 +100,7 @@ void AdvicePanel::setPending() {
 
 void AdvicePanel::setOutcome(const QString& text) {
     m_outcome->setText(text);
-    m_outcomeBar->setVisible(!text.isEmpty());
+    m_outcome->setVisible(!text.isEmpty());
 }
 
 QString AdvicePanel::summary() const {

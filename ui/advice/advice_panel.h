@@ -30,7 +30,7 @@ public:
     void reveal(std::size_t index);
     /// Another run is on its way: what is shown is of the last one, and cannot be applied.
     void setPending();
-    /// "2.52 ms → 1.02 ms" and a way back; empty: nothing was applied.
+    /// "2.52 ms → 1.02 ms"; empty: nothing was applied.
     void setOutcome(const QString& text);
 
     [[nodiscard]] const std::vector<AdviceCard*>& cards() const { return m_cards; }
@@ -42,15 +42,13 @@ public:
 signals:
     void showWanted(std::size_t index);
     void applyWanted(std::size_t index);
-    void undoWanted();
 
 private:
     void clearCards();
     void addCard(const EvaluatedAdvice& evaluated, const std::shared_ptr<const Run>& run,
                  std::size_t index);
 
-    QWidget* m_outcomeBar = nullptr;  ///< child, like all below
-    QLabel* m_outcome = nullptr;
+    QLabel* m_outcome = nullptr;  ///< child, like all below
     QScrollArea* m_scroll = nullptr;
     QWidget* m_list = nullptr;
     QVBoxLayout* m_layout = nullptr;

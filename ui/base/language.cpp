@@ -52,6 +52,12 @@ QString languageName(const QString& language) {
                                               : QStringLiteral("English");
 }
 
+QString languageNotice(const QString& language) {
+    return language == QLatin1String("zh_CN")
+               ? QStringLiteral("Streamscope 下次启动时将使用简体中文。")
+               : QStringLiteral("Streamscope will be in English when it is started again.");
+}
+
 QString chosenLanguage(const SettingsStore* settings) {
     const QString chosen =
         settings != nullptr ? settings->value(QLatin1String(kLanguageKey)).toString() : QString();

@@ -12,6 +12,8 @@ class SettingsStore;
 [[nodiscard]] QStringList textLanguages();
 /// As it is called by those who speak it.
 [[nodiscard]] QString languageName(const QString& language);
+/// That it is used from the next start on, in that language.
+[[nodiscard]] QString languageNotice(const QString& language);
 /// The one that was chosen the last time, or else the system's if there are texts in it, or
 /// English.
 [[nodiscard]] QString chosenLanguage(const SettingsStore* settings);

@@ -17,6 +17,8 @@ public:
     /// `comparison` is borrowed and must live as long as the bar.
     explicit CompareBar(Comparison& comparison, QWidget* parent = nullptr);
     [[nodiscard]] QString text() const;
+    /// Hidden all the same: what is seen is neither of the two runs.
+    void setAway(bool isAway);
 
 signals:
     void detailsWanted();
@@ -29,6 +31,7 @@ private:
 
     Comparison& m_comparison;
     QLabel* m_words = nullptr;  ///< child
+    bool m_isAway = false;
 };
 
 }  // namespace streamscope::ui

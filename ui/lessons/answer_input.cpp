@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/answer_input.h"
 
+#include "ui/base/wrapping_button.h"
+
 #include <QButtonGroup>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QRadioButton>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -94,6 +95,7 @@ void AnswerInput::ask(const Exercise& exercise, const std::function<QString(cons
     }
     setBar(std::nullopt, {});
     askChoice(exercise, words);
+    updateGeometry();  // what is hidden while nothing is seen takes no room later
 }
 
 void AnswerInput::askChoice(const Exercise& exercise,
@@ -107,7 +109,8 @@ void AnswerInput::askChoice(const Exercise& exercise,
     m_choiceIds = exercise.choices;
     for (std::size_t i = 0; i < m_choiceIds.size(); ++i) {
         QString label = words(QString::fromStdString(m_choiceIds[i]));
-        auto* button = new QRadioButton(label.replace(u'&', QStringLiteral("&&")), m_choiceBox);
+        auto* button =
+            new WrappingRadioButton(label.replace(u'&', QStringLiteral("&&")), m_choiceBox);
         m_choices->addButton(button, static_cast<int>(i));
         m_choiceLayout->addWidget(button);
         connect(button, &QRadioButton::toggled, this, &AnswerInput::changed);

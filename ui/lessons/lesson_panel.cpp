@@ -3,6 +3,7 @@
 
 #include "ui/view/spoken.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -170,26 +171,28 @@ void LessonPanel::setFinished(const std::vector<Finished>& finished) {
     }
 }
 
-void LessonPanel::setBusy(bool isBusy) {
-    m_isBusy = isBusy;
-    enableButtons();
-}
-
+/// A button that goes takes the focus with it: not to one that begins the lesson again.
 void LessonPanel::enableButtons() {
+    const QWidget* focus = QApplication::focusWidget();
+    const bool isHere = focus != nullptr && isAncestorOf(focus);
     const bool isOpen = m_walk.isOpen();
     const Exercise* asked = isOpen ? m_walk.exercise() : nullptr;
     const bool isAnswered =
         asked != nullptr && (asked->kind == ExerciseKind::Change || m_input->answer());
-    m_check->setEnabled(isAnswered && !m_isBusy);
+    m_check->setEnabled(isAnswered);
     m_check->setVisible(asked != nullptr);
     m_hint->setVisible(asked != nullptr);
     m_hint->setEnabled(asked != nullptr && m_walk.hintsLeft() > 0);
     m_hint->setText(asked != nullptr && m_walk.hintsLeft() > 0
                         ? tr("&Hint (%1 left)").arg(m_walk.hintsLeft())
                         : tr("&Hint"));
-    m_solution->setVisible(asked != nullptr && m_walk.maySeeSolution());
+    m_solution->setVisible(asked != nullptr);
+    m_solution->setEnabled(asked != nullptr && m_walk.maySeeSolution());
     m_again->setVisible(isOpen);
     m_next->setVisible(isOpen && asked == nullptr);
+    if (isHere && QApplication::focusWidget() != focus) {
+        asked != nullptr ? m_words->setFocus() : m_next->setFocus();
+    }
 }
 
 }  // namespace streamscope::ui

@@ -34,7 +34,6 @@ public:
     void clear();                                             ///< no lesson is open
     void addLesson();                                         ///< the last of the course is new
     void setFinished(const std::vector<Finished>& finished);  ///< by lesson
-    void setBusy(bool isBusy);
 
     [[nodiscard]] AnswerInput& input() const { return *m_input; }
     [[nodiscard]] QTextBrowser& words() const { return *m_words; }
@@ -73,7 +72,6 @@ private:
     QPushButton* m_next = nullptr;
     LessonWalk m_walk;
     const Exercise* m_asked = nullptr;  ///< what the input is of
-    bool m_isBusy = false;
 };
 
 }  // namespace streamscope::ui

@@ -57,6 +57,7 @@ ParametersPanel::ParametersPanel(QWidget* parent)
     bold.setBold(true);
     m_title->setFont(bold);
     for (QLabel* label : {m_title, m_about}) {
+        label->setMinimumWidth(1);  // one long word must not make the panel wide
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
     }

@@ -21,7 +21,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kSmallText = 12.5;
-constexpr int kLeastPlot = 180;  ///< pixels high
+constexpr int kLeastPlot = 120;  ///< pixels high
 constexpr int kLow = 800;        ///< of the window, in pixels: the plot has the panel's height
 constexpr int kWide = 620;       ///< pixels from which there is room beside it
 constexpr int kSide = 320;       ///< pixels of what stands beside
@@ -134,14 +134,18 @@ void SweepPanel::arrange() {
 /// much the same as where the run came from that is there.
 void SweepPanel::reserveRoom() {
     constexpr int kMargins = 12;
+    constexpr int kMostLines = 4;  // what does not fit is in the tip
     const int width = m_isLow ? kSide : std::max(1, this->width() - kMargins);
-    m_status->setMinimumHeight(heightWith(QStringLiteral("1\n2"), *m_status, width));
     Sweep likely;
-    if (m_session.run()) {
+    const bool canSweep = m_session.workload() && m_session.run();  // not a recording
+    m_status->setMinimumHeight(canSweep ? heightWith(QStringLiteral("1\n2"), *m_status, width) : 0);
+    if (canSweep) {
         likely.provenance = m_session.run()->trace->provenance;
     }
+    const int most = kMostLines * m_provenance->fontMetrics().lineSpacing();
+    m_provenance->setMaximumHeight(most);
     m_provenance->setMinimumHeight(
-        m_session.run() ? heightWith(originOf(likely), *m_provenance, width) : 0);
+        canSweep ? std::min(most, heightWith(originOf(likely), *m_provenance, width)) : 0);
 }
 
 /// Words that wrap take room of their own, not the plot's. Where none do, the layout knows of no

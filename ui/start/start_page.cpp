@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QKeySequence>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -60,6 +61,12 @@ StartPage::StartPage(const WindowServices& services, QWidget* parent) : QScrollA
 }
 
 void StartPage::addHead(QVBoxLayout& layout) {
+    m_back = makeButton({}, this);
+    m_back->setObjectName(QStringLiteral("backToDocument"));
+    setOpen({});
+    m_back->setToolTip(QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText));
+    connect(m_back, &QPushButton::clicked, this, &StartPage::backWanted);
+    layout.addWidget(m_back, 0, Qt::AlignLeft);
     layout.addWidget(makeHeading(tr("Streamscope"), 28, this));
     auto* about = new QLabel(tr("Write a streamed CUDA workload, run it on a simulated or a real "
                                 "GPU, and ask any bar why it did not start earlier."),
@@ -136,6 +143,14 @@ void StartPage::addCourse(const std::vector<CourseLesson>& course, const QString
         addTo(m_course, *button);
     }
     place(m_course);
+}
+
+void StartPage::setOpen(const QString& name) {
+    constexpr int kLongestName = 400;  // pixels
+    m_back->setVisible(!name.isEmpty());
+    m_back->setAccessibleName(tr("Back to %1").arg(name));
+    const QString shown = m_back->fontMetrics().elidedText(name, Qt::ElideMiddle, kLongestName);
+    m_back->setText(tr("Back to %1").arg(QString(shown).replace(u'&', QStringLiteral("&&"))));
 }
 
 void StartPage::setFinished(const std::vector<bool>& finished) {

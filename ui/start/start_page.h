@@ -27,6 +27,8 @@ class StartPage : public QScrollArea {
 public:
     explicit StartPage(const WindowServices& services, QWidget* parent = nullptr);
 
+    /// The document that is open behind the page; empty: none is.
+    void setOpen(const QString& name);
     /// Newest first; only files that are still there are shown.
     void setRecent(const QStringList& paths);
     /// By lesson of the course.
@@ -36,6 +38,7 @@ public:
     void focusFirst();
 
 signals:
+    void backWanted();  ///< to the document
     void templateChosen(int number);
     void lessonChosen(int lesson);
     void exampleChosen(int example);
@@ -67,6 +70,7 @@ private:
     void place(Grid& grid) const;
     bool walk(const Grid& grid, const QObject* from, int key);
 
+    QPushButton* m_back = nullptr;    ///< child
     std::vector<StartCard*> m_cards;  ///< children
     Grid m_templates;
     Grid m_course;

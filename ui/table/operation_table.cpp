@@ -66,6 +66,8 @@ void OperationTable::createBar() {
                         tr("Found by the search")});
     m_count = new QLabel(this);
     m_count->setObjectName(QStringLiteral("tableCount"));
+    m_count->setWordWrap(true);
+    m_count->setMinimumWidth(1);
     auto* copy = button(tr("Copy"), "tableCopy",
                         tr("Copies the selected rows, or all, for a spreadsheet (Ctrl+C)"), this);
     auto* save =

@@ -88,7 +88,7 @@ void TimelineWidget::createPlot() {
     m_plot->axisRect()->setAutoMargins(QCP::msNone);
     m_plot->yAxis->setVisible(false);
     m_plot->xAxis->grid()->setVisible(false);
-    m_plot->setMinimumSize(300, 150);
+    m_plot->setMinimumSize(300, 60);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_outlines = new OutlineOverlay(*this, *m_plot);
 }

@@ -24,7 +24,10 @@ WhatIfDesk::WhatIfDesk(WhatIfSurroundings surroundings, QWidget& window)
 void WhatIfDesk::onRun() {
     const auto& run = m_around.session.run();
     const bool isRecording = run && whatif::canReplay(*run->trace);
-    const auto recording = isRecording ? run->trace : nullptr;
+    take(isRecording ? run->trace : nullptr);
+}
+
+void WhatIfDesk::take(std::shared_ptr<const Trace> recording) {
     if (recording == m_recording) {
         return;
     }
@@ -32,11 +35,10 @@ void WhatIfDesk::onRun() {
     m_preparing.cancel();
     m_predicting.cancel();
     m_prepared = nullptr;
-    m_recording = recording;
+    m_recording = std::move(recording);
     m_panel->setRecording(m_recording.get());
     if (m_recording) {
         prepare(m_recording);
-        emit recordingOpened();
     }
 }
 

@@ -35,9 +35,8 @@ public:
 
     [[nodiscard]] WhatIfPanel& panel() const { return *m_panel; }
     [[nodiscard]] bool isBusy() const { return m_preparing.isBusy() || m_predicting.isBusy(); }
-
-signals:
-    void recordingOpened();  ///< that can be replayed
+    /// Another document is opened: nothing of this recording is shown any more.
+    void forget() { take(nullptr); }
 
 private:
     /// A replay, and the trace that it borrows.
@@ -47,6 +46,7 @@ private:
     };
 
     void onRun();
+    void take(std::shared_ptr<const Trace> recording);
     void prepare(std::shared_ptr<const Trace> recording);
     void predict();
     void show(const whatif::WhatIf& result, std::shared_ptr<const Run> run);

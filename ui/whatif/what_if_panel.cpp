@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/whatif/what_if_panel.h"
 
+#include "ui/base/wrapping_button.h"
 #include "ui/view/spoken.h"
 #include "ui/whatif/what_if_words.h"
 
@@ -132,7 +133,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
 
 QCheckBox* WhatIfPanel::addCheck(QFormLayout& form, const QString& text, const char* name,
                                  const QString& tip) {
-    auto* check = new QCheckBox(text, m_body);
+    auto* check = new WrappingCheckBox(text, m_body);
     check->setObjectName(QString::fromLatin1(name));
     check->setToolTip(tip);
     form.addRow(check);
@@ -192,7 +193,7 @@ void WhatIfPanel::setOffers(const whatif::Offers& offers) {
     clearOffers();
     m_offersHead->setText(offersHeading(offers));
     for (const whatif::Offer& offer : offers.offers) {
-        auto* button = new QPushButton(
+        auto* button = new WrappingButton(
             spoken(offer.label) + QLatin1Char('\n') + changeWords(offers.recorded, offer.expected),
             m_body);
         button->setObjectName(QStringLiteral("whatIfOffer"));

@@ -96,8 +96,8 @@ QString FileCommands::folder() const {
 
 /// Whoever only turns an example's knobs has nothing to lose.
 bool FileCommands::isModified() const {
-    return m_editor.isModified() ||
-           (!m_path.isEmpty() && !m_isRecording && hasOtherValues(m_session));
+    return !m_isRecording &&
+           (m_editor.isModified() || (!m_path.isEmpty() && hasOtherValues(m_session)));
 }
 
 /// The text in the editor may be ahead of the workload that the session has read, or wrong: then
@@ -154,6 +154,7 @@ void FileCommands::replace(const QString& path, const QString& title, const QStr
     m_editor.setText(text);
     m_editor.setModified(false);
     emit pathChanged();
+    emit documentReplaced();
     emit textReplaced(text);
 }
 
@@ -186,6 +187,7 @@ void FileCommands::openRecording(const QString& path) {
     m_editor.setEnabled(false);
     remember(path);
     emit pathChanged();
+    emit documentReplaced();
     emit recordingOpened(path);
 }
 

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] bool mayDiscard();
 
 signals:
+    void documentReplaced();  ///< by any other, before what follows tells which
     void textReplaced(const QString& text);
     void recordingOpened(const QString& path);
     void profileChosen(const QString& path);  ///< to be run on; the document stays

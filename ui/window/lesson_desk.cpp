@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lesson_desk.h"
 
-#include "engine/advice/fixed_text.h"
 #include "engine/lessons/variant.h"
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/lessons/lesson_start.h"
 #include "ui/lessons/student_name.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/spoken.h"
@@ -60,18 +60,6 @@ Rendered renderedOf(const CourseLesson& lesson, const std::string& language,
     return all;
 }
 
-/// The workload as the lesson begins, its values as the text's own: resetting the parameters goes
-/// back to them.
-std::string beginningOf(const Lesson& lesson) {
-    const auto workload = lesson.values.empty() ? Result<Workload, Diagnostics>(Diagnostics{})
-                                                : readWorkload(lesson.workload);
-    const auto values =
-        workload ? withSettings(*workload, {}, lesson.values) : Result<ParameterValues>(Error{});
-    auto text = values ? fixedText(lesson.workload, *workload, *values, {})
-                       : Result<std::string>(lesson.workload);
-    return text ? *std::move(text) : lesson.workload;
-}
-
 }  // namespace
 
 LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
@@ -97,21 +85,14 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     connect(&m_around.state, &ViewState::selectionChanged, this,
             [this](std::optional<OperationId> selection) {
                 const auto& run = m_around.state.run();
-                if (m_walk.isOpen() && selection && run) {
-                    m_panel->input().setBar(indexOf(*selection),
+                const bool isOwn = run && (run->pair || run == m_around.session.run());
+                if (m_walk.isOpen() && selection && isOwn) {
+                    m_panel->input().setBar(ownNumber(*run, *selection),
                                             operationName(*run->trace, *selection));
                 }
             });
-    connect(&m_around.files, &FileCommands::textReplaced, this, [this] {
-        if (!m_isOpening) {  // another document
-            m_job.cancel();  // what it would answer is of the lesson
-            m_walk = {};
-            m_panel->clear();
-            clearGhost();
-            emit coverChanged(false);
-        }
-    });
-    connect(&m_job, &BackgroundJob::busyChanged, m_panel, &LessonPanel::setBusy);
+    connect(&m_around.files, &FileCommands::documentReplaced, this,
+            [this] { m_isOpening ? void() : close(); });
     tellFinished();
 }
 
@@ -171,10 +152,10 @@ DeviceNamed LessonDesk::devices() const {
 bool LessonDesk::replaceDocument(const CourseLesson& by) {
     bool isReplaced = false;
     const QScopedValueRollback opening(m_isOpening, true);
-    const auto once = connect(&m_around.files, &FileCommands::textReplaced, this,
+    const auto once = connect(&m_around.files, &FileCommands::documentReplaced, this,
                               [&isReplaced] { isReplaced = true; });
     m_around.files.openText(QString::fromStdString(by.text(language()).title),
-                            QString::fromStdString(beginningOf(by.lesson)));
+                            QString::fromStdString(beginningOf(by.lesson).text));
     disconnect(once);
     return isReplaced;
 }
@@ -194,10 +175,23 @@ void LessonDesk::open(int number) {
     m_lesson = numbered;
     m_answers.clear();
     m_walk = LessonWalk(numbered, language());
-    emit coverChanged(m_walk.isCovered());
+    emit coverChanged();
     emit showWanted({});
     emit lessonOpened();
     render();
+}
+
+/// Another document is open: nothing of it is the lesson's.
+void LessonDesk::close() {
+    if (!m_walk.isOpen()) {
+        return;
+    }
+    m_job.cancel();
+    m_walk = {};
+    m_panel->clear();
+    clearGhost();
+    emit showWanted({});
+    emit coverChanged();
 }
 
 void LessonDesk::render() {
@@ -215,7 +209,7 @@ void LessonDesk::render() {
 void LessonDesk::show() {
     m_panel->show(
         m_walk, [this](const QString& section) { return m_shown.value(section); }, m_longest);
-    emit coverChanged(m_walk.isCovered());
+    emit coverChanged();
 }
 
 Answer LessonDesk::answerNow() const {
@@ -286,19 +280,9 @@ void LessonDesk::takeSolution(const Answer& solution) {
     if (change == nullptr) {
         return m_panel->input().setAnswer(solution);
     }
-    const std::string& text = change->text.empty() ? lesson().lesson.workload : change->text;
-    const auto workload = readWorkload(text);
-    const auto values = workload
-                            ? withSettings(*workload, m_around.session.values(), change->values)
-                            : Result<ParameterValues>(Error{});
-    if (values) {
-        m_around.edits.edit(QString::fromStdString(text), *values, {tr("take the solution"), {}});
-    }
-}
-
-void LessonDesk::takeStart() {
-    m_around.edits.edit(QString::fromStdString(beginningOf(lesson().lesson)), {},
-                        {tr("begin the lesson again"), {}});
+    const LessonText solved = solvedBy(lesson().lesson, *change);
+    m_around.edits.edit(QString::fromStdString(solved.text), solved.values,
+                        {tr("take the solution"), {}});
 }
 
 Submission LessonDesk::submission() const {

@@ -60,16 +60,12 @@ public:
     [[nodiscard]] Submission submission() const;
     /// A section of the open lesson with its numbers; empty: it has none.
     [[nodiscard]] QString words(const QString& section) const { return m_shown.value(section); }
-    /// Into the field for answers, or into the workload.
-    void takeSolution(const Answer& solution);
-    void takeStart();  ///< the workload as the lesson begins
     /// With the numbers of the student; null: none is open.
     [[nodiscard]] std::shared_ptr<const CourseLesson> openLesson() const;
     [[nodiscard]] const std::string& title() const { return lesson().text(language()).title; }
 
 signals:
-    /// Whether the run must not be seen, and what is to be read there instead.
-    void coverChanged(bool isCovered);
+    void coverChanged();  ///< walk().isCovered(): the run must not be seen
     void lessonOpened();  ///< it is to be seen
     /// What a check has failed on; empty: nothing any more.
     void showWanted(const QString& query);
@@ -82,11 +78,14 @@ private:
     [[nodiscard]] std::shared_ptr<const CourseLesson> numberedFor(const CourseLesson& lesson) const;
     void changeStudent(const QString& name);
     bool replaceDocument(const CourseLesson& by);
+    void close();
     void render();
     void show();
     void check();
     void take(const Verdict& verdict, const Answer& answer);
     void giveSolution();
+    /// Into the field for answers, or into the workload.
+    void takeSolution(const Answer& solution);
     void placeGhost(const std::string& bars, double start, double expected);
     void clearGhost();
     void tellFinished();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/advice/advice_desk.h"
 #include "ui/base/save_dialog.h"
 #include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
@@ -95,7 +96,9 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
 
 /// What is nearest to being in the way goes first.
 void MainWindow::onEscape() {
-    if (m_session.isBusy()) {
+    if (isAtStart()) {
+        leaveStart();
+    } else if (m_session.isBusy()) {
         m_session.cancel();
     } else if (m_comparison.isBusy()) {
         m_comparison.cancel();
@@ -155,24 +158,28 @@ std::shared_ptr<const Run> MainWindow::eventsRun() const {
 
 void MainWindow::showRun() {
     const auto run = m_asEvents->isChecked() && eventsRun() ? eventsRun() : m_session.run();
-    m_comparison.setLive(m_isCovered ? nullptr : run);
+    m_comparison.setLive(m_lessons->walk().isCovered() ? nullptr : run);
 }
 
-/// One run, or two that are compared.
+/// One run, or two that are compared, or that of a lesson that is taught.
 void MainWindow::onShownChanged() {
-    const auto& run = m_comparison.shown();
+    const auto run = m_teaching->isOn() ? m_teaching->run() : m_comparison.shown();
     m_state.setRun(run);
     m_provenance->setRun(run.get(), m_timeline->theme());
 }
 
 void MainWindow::showStaleNote() {
     m_staleDelay.stop();
+    if (m_teaching->isOn()) {
+        m_timeline->setStaleNote({});
+        m_timeline->setEmptyNote(tr("The run is covered."));
+        return;
+    }
     const PictureNote note = pictureNote(m_session);
     m_timeline->setStaleNote(note.corner);
-    m_timeline->setEmptyNote(!m_isCovered ? note.instead
-                             : m_teaching->isOn()
-                                 ? tr("The run is covered.")
-                                 : tr("Answer the lesson's question: then the run is shown."));
+    m_timeline->setEmptyNote(m_lessons->walk().isCovered()
+                                 ? tr("Answer the lesson's question: then the run is shown.")
+                                 : note.instead);
 }
 
 void MainWindow::onProblemsChanged() {
@@ -190,18 +197,6 @@ void MainWindow::updateTitle() {
     setWindowModified(m_files->isModified());
 }
 
-UnsavedWork MainWindow::work() const {
-    m_editor->flush();
-    return {m_files->path(),       m_files->title(),   m_editor->text(),
-            m_editor->savedText(), m_session.values(), QDateTime::currentDateTimeUtc(),
-            m_files->lineEnds()};
-}
-
-void MainWindow::takeUp(const UnsavedWork& work) {
-    m_files->openUnsaved(work);
-    m_edits->restoreValues(work.values);
-}
-
 bool MainWindow::startsAtPage() const {
     return m_services.hasStartPage && m_services.initialFile.isEmpty() &&
            m_services.initialText.isEmpty() && !m_services.initialLesson;
@@ -209,6 +204,11 @@ bool MainWindow::startsAtPage() const {
 
 bool MainWindow::isAtStart() const {
     return m_pages->currentWidget() == m_start;
+}
+
+/// Back to what is open, if anything is.
+void MainWindow::leaveStart() {
+    m_files->name().isEmpty() ? void() : showStart(false);
 }
 
 void MainWindow::showStart(bool isShown) {
@@ -219,13 +219,20 @@ void MainWindow::showStart(bool isShown) {
     }
     m_docks.setHidden(isShown || m_presentation->isOn());
     m_time->bar().setVisible(!isShown);
+    quietAdvice();
     if (isShown) {
+        m_start->setOpen(m_files->name());
         m_start->setRecent(m_files->recent());
         m_start->focusFirst();
         drawExamples();
     } else {
         m_timeline->setFocus();
     }
+}
+
+/// Advice is on a run that is seen, and gives no answers away.
+void MainWindow::quietAdvice() {
+    m_advice->setQuiet(isAtStart() || m_lessons->isAsking());
 }
 
 /// Everything that does not follow the palette by itself.

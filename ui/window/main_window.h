@@ -5,7 +5,6 @@
 #include "ui/base/services.h"
 #include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
-#include "ui/document/recovery.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
@@ -82,12 +81,9 @@ public:
     [[nodiscard]] QString provenanceText() const;
     /// Runs on that simulated device from now on, or tells why it cannot.
     void openProfileAt(const QString& path);
-    /// What is open, and to open it as it was: before the window is shown.
-    [[nodiscard]] UnsavedWork work() const;
-    void takeUp(const UnsavedWork& work);
+
 signals:
-    void shown();                                  ///< for the first time
-    void languageChosen(const QString& language);  ///< a new window is wanted
+    void shown();  ///< for the first time
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -122,6 +118,8 @@ private:
     void fitText();
     void openFirst();
     void showStart(bool isShown);
+    void leaveStart();
+    void quietAdvice();
     void drawExamples();
     void applyTheme();
     void fillDeviceMenu();
@@ -193,8 +191,8 @@ private:
     QString m_docksKey;       ///< of the window that is presented meanwhile
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
+    QString m_keptNote;       ///< in the status bar, as long as that run is kept
     bool m_wasShown = false;
-    bool m_isCovered = false;  ///< a lesson's question comes before its run
 };
 
 }  // namespace streamscope::ui

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_desk.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/devices/device_bar.h"
 #include "ui/lessons/lesson_slide.h"
 #include "ui/start/start_page.h"
 #include "ui/window/file_commands.h"
@@ -25,9 +27,10 @@ void MainWindow::createLessons() {
     addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
             QStringLiteral("reading"));
     m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
-    connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
-        m_advice->setQuiet(m_lessons->isAsking());
-        m_teaching->isOn() ? void() : emit m_teaching->coverChanged(isCovered);
+    connect(m_lessons, &LessonDesk::coverChanged, this, [this] {
+        quietAdvice();
+        showRun();
+        showStaleNote();
     });
     connect(m_lessons, &LessonDesk::lessonOpened, this, [this] {
         constexpr int kRoomForTabs = 350;  ///< in pixels: four of them
@@ -61,12 +64,16 @@ void MainWindow::createTeaching() {
     auto* slide = new LessonSlide(m_timeline->parentWidget());
     auto* centre = static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout());
     centre->insertWidget(centre->indexOf(m_timeline), slide);
-    m_teaching = new Teaching({*this, *m_lessons, *m_presentation, *m_timeline, *slide});
-    connect(m_teaching, &Teaching::coverChanged, this, [this](bool isCovered) {
-        m_isCovered = isCovered;
-        showRun();
+    m_teaching = new Teaching({*this, *m_lessons, *m_presentation, *m_timeline, *slide,
+                               *findChild<QDockWidget*>(QStringLiteral("parameters")),
+                               *findChild<DeviceBar*>()});
+    auto* compareBar = findChild<CompareBar*>();
+    connect(m_teaching, &Teaching::runChanged, this, [this, compareBar] {
+        compareBar->setAway(m_teaching->isOn());
+        onShownChanged();
         showStaleNote();
     });
+    connect(m_files, &FileCommands::documentReplaced, m_teaching, &Teaching::end);
     connect(m_teaching, &Teaching::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
     connect(m_teaching, &Teaching::failed, m_notice, &NoticeBar::tell);
 }

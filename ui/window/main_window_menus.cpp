@@ -31,6 +31,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QTreeView>
 
 #include <utility>
@@ -79,7 +80,8 @@ void MainWindow::createFileMenu(QMenu& menu) {
     QMenu* recent = menu.addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
     createExampleMenu(*menu.addMenu(tr("E&xamples")), m_services.examples);
-    fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
+    fillMenu(menu,
+             {{tr("S&tart Page"), {}, [this] { isAtStart() ? leaveStart() : showStart(true); }}});
     if (!m_services.record.isEmpty()) {
         (new RecordProgram(m_services.record, *m_files, m_devices, *this))->addTo(menu);
     }
@@ -136,8 +138,13 @@ void MainWindow::createViewMenu(QMenu& menu) {
 void MainWindow::fillLanguageMenu(QMenu& menu) {
     auto* group = new QActionGroup(&menu);
     for (const QString& language : textLanguages()) {
-        QAction* action = menu.addAction(languageName(language), this,
-                                         [this, language] { emit languageChosen(language); });
+        QAction* action = menu.addAction(languageName(language), this, [this, language] {
+            keepLanguage(m_services.settings, language);
+            auto* box = new QMessageBox(QMessageBox::Information, tr("Language"),
+                                        languageNotice(language), QMessageBox::Ok, this);
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            box->open();
+        });
         action->setCheckable(true);
         action->setChecked(language == m_services.language);
         group->addAction(action);

@@ -159,7 +159,10 @@ void MainWindow::createBars() {
     connect(m_presentation, &Presentation::changed, badge,
             [badge](bool isOn) { badge->setVisible(!isOn); });  // it would give answers away
     connect(m_presentation, &Presentation::changed, this, &MainWindow::fitText);
-    connect(m_presentation, &Presentation::begins, this, [this] { m_docksKey = docksKey(); });
+    connect(m_presentation, &Presentation::begins, this, [this] {
+        m_docksKey = docksKey();
+        isAtStart() ? showStart(false) : void();
+    });
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -176,7 +179,7 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
     if (m_services.kernels) {
         auto* kernels = new KernelDesk(m_session, m_services.kernels, *this);
-        connect(m_files, &FileCommands::textReplaced, kernels, &KernelDesk::forget);
+        connect(m_files, &FileCommands::documentReplaced, kernels, &KernelDesk::forget);
     }
     connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
         isBusy ? m_staleDelay.start() : showStaleNote();
@@ -253,22 +256,24 @@ void MainWindow::connectComparison() {
     const auto tellKept = [this] {
         if (m_comparison.isActive()) {
             const auto& provenance = m_comparison.kept()->trace->provenance;
-            statusBar()->showMessage(
+            m_keptNote =
                 tr("The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.")
-                    .arg(shippedText(provenance.workload)),
-                2 * kStatusMs);
+                    .arg(shippedText(provenance.workload));
+            statusBar()->showMessage(m_keptNote, 2 * kStatusMs);
         }
     };
-    connect(m_files, &FileCommands::textReplaced, this, tellKept, Qt::QueuedConnection);
-    connect(m_files, &FileCommands::recordingOpened, this, tellKept, Qt::QueuedConnection);
+    connect(m_files, &FileCommands::documentReplaced, this, tellKept, Qt::QueuedConnection);
+    connect(&m_comparison, &Comparison::keptChanged, this, [this] {
+        if (statusBar()->currentMessage() == m_keptNote) {
+            statusBar()->clearMessage();
+        }
+    });
     auto* differences = findChild<QDockWidget*>(QStringLiteral("differences"));
     connect(&m_comparison, &Comparison::keptChanged, differences, [this, differences] {
         if (!m_comparison.isActive()) {
             differences->hide();  // it would be empty
         }
     });
-    connect(m_files, &FileCommands::textReplaced, m_sweep, &SweepPanel::clear);
-    connect(m_files, &FileCommands::recordingOpened, m_sweep, &SweepPanel::clear);
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
         const QString path = askForPicture();
@@ -279,13 +284,13 @@ void MainWindow::connectComparison() {
 }
 
 void MainWindow::connectFiles() {
-    connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
-    connect(m_files, &FileCommands::textReplaced, &m_state, &ViewState::beginDocument);
-    connect(m_files, &FileCommands::recordingOpened, &m_state, &ViewState::beginDocument);
+    connect(m_files, &FileCommands::documentReplaced, m_notice, &QWidget::hide);
+    connect(m_files, &FileCommands::documentReplaced, &m_state, &ViewState::beginDocument);
+    connect(m_files, &FileCommands::documentReplaced, m_edits, &EditCommands::begin);
+    connect(m_files, &FileCommands::documentReplaced, m_sweep, &SweepPanel::clear);
+    connect(m_files, &FileCommands::documentReplaced, findChild<WhatIfDesk*>(),
+            &WhatIfDesk::forget);
     connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
-    connect(m_files, &FileCommands::textReplaced, m_edits, &EditCommands::begin);
-    connect(m_files, &FileCommands::recordingOpened, m_edits, &EditCommands::begin);
-    connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onWorkloadChanged);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
@@ -306,6 +311,7 @@ void MainWindow::connectStart() {
     const auto leave = [this] { showStart(false); };
     connect(m_files, &FileCommands::textReplaced, this, leave);
     connect(m_files, &FileCommands::recordingOpened, this, leave);
+    connect(m_start, &StartPage::backWanted, this, &MainWindow::leaveStart);
     connect(m_start, &StartPage::newWanted, m_files, &FileCommands::createNew);
     connect(m_start, &StartPage::openWanted, m_files, &FileCommands::askAndOpen);
     connect(m_start, &StartPage::fileChosen, m_files, &FileCommands::open);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/notice_bar.h"
 
+#include "ui/view/plain_tip.h"
+
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -14,6 +16,7 @@ NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
     : QFrame(parent), m_kind(kind), m_label(new QLabel(this)) {
     m_label->setObjectName(QStringLiteral("notice"));
     m_label->setWordWrap(true);
+    m_label->setMinimumWidth(1);
     m_label->setTextFormat(Qt::PlainText);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton(this);
@@ -56,7 +59,10 @@ void NoticeBar::changeEvent(QEvent* event) {
 }
 
 void NoticeBar::tell(const QString& text) {
+    constexpr int kMostLines = 3;  // what does not fit is in the tip
     m_label->setText(text);
+    m_label->setToolTip(plainTip(text));
+    m_label->setMaximumHeight(kMostLines * m_label->fontMetrics().lineSpacing());
     show();
 }
 

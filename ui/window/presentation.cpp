@@ -49,6 +49,7 @@ void Presentation::setOn(bool isOn) {
     if (isOn == m_isOn) {
         return;
     }
+    isOn ? emit begins() : void();
     m_isOn = isOn;
     m_action->setChecked(isOn);
     isOn ? enter() : leave();
@@ -58,7 +59,6 @@ void Presentation::setOn(bool isOn) {
 void Presentation::enter() {
     QMainWindow& window = m_parts.window;
     m_stateBefore = window.windowState();
-    emit begins();
     m_geometryBefore = window.saveGeometry();
     m_iconsBefore = window.iconSize();
     // keeps the arrangement: all is still there

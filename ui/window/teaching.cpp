@@ -3,7 +3,9 @@
 
 #include "engine/base/number_text.h"
 #include "engine/lessons/check.h"
+#include "ui/document/session_question.h"
 #include "ui/lessons/lesson_slide.h"
+#include "ui/lessons/lesson_start.h"
 #include "ui/view/words.h"
 #include "ui/window/lesson_desk.h"
 #include "ui/window/presentation.h"
@@ -42,7 +44,7 @@ QString spokenAnswer(const Exercise& exercise, const Answer& answer, LessonRuns&
     }
     if (const auto* change = std::get_if<ChangedWorkload>(&answer)) {
         return change->values.empty() || !change->text.empty()
-                   ? Teaching::tr("One way is what the text says now.")
+                   ? Teaching::tr("The run below is one solution.")
                    : Teaching::tr("One way: %1").arg(QString::fromStdString(change->values));
     }
     return {};
@@ -58,8 +60,7 @@ Teaching::Teaching(const TaughtWindow& parts)
     connect(m_action, &QAction::triggered, this, [this] { m_isOn ? end() : begin(); });
     connect(&m_parts.presentation, &Presentation::changed, this,
             [this](bool isOn) { isOn ? void() : end(); });
-    connect(&m_parts.desk, &LessonDesk::rendered, this,
-            [this] { m_isOn && !m_answers.empty() ? showStep() : void(); });
+    connect(&m_parts.desk, &LessonDesk::rendered, this, &Teaching::showStep);
 }
 
 void Teaching::addTo(QMenu& menu) {
@@ -70,40 +71,56 @@ std::optional<TeachingStep> Teaching::step() const {
     return m_isOn && m_at < m_steps.size() ? std::optional(m_steps[m_at]) : std::nullopt;
 }
 
+/// To hide the rest of the window may begin the lesson anew, with the name that was being typed.
 void Teaching::begin() {
-    m_lesson = m_parts.desk.openLesson();
-    if (m_lesson == nullptr) {
+    if (m_parts.desk.openLesson() == nullptr) {
         emit failed(tr("Open a lesson first: the start page lists the course."));
         return;
     }
+    m_parts.presentation.setOn(true);
+    m_lesson = m_parts.desk.openLesson();
+    if (m_lesson == nullptr) {
+        return;
+    }
+    m_parts.parameters.hide();  // the end of the presentation shows it again
+    m_hidesDeviceBar = !m_parts.deviceBar.isHidden();
+    m_parts.deviceBar.hide();
     m_isOn = true;
     m_at = 0;
-    m_furthest = 0;
-    m_steps.clear();
-    m_answers.clear();
-    m_changed.reset();
-    m_parts.presentation.setOn(true);
     QToolTip::hideText();  // the slide says its own keys
-    emit coverChanged(true);
+    emit runChanged();
     qApp->installEventFilter(this);
     m_job.start([this, lesson = m_lesson, devices = m_parts.desk.devices()](
-                    BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
-        LessonRuns start = startOf(lesson->lesson, lesson->lesson.devices.front(), devices);
-        std::vector<std::optional<Answer>> answers;
-        QStringList words;
-        for (const Exercise& exercise : lesson->lesson.exercises) {
-            const auto solution = solutionOf(exercise, start);
-            answers.push_back(solution ? std::optional(*solution) : std::nullopt);
-            words << (solution ? spokenAnswer(exercise, *solution, start) : QString());
-        }
-        return [this, answers, words] { takeAnswers(answers, words); };
+                    BackgroundJob::Task& task) -> BackgroundJob::Show {
+        return [this, taught = taughtOf(*lesson, devices, task.control)] { take(taught); };
     });
 }
 
-void Teaching::takeAnswers(const std::vector<std::optional<Answer>>& answers,
-                           const QStringList& words) {
-    m_answers = answers;
-    m_answerWords = words;
+Teaching::Taught Teaching::taughtOf(const CourseLesson& course, const DeviceNamed& devices,
+                                    RunControl& control) {
+    const Lesson& lesson = course.lesson;
+    const std::string& device = lesson.devices.front();
+    const auto runOf = [&](const LessonText& workload) {
+        SessionQuestion question;
+        question.device = devices(device);
+        question.text = workload.text;
+        question.values = workload.values;
+        return question.device ? answerTo(question, control, [](const SessionAnswer&) {}).run
+                               : nullptr;
+    };
+    LessonRuns start = startOf(lesson, device, devices);
+    Taught taught{runOf(beginningOf(lesson)), {}};
+    for (const Exercise& exercise : lesson.exercises) {
+        const auto solution = solutionOf(exercise, start);
+        const auto* change = solution ? std::get_if<ChangedWorkload>(&*solution) : nullptr;
+        taught.answers.push_back({solution ? spokenAnswer(exercise, *solution, start) : QString(),
+                                  change != nullptr ? runOf(solvedBy(lesson, *change)) : nullptr});
+    }
+    return taught;
+}
+
+void Teaching::take(Taught taught) {
+    m_taught = std::move(taught);
     m_steps = teachingSteps(lesson(), !m_parts.desk.words(QStringLiteral("why")).isEmpty(),
                             !m_parts.desk.words(QStringLiteral("remember")).isEmpty());
     showStep();
@@ -115,14 +132,15 @@ void Teaching::end() {
     }
     qApp->removeEventFilter(this);
     m_job.cancel();
+    m_steps.clear();
+    m_taught = {};
+    m_run = nullptr;
     m_parts.slide.hide();
     m_parts.timeline.show();
-    const bool wasRevealed =
-        m_furthest < m_steps.size() && !isCoveredAt(lesson(), m_steps[m_furthest]);
+    m_parts.deviceBar.setVisible(m_hidesDeviceBar);
     m_parts.presentation.setOn(false);
     emit showWanted({});
-    emit coverChanged(!wasRevealed && m_parts.desk.walk().isOpen() &&
-                      m_parts.desk.walk().isCovered());
+    emit runChanged();
 }
 
 void Teaching::go(std::ptrdiff_t by) {
@@ -132,24 +150,22 @@ void Teaching::go(std::ptrdiff_t by) {
     }
     m_at = static_cast<std::size_t>(
         std::clamp(static_cast<std::ptrdiff_t>(m_at) + by, std::ptrdiff_t{0}, last));
-    m_furthest = std::max(m_furthest, m_at);
     showStep();
 }
 
-/// The workload is the solution's from where it is revealed, and before as the lesson begins.
-void Teaching::follow(const TeachingStep& step) {
-    std::optional<std::size_t> changed;
+/// The solution's from where it is revealed, and before that the lesson's as it begins.
+std::shared_ptr<const Run> Teaching::runAt(const TeachingStep& step) const {
+    if (isCoveredAt(lesson(), step)) {
+        return nullptr;
+    }
+    std::shared_ptr<const Run> run = m_taught.start;
     for (std::size_t i = 0; i <= step.exercise; ++i) {
         const bool isReached = i < step.exercise || step.part >= TeachingPart::Reveal;
-        if (isReached && lesson().exercises[i].kind == ExerciseKind::Change && m_answers[i]) {
-            changed = i;
+        if (isReached && m_taught.answers[i].run) {
+            run = m_taught.answers[i].run;
         }
     }
-    if (changed == m_changed) {
-        return;
-    }
-    m_changed = changed;
-    changed ? m_parts.desk.takeSolution(*m_answers[*changed]) : m_parts.desk.takeStart();
+    return run;
 }
 
 void Teaching::showStep() {
@@ -157,8 +173,8 @@ void Teaching::showStep() {
         return;
     }
     const TeachingStep& step = m_steps[m_at];
-    follow(step);
-    emit coverChanged(isCoveredAt(lesson(), step));
+    m_run = runAt(step);
+    emit runChanged();
     const bool isAlone = step.part == TeachingPart::Question || step.part == TeachingPart::Remember;
     m_parts.timeline.setVisible(!isAlone);
     m_parts.slide.setTextSize(presentedTextSize(m_parts.window.height()));
@@ -168,8 +184,9 @@ void Teaching::showStep() {
                            .arg(m_at + 1)
                            .arg(m_steps.size()),
                        isAlone);
+    const Exercise& asked = lesson().exercises[step.exercise];
     emit showWanted(step.part == TeachingPart::Reveal
-                        ? QString::fromStdString(lesson().exercises[step.exercise].bars)
+                        ? QString::fromStdString(asked.show.empty() ? asked.bars : asked.show)
                         : QString());
 }
 
@@ -197,7 +214,7 @@ QString Teaching::wordsOf(const TeachingStep& step) const {
             const Exercise& asked = lesson().exercises[step.exercise];
             const QString answer = asked.kind == ExerciseKind::Choice
                                        ? desk.words(QString::fromStdString(asked.right))
-                                       : m_answerWords.value(static_cast<int>(step.exercise));
+                                       : m_taught.answers[step.exercise].words;
             return QStringLiteral("%1\n\n**%2**")
                 .arg(desk.words(QString::fromStdString(asked.id)), answer);
         }

@@ -122,7 +122,7 @@ TEST_F(AdvisedWindow, WritesAFixOfValuesIntoTheTextAndTakesItBack) {
     EXPECT_TRUE(window().session().values().empty()) << "the knob stands where the text says";
     EXPECT_TRUE(knob("non_blocking").isChecked());
     QApplication::processEvents();
-    click(*panel().findChild<QPushButton*>(QStringLiteral("undoAdvice")));
+    window().edits().undo();
     EXPECT_EQ(window().editor().text(), text);
     EXPECT_TRUE(window().session().values().empty());
     EXPECT_FALSE(knob("non_blocking").isChecked());
@@ -178,10 +178,6 @@ TEST_F(AdvisedWindow, TakesAFixOfTheTextBackAsOneStep) {
     EXPECT_NE(window().editor().text(), before);
     EXPECT_TRUE(window().editor().text().contains(QStringLiteral("\"ordered\"")));
     window().edits().undo();
-    EXPECT_EQ(window().editor().text(), before);
-    waitForAdvice();
-    desk().apply(0);
-    desk().undo();
     EXPECT_EQ(window().editor().text(), before);
     EXPECT_EQ(window().session().text(), before);
 }
@@ -240,6 +236,25 @@ TEST_F(AdvisedWindow, ForgetsTheOutcomeWhenSomethingElseChanges) {
     EXPECT_FALSE(panel().outcome().isEmpty());
     window().session().setValues({{"non_blocking", 1}, {"rounds", 3}});
     EXPECT_TRUE(panel().outcome().isEmpty());
+}
+
+/// A fix has one way back, which is that of every other edit.
+TEST_F(AdvisedWindow, NothingTypedAfterAFixIsLostAndTheFixIsUndoneOnce) {
+    open("default_stream_barrier");
+    const QString before = window().editor().text();
+    desk().apply(0);
+    const QString fixed = window().editor().text();
+    QTest::keyClicks(&window().editor().edit(), QStringLiteral("x"));
+    EXPECT_TRUE(panel().outcome().isEmpty()) << "it is not of this text";
+    for (const auto* button : panel().findChildren<QPushButton*>()) {
+        EXPECT_FALSE(button->text().contains(QStringLiteral("Undo")));
+    }
+    window().edits().undo();
+    EXPECT_EQ(window().editor().text(), fixed);
+    window().edits().undo();
+    EXPECT_EQ(window().editor().text(), before);
+    window().edits().undo();
+    EXPECT_EQ(window().editor().text(), before) << "there is nothing more to undo";
 }
 
 TEST_F(AdvisedWindow, FoldsTheChangedLinesAway) {

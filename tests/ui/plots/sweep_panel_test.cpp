@@ -116,7 +116,7 @@ TEST_F(ShownSweep, ThePlotKeepsItsHeightInALowDock) {
     auto* dock = window.findChild<QDockWidget*>();
     window.resizeDocks({dock}, {100}, Qt::Vertical);
     QApplication::processEvents();
-    EXPECT_GE(panel->view().height(), 180);
+    EXPECT_GE(panel->view().height(), 120);
     EXPECT_LT(dock->height(), 400);
 }
 

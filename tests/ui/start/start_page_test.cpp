@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_page.h"
 
+#include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/advice/advice_badge.h"
+#include "ui/advice/advice_desk.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/view/colours.h"
@@ -12,7 +15,9 @@
 #include <QFile>
 #include <QPushButton>
 #include <QTemporaryDir>
+#include <QToolButton>
 
+#include <functional>
 #include <map>
 #include <set>
 
@@ -231,6 +236,69 @@ TEST(SmallPicture, ShowsWhatRan) {
         EXPECT_TRUE(std::any_of(seen.begin(), seen.end(), isNear));
     }
     EXPECT_EQ(timelineOfText(QStringLiteral("{"), *test::plainDevice(), control), nullptr);
+}
+
+/// The page stands over what is open, and leaves it as it is.
+TEST_F(StartedWindow, GoesBackToWhatIsOpen) {
+    open(withPage());
+    QPushButton& back = find<QPushButton>("backToDocument");
+    const auto showPage = [this] { action("S&tart Page").trigger(); };
+    EXPECT_FALSE(back.isVisible()) << "nothing is open";
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    showPage();
+    EXPECT_TRUE(m_window->isAtStart());
+    card(0).setFocus();
+    QTest::keyClick(&card(0), Qt::Key_Return);
+    typeAtEnd(QStringLiteral(" "));
+    const QString before = text();
+    const auto run = session().run();
+    const std::vector<std::function<void()>> ways{
+        [this] { QTest::keyClick(m_window.get(), Qt::Key_Escape); },
+        showPage,
+        [&back] { QTest::mouseClick(&back, Qt::LeftButton); },
+    };
+    for (const auto& goBack : ways) {
+        showPage();
+        ASSERT_TRUE(m_window->isAtStart());
+        EXPECT_TRUE(back.isVisible());
+        EXPECT_EQ(back.text(), QStringLiteral("Back to First"));
+        goBack();
+        EXPECT_FALSE(m_window->isAtStart());
+        EXPECT_TRUE(m_window->timeline().hasFocus());
+        EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
+        EXPECT_EQ(text(), before);
+    }
+    EXPECT_EQ(m_window->viewState().run()->trace->makespan, run->trace->makespan);
+    editor().setModified(false);
+}
+
+TEST_F(StartedWindow, IsNotPresentedButWhatIsOpen) {
+    open(withPage());
+    QTest::keyClick(&card(0), Qt::Key_Return);
+    action("S&tart Page").trigger();
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    EXPECT_FALSE(m_window->isAtStart());
+    EXPECT_TRUE(m_window->timeline().isVisible());
+    EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    EXPECT_FALSE(m_window->isAtStart());
+    EXPECT_TRUE(find<QDockWidget>("details").isVisible());
+}
+
+TEST_F(StartedWindow, HasNoAdviceOnARunThatIsNotSeen) {
+    WindowServices some = services();
+    some.hasStartPage = true;
+    some.devices = {test::shippedDevice("h200")};
+    some.initialText = test::shippedWorkload("default_stream_barrier");
+    openAndRun(std::move(some));
+    auto& badge = m_window->advice().badge();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return badge.button().isVisible(); }));
+    action("S&tart Page").trigger();
+    QApplication::processEvents();
+    EXPECT_FALSE(badge.button().isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QApplication::processEvents();
+    EXPECT_TRUE(badge.button().isVisible());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTest>
 
 #include <gmock/gmock.h>
@@ -97,6 +98,28 @@ TEST_F(WhatIfWindow, ForgetsThePredictionWhenComparingEndsOrAnotherFileOpens) {
     m_window->files().openText(QStringLiteral("other"), QString::fromLatin1(test::kKnobs));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->comparison().isActive(); }, kPatience));
     EXPECT_TRUE(panel().offerButtons().empty());
+}
+
+/// What the status bar says of a kept run is so.
+TEST_F(WhatIfWindow, IsNotSaidToStayBesideAnotherRecording) {
+    const auto said = [this] { return m_window->statusBar()->currentMessage(); };
+    m_window = std::make_unique<MainWindow>(services());  // which waits for no run, as a user's
+    m_window->show();
+    openRecording();
+    knob<QCheckBox>("whatIfPinned").click();
+    ASSERT_TRUE(waitForPair());
+    const auto before = session().run();
+    m_window->files().open(QStringLiteral(
+        STREAMSCOPE_TEST_DATA "/recordings/kineto_2024-04_event_wait_3_streams.json.gz"));
+    EXPECT_FALSE(m_window->comparison().isActive());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != before; }, kPatience));
+    EXPECT_FALSE(said().contains(QStringLiteral("kept run"))) << said().toStdString();
+    m_window->comparison().keepLive();
+    m_window->files().openText(QStringLiteral("other"), QString::fromLatin1(test::kKnobs));
+    QApplication::processEvents();
+    EXPECT_TRUE(said().contains(QStringLiteral("kept run")));
+    m_window->comparison().clear();
+    EXPECT_FALSE(said().contains(QStringLiteral("kept run"))) << "comparing has ended";
 }
 
 /// What is turned before the replay is there is not lost.

@@ -1,26 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lesson_desk.h"
 
+#include "tests/support/sample_trace.h"
 #include "tests/ui/support/course.h"
+#include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/document/share_link.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/lesson_progress.h"
+#include "ui/window/teaching.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QTimer>
+
+#include <functional>
+#include <map>
 
 namespace streamscope::ui {
 namespace {
@@ -131,11 +139,14 @@ TEST_F(Student, SavesTheAnswersForTheTeacher) {
 
 TEST_F(Student, TakesHintsAndThenTheSolution) {
     choose("Lesson 2: A stream is a queue");
-    EXPECT_FALSE(panel().solutionButton().isVisible());
+    EXPECT_FALSE(panel().solutionButton().isEnabled());
+    const QPoint place = panel().input().mapTo(&panel(), QPoint());
     for (int i = 0; i < 3; ++i) {
         press(panel().hintButton());
     }
     EXPECT_FALSE(panel().hintButton().isEnabled());
+    EXPECT_TRUE(panel().words().hasFocus()) << "not the button that begins again";
+    EXPECT_EQ(panel().input().mapTo(&panel(), QPoint()), place) << "nothing moves";
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("B starts where A ends."));
     press(panel().solutionButton());
     press(panel().checkButton());
@@ -144,6 +155,7 @@ TEST_F(Student, TakesHintsAndThenTheSolution) {
     EXPECT_EQ(session().values().at("streams"), 2);
     press(panel().checkButton());
     EXPECT_TRUE(desk().walk().isDone());
+    EXPECT_TRUE(panel().nextButton().hasFocus());
     press(panel().againButton());
     EXPECT_FALSE(desk().walk().isDone());
     editor().setModified(false);
@@ -272,6 +284,71 @@ TEST_F(Student, AnotherDocumentEndsTheLesson) {
     EXPECT_NE(state().run(), nullptr);
     EXPECT_FALSE(panel().hintButton().isVisible());
     EXPECT_TRUE(words().startsWith(QStringLiteral("Choose a lesson")));
+}
+
+/// Whatever is opened, and however: nothing of it is the lesson's.
+TEST_F(Student, AnyOtherDocumentEndsTheLessonAndIsShown) {
+    const QTemporaryDir folder;
+    const auto file = [&folder](const char* name) {
+        return folder.filePath(QString::fromLatin1(name));
+    };
+    QFile workload(file("mine.json"));
+    ASSERT_TRUE(workload.open(QIODevice::WriteOnly));
+    workload.write(test::kKnobs);
+    workload.close();
+    test::saveTrace(test::sampleTrace(), file("run.json"));
+    QMimeData dropped;
+    dropped.setUrls({QUrl::fromLocalFile(file("run.json"))});
+    FileCommands& files = m_window->files();
+    const std::map<std::string, std::function<void()>> ways{
+        {"a recording",
+         [&] {
+             files.open(QStringLiteral(STREAMSCOPE_TEST_DATA
+                                       "/recordings/kineto_2024-04_event_wait_3_streams.json.gz"));
+         }},
+        {"a saved run", [&] { files.open(file("run.json")); }},
+        {"a file that is dropped", [&] { files.openDropped(dropped); }},
+        {"a workload", [&] { files.open(file("mine.json")); }},
+        {"a link", [&] { files.open(linkTo(QString::fromUtf8(test::kKnobs))); }},
+        {"an example", [&] { action("First").trigger(); }},
+        {"work that was left", [&] {
+             UnsavedWork left;
+             left.text = left.saved = QString::fromUtf8(test::kKnobs);
+             files.openUnsaved(left);
+         }}};
+    for (const auto& [what, open] : ways) {
+        SCOPED_TRACE(what);
+        desk().open(1);
+        settle();
+        ASSERT_TRUE(desk().walk().isCovered());
+        open();
+        settle();
+        EXPECT_FALSE(desk().walk().isOpen());
+        EXPECT_NE(state().run(), nullptr) << "no question is before it";
+        EXPECT_EQ(state().run(), session().run());
+        EXPECT_FALSE(panel().checkButton().isVisibleTo(&panel()));
+        EXPECT_FALSE(panel().solutionButton().isVisibleTo(&panel()));
+        emit panel().checkWanted();
+        emit panel().solutionWanted();
+        settle();
+        EXPECT_FALSE(m_window->files().isModified());
+        m_window->teaching().begin();
+        EXPECT_FALSE(m_window->teaching().isOn());
+    }
+}
+
+TEST_F(Student, TheSolutionIsOverTheLessonsOwnValues) {
+    choose("Lesson 2: A stream is a queue");
+    answer("310");
+    m_window->edits().turnKnobs({{"streams", 2}});
+    typeAtEnd(QStringLiteral(" "));
+    for (int i = 0; i < 3; ++i) {
+        press(panel().hintButton());
+    }
+    press(panel().solutionButton());
+    press(panel().checkButton());
+    EXPECT_TRUE(desk().walk().isDone());
+    editor().setModified(false);
 }
 
 TEST_F(Student, AnAnswerOfALessonThatHasBeenLeftIsDropped) {

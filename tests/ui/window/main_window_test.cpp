@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "ui/base/language.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/number_edit.h"
@@ -250,6 +251,24 @@ TEST_F(ShownWindow, AFileWithoutARunShowsNoNumbers) {
 TEST_F(ShownWindow, ClosingRemembersTheGeometry) {
     m_window->close();
     EXPECT_FALSE(m_settings.value(QStringLiteral("window/geometry")).toByteArray().isEmpty());
+}
+
+/// It is used from the next start on: nothing that is open is touched.
+TEST_F(ShownWindow, AnotherLanguageIsChosenForTheNextStart) {
+    typeAtEnd(QStringLiteral(" "));
+    const QString before = text();
+    QAction& chinese = action("简体中文");
+    chinese.trigger();
+    EXPECT_TRUE(chinese.isChecked());
+    EXPECT_EQ(chosenLanguage(&m_settings), QStringLiteral("zh_CN"));
+    auto* box = m_window->findChild<QMessageBox*>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(box->text().contains(QStringLiteral("下次启动")));
+    box->accept();
+    EXPECT_EQ(text(), before);
+    EXPECT_NE(m_window->viewState().run(), nullptr);
+    EXPECT_EQ(usedLanguage(), QStringLiteral("en"));
+    editor().setModified(false);
 }
 
 }  // namespace

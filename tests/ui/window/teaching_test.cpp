@@ -3,11 +3,17 @@
 
 #include "tests/ui/support/course.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/devices/device_bar.h"
 #include "ui/lessons/lesson_slide.h"
 #include "ui/timeline/timeline_widget.h"
+#include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
 #include "ui/window/lesson_desk.h"
 #include "ui/window/presentation.h"
 
+#include <QDockWidget>
+#include <QPushButton>
 #include <QSignalSpy>
 
 namespace streamscope::ui {
@@ -20,7 +26,8 @@ protected:
         WindowServices some = services();
         some.devices = {test::shippedDevice("h200")};
         some.course = {test::shippedLesson("03_stream_is_a_queue"),
-                       test::shippedLesson("01_call_returns")};
+                       test::shippedLesson("01_call_returns"),
+                       test::shippedLesson("29_default_stream_barrier")};
         open(std::move(some));
     }
     Teaching& teaching() { return m_window->teaching(); }
@@ -43,6 +50,7 @@ protected:
         press(Qt::Key_F11, Qt::ShiftModifier);
     }
     bool isRunSeen() { return m_window->viewState().run() != nullptr; }
+    std::string parameters() { return m_window->viewState().run()->trace->provenance.parameters; }
 };
 
 TEST(TeachingSteps, GoThroughEachExerciseAndThenToWhatIsToBeRemembered) {
@@ -79,10 +87,10 @@ TEST_F(Class, GoesFromTheQuestionToTheNumberToRememberByOneKey) {
     EXPECT_NE(m_window->viewState().matches(), nullptr) << "the bar is marked";
     press(Qt::Key_PageDown);
     press(Qt::Key_PageDown);
-    EXPECT_EQ(session().values().count("streams") != 0 ? session().values().at("streams") : 1, 1);
+    EXPECT_THAT(parameters(), testing::HasSubstr("streams=1"));
     press(Qt::Key_PageDown);
     EXPECT_THAT(words(), testing::HasSubstr("One way: streams=2"));
-    EXPECT_EQ(session().values().at("streams"), 2);
+    EXPECT_THAT(parameters(), testing::HasSubstr("streams=2"));
     press(Qt::Key_PageDown);
     EXPECT_THAT(words(), testing::HasSubstr("A stream is a queue: the next"));
     press(Qt::Key_PageDown);
@@ -97,10 +105,10 @@ TEST_F(Class, GoesBackAndBeginsAgain) {
     for (int i = 0; i < 5; ++i) {
         press(Qt::Key_PageDown);
     }
-    EXPECT_EQ(session().values().at("streams"), 2);
+    EXPECT_THAT(parameters(), testing::HasSubstr("streams=2"));
     press(Qt::Key_PageUp);
     EXPECT_EQ(teaching().step(), (TeachingStep{TeachingPart::Cover, 1}));
-    EXPECT_TRUE(session().values().count("streams") == 0 || session().values().at("streams") == 1);
+    EXPECT_THAT(parameters(), testing::HasSubstr("streams=1"));
     press(Qt::Key_Home);
     EXPECT_EQ(teaching().step(), (TeachingStep{TeachingPart::Question, 0}));
     EXPECT_FALSE(isRunSeen());
@@ -120,7 +128,86 @@ TEST_F(Class, EscapeLeavesAndTheWindowIsAsItWas) {
     press(Qt::Key_PageDown);
     press(Qt::Key_F11);
     EXPECT_FALSE(teaching().isOn()) << "with the presentation";
-    EXPECT_TRUE(isRunSeen());
+    EXPECT_FALSE(isRunSeen());
+}
+
+/// What the student has made of the workload is neither shown to the class nor lost.
+TEST_F(Class, TeachesTheLessonsOwnRunsAndGivesTheDocumentBackAsItWas) {
+    m_window->lessons().open(2);
+    settle();
+    m_window->viewState().setSelection(OperationId{1});
+    m_window->lessons().panel().checkButton().click();
+    settle();
+    m_window->edits().turnKnobs({{"non_blocking", 1}});
+    typeAtEnd(QStringLiteral(" "));
+    settle();
+    editor().flush();
+    const QString before = text();
+    const ParameterValues values = session().values();
+    const auto run = m_window->viewState().run();
+    const auto exercise = m_window->lessons().walk().exercise();
+    const QString undo = find<QAction>("undo").text();
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    press(Qt::Key_PageDown);
+    EXPECT_THAT(parameters(), testing::HasSubstr("non_blocking=false")) << "as the lesson begins";
+    press(Qt::Key_PageDown);
+    EXPECT_THAT(words(), testing::HasSubstr("#1"));
+    EXPECT_THAT(*m_window->viewState().matches(),
+                testing::ElementsAre(OperationId{1}, OperationId{2}))
+        << "what is asked about is marked as the answer is";
+    EXPECT_FALSE(find<QDockWidget>("parameters").isVisible()) << "they are the document's";
+    for (int i = 0; i < 6; ++i) {
+        press(Qt::Key_PageDown);
+    }
+    EXPECT_THAT(parameters(), testing::HasSubstr("non_blocking=true"));
+    EXPECT_EQ(text(), before);
+    press(Qt::Key_Escape);
+    EXPECT_EQ(text(), before);
+    EXPECT_EQ(session().values(), values);
+    EXPECT_EQ(m_window->viewState().run(), run);
+    EXPECT_EQ(m_window->lessons().walk().exercise(), exercise);
+    EXPECT_EQ(find<QAction>("undo").text(), undo);
+    EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
+    editor().setModified(false);
+}
+
+TEST_F(Class, TeachesOnTheLessonsDeviceWhateverIsChosen) {
+    m_window->lessons().open(0);
+    settle();
+    session().setDevice(test::plainDevice());
+    settle();
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    press(Qt::Key_PageDown);
+    press(Qt::Key_PageDown);
+    EXPECT_EQ(m_window->viewState().run()->source.device->id(), "sim:h200");
+    EXPECT_FALSE(m_window->findChild<DeviceBar*>()->isVisible()) << "it names another";
+    press(Qt::Key_Escape);
+    EXPECT_TRUE(m_window->findChild<DeviceBar*>()->isVisible());
+    EXPECT_EQ(session().device()->id(), test::plainDevice()->id());
+}
+
+/// A run that was kept is not the lesson's.
+TEST_F(Class, ShowsOneRunThoughTwoAreCompared) {
+    m_window->comparison().keepLive();
+    m_window->lessons().open(2);
+    settle();
+    ASSERT_TRUE(m_window->comparison().isActive());
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    press(Qt::Key_PageDown);
+    EXPECT_EQ(m_window->viewState().run()->pair, nullptr);
+    EXPECT_FALSE(m_window->findChild<CompareBar*>()->isVisible());
+    press(Qt::Key_Escape);
+    EXPECT_TRUE(m_window->findChild<CompareBar*>()->isVisible());
+    EXPECT_NE(m_window->viewState().run()->pair, nullptr);
+}
+
+TEST_F(Class, AnotherDocumentEndsIt) {
+    teach(0);
+    m_window->files().createNew();
+    settle();
+    EXPECT_FALSE(teaching().isOn());
+    EXPECT_FALSE(slide().isVisible());
+    EXPECT_EQ(m_window->viewState().run(), session().run());
 }
 
 TEST_F(Class, WithoutALessonItIsSaidWhatToDo) {
