@@ -216,7 +216,11 @@ std::string summaryOf(const std::vector<Graded>& all) {
                      "\n";
 }
 
-std::optional<Error> writeTable(const std::string& path, const std::vector<Graded>& all,
+OutputFile tableOf(const CheckArguments& arguments) {
+    return {arguments.csv, FileKind::Table, arguments.replaces};
+}
+
+std::optional<Error> writeTable(const OutputFile& file, const std::vector<Graded>& all,
                                 const Lesson& lesson, const LessonText& text) {
     std::string table;
     CsvRow row(table);
@@ -239,7 +243,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
         line.add(whyOf(graded, text));
         line.end();
     }
-    return writeFile(path, [&](const TextSink& sink) { sink(table); });
+    return writeFile(file, [&](const TextSink& sink) { sink(table); });
 }
 
 }  // namespace
@@ -261,7 +265,7 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     }
     const std::string device = chosen->device->id();
     if (!arguments.csv.empty()) {
-        if (const auto error = checkPlace(arguments.csv)) {
+        if (const auto error = checkPlace(tableOf(arguments))) {
             return fail(*error, console);
         }
     }
@@ -282,7 +286,7 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
                     console);
     }
     if (!arguments.csv.empty()) {
-        if (const auto error = writeTable(arguments.csv, all, opened->lesson, opened->text)) {
+        if (const auto error = writeTable(tableOf(arguments), all, opened->lesson, opened->text)) {
             return fail(*error, console);
         }
     }

@@ -22,7 +22,7 @@ QString wordsOf(FileKind kind, const QString& path, const QString& problem) {
     const std::string_view name = known.empty() ? fileKindName(kind) : known;
     return kind == FileKind::Other ? Text::tr("%1 is no saved run: %2").arg(path, problem)
                                    : Text::tr("%1 is no saved run: it is %2.")
-                                         .arg(path, QString::fromUtf8(name.data()));
+                                         .arg(path, spoken(Sentence{name.data(), {}}));
 }
 
 }  // namespace
