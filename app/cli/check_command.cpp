@@ -10,6 +10,7 @@
 #include "app/cli/words.h"
 #include "engine/formats/csv_row.h"
 #include "engine/lessons/grade.h"
+#include "engine/lessons/stoppable.h"
 #include "engine/lessons/variant.h"
 #include "engine/simulator/simulator.h"
 #include "ui/lessons/student_name.h"
@@ -269,17 +270,25 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
             return fail(*error, console);
         }
     }
-    const DeviceNamed devices = devicesWith(chosen->device);
+    const DeviceNamed devices = stoppable(devicesWith(chosen->device), control);
     const Grader grader{opened->lesson, device, devices, arguments.student};
     std::vector<Graded> all;
     std::string text;
     for (const std::string& file : filesOf(arguments.submissions)) {
+        if (control.cancelled) {
+            break;
+        }
         all.push_back(gradeFile(file, grader));
         text += textOf(all.back(), opened->shown);
     }
     if (arguments.solution) {
         all.push_back(gradeSolution(grader));
         text += textOf(all.back(), opened->shown);
+    }
+    if (control.cancelled) {
+        return fail(Error::of(ErrorCode::Cancelled,
+                              streamscope::say(SENTENCE("Streamscope", "the grading was stopped"))),
+                    console);
     }
     if (all.empty()) {
         return fail(inputError(SENTENCE("Streamscope", "there is no .json file to grade")),
@@ -295,7 +304,7 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     const ExitCode printed = print({text,
                                     {{"lesson", opened->lesson.id},
                                      {"device", device},
-                                     {"profile", devices(device)->description()},
+                                     {"profile", chosen->device->description()},
                                      {"version", STREAMSCOPE_VERSION},
                                      {"submissions", Json::list(all, toJson)}}},
                                    console);

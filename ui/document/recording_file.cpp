@@ -33,9 +33,10 @@ bool isRecordingFile(const QString& path) {
 }
 
 Result<Trace> readRecordingFile(const QString& path,
-                                const std::function<void(double share)>& tell) {
+                                const std::function<bool(double share)>& tell) {
     auto trace = readRunFile(QFile::encodeName(path).toStdString(), tell);
-    if (trace || trace.error().code == ErrorCode::Io) {
+    if (trace || trace.error().code == ErrorCode::Io ||
+        trace.error().code == ErrorCode::Cancelled) {
         return trace;  // which names the file
     }
     const QString problem = spoken(trace.error());

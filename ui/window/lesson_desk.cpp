@@ -2,6 +2,7 @@
 #include "ui/window/lesson_desk.h"
 
 #include "engine/advice/fixed_text.h"
+#include "engine/lessons/stoppable.h"
 #include "engine/lessons/variant.h"
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
@@ -202,10 +203,11 @@ void LessonDesk::open(int number) {
 
 void LessonDesk::render() {
     m_job.start([this, lesson = m_lesson, language = language(),
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
-        return [this, all = renderedOf(*lesson, language, devices)] {
-            m_shown = all.sections;
-            m_longest = std::ceil(kRoomBehind * all.makespan);
+                 all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
+        return [this, shown = renderedOf(*lesson, language, devices)] {
+            m_shown = shown.sections;
+            m_longest = std::ceil(kRoomBehind * shown.makespan);
             show();
             emit rendered();
         };
@@ -235,7 +237,8 @@ void LessonDesk::check() {
     }
     m_around.editor.flush();
     m_job.start([this, open = m_lesson, asked, answer = answerNow(),
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+                 all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
         const Lesson& lesson = open->lesson;
         const std::string& device = lesson.devices.front();
         LessonRuns start = startOf(lesson, device, devices);
@@ -272,7 +275,8 @@ void LessonDesk::giveSolution() {
         return;
     }
     m_job.start([this, open = m_lesson, asked,
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+                 all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
         const Lesson& lesson = open->lesson;
         LessonRuns start = startOf(lesson, lesson.devices.front(), devices);
         return [this, solution = solutionOf(*asked, start)] {

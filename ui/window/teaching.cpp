@@ -3,6 +3,7 @@
 
 #include "engine/base/number_text.h"
 #include "engine/lessons/check.h"
+#include "engine/lessons/stoppable.h"
 #include "ui/lessons/lesson_slide.h"
 #include "ui/view/words.h"
 #include "ui/window/lesson_desk.h"
@@ -86,8 +87,9 @@ void Teaching::begin() {
     QToolTip::hideText();  // the slide says its own keys
     emit coverChanged(true);
     qApp->installEventFilter(this);
-    m_job.start([this, lesson = m_lesson, devices = m_parts.desk.devices()](
-                    BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+    m_job.start([this, lesson = m_lesson,
+                 all = m_parts.desk.devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
         LessonRuns start = startOf(lesson->lesson, lesson->lesson.devices.front(), devices);
         std::vector<std::optional<Answer>> answers;
         QStringList words;
