@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/metrics.h"
 #include "engine/formats/export_format.h"
+#include "engine/formats/trace_file.h"
 #include "engine/formats/trace_json.h"
 #include "engine/recordings/nsys_reader.h"
 #include "engine/recordings/recording_file.h"
 #include "engine/recordings/sqlite_file.h"
+#include "engine/recordings/text_source.h"
 #include "tests/support/recording_writer.h"
 #include "tests/support/sample_trace.h"
 
@@ -73,6 +75,23 @@ protected:
 TEST_F(StoppedReading, OfASavedRun) {
     expectStops(savedRun(), 1);
     expectStops(savedRun(), 2);
+}
+
+/// What reads the bytes goes no further.
+TEST_F(StoppedReading, IsTheEndOfReading) {
+    const std::string path = m_folder / "file";
+    std::ofstream(path, std::ios::binary) << savedRun();
+    int asked = 0;
+    EXPECT_FALSE(readTraceFile(path, [&](double) { return ++asked < 2; }));
+    EXPECT_EQ(asked, 2);
+    asked = 0;
+    const auto text = recordings::openText(path, [&](double) { return ++asked < 2; });
+    ASSERT_TRUE(text);
+    std::string piece(1000, '\0');
+    while ((*text)->read(piece.data(), piece.size()) > 0) {
+    }
+    EXPECT_EQ(asked, 2);
+    EXPECT_TRUE((*text)->isCut());
 }
 
 TEST_F(StoppedReading, OfASavedRunThatIsPacked) {
