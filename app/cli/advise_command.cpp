@@ -60,6 +60,11 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
         evaluateAdvice({&*trace, &metrics, &prepared.program, &prepared.workload, textOf(prepared),
                         prepared.values, chosen.device->features()},
                        **simulator, control);
+    if (control.cancelled) {
+        return Error::of(
+            ErrorCode::Cancelled,
+            streamscope::say(SENTENCE("Streamscope", "the search for advice was stopped")));
+    }
     if (report.evaluated.empty()) {
         report.bound = whatBounds(*trace, metrics, &prepared.program);
     }

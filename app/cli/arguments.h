@@ -79,6 +79,7 @@ struct RunArguments : WorkloadArguments {
     RealRunArguments real;
     std::vector<std::string> outputs;
     PictureSize size;
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 /// Runs as `run` does, or reads a saved run, and writes pictures only.
@@ -121,6 +122,7 @@ struct CalibrateArguments {
     std::vector<std::string> settings;
     std::string profile;  ///< what is to simulate it; empty: shipped for the GPU
     std::uint32_t rounds = 3;
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 struct CompareArguments {
@@ -136,6 +138,7 @@ struct CompareArguments {
     WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 /// Its settings are kept.
@@ -161,6 +164,7 @@ struct SweepArguments : WorkloadArguments {
     bool csv = false;
     std::vector<std::string> outputs;
     PictureSize size;
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 struct WriteArguments {
@@ -168,7 +172,7 @@ struct WriteArguments {
     std::vector<std::string> settings;
     std::string language = "cuda";
     std::string output;     ///< empty: print it
-    bool replaces = false;  ///< what is there may be lost
+    bool replaces = false;  ///< --force: whatever is there
     bool matrix = false;    ///< print what each language can say instead
 };
 

@@ -12,6 +12,7 @@
 #include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/calibration/closest.h"
+#include "engine/formats/replacement.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/simulator/median_profile.h"
 #include "engine/simulator/profile_file.h"
@@ -20,7 +21,6 @@
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,21 +47,13 @@ std::string stemOf(const std::string& name) {
     return stem.empty() ? "device" : stem;
 }
 
-/// A name that no file has yet: an earlier calibration stays as it is.
-std::string freeName(const std::string& stem) {
-    std::string name = stem + std::string(kSuffix);
-    for (int i = 2; std::filesystem::exists(name); ++i) {
-        name = stem + "_" + std::to_string(i) + std::string(kSuffix);
-    }
-    return name;
-}
-
 /// What would be in the way of writing, found before two minutes of measuring.
-std::optional<Error> checkOutput(const std::string& path) {
-    if (!path.empty() && !path.ends_with(kSuffix)) {
-        return wrongOutput(path, SENTENCE("Streamscope", "expected a name that ends in .json"));
+std::optional<Error> checkProfile(const OutputFile& file) {
+    if (!file.path.empty() && !file.path.ends_with(kSuffix)) {
+        return wrongOutput(file.path,
+                           SENTENCE("Streamscope", "expected a name that ends in .json"));
     }
-    return checkPlace(path);
+    return checkPlace(file);
 }
 
 /// A path that `--device sim:` takes for one, not for a shipped name.
@@ -189,7 +181,8 @@ ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) 
                                   "which of the workload's kernels is measured"))),
                     console);
     }
-    if (const auto error = checkOutput(arguments.output)) {
+    OutputFile file{arguments.output, FileKind::Profile, arguments.replaces};
+    if (const auto error = checkProfile(file)) {
         return fail(*error, console);
     }
     RunControl control;
@@ -198,14 +191,13 @@ ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) 
     if (!found) {
         return fail(found.error(), console);
     }
-    const std::string path =
-        arguments.output.empty() ? freeName(stemOf(found->gpu)) : arguments.output;
+    file.path = file.path.empty() ? freePath(stemOf(found->gpu) + std::string(kSuffix)) : file.path;
     const auto error =
-        writeFile(path, [&](const TextSink& sink) { sink(writeProfile(found->profile)); });
+        writeFile(file, [&](const TextSink& sink) { sink(writeProfile(found->profile)); });
     if (error) {
         return fail(*error, console);
     }
-    return print(answer(found->profile, path, console), console);
+    return print(answer(found->profile, file.path, console), console);
 }
 
 }  // namespace streamscope::cli

@@ -198,7 +198,8 @@ ExitCode calibrateKernel(const CalibrateArguments& arguments, const Console& con
                                            "streamscope calibrate FILE --kernel NAME"))),
                     console);
     }
-    if (auto error = checkPlace(arguments.output)) {
+    const OutputFile file{arguments.output, FileKind::Workload, arguments.replaces};
+    if (auto error = checkPlace(file)) {
         return fail(*error, console);
     }
     const auto input = readInput(arguments.input);
@@ -218,7 +219,7 @@ ExitCode calibrateKernel(const CalibrateArguments& arguments, const Console& con
     if (!arguments.output.empty()) {
         const auto text =
             setJson(input->text, "/kernels/" + arguments.kernel + "/cost", found->cost);
-        auto error = text ? writeFile(arguments.output, [&](const TextSink& sink) { sink(*text); })
+        auto error = text ? writeFile(file, [&](const TextSink& sink) { sink(*text); })
                           : std::optional(text.error());
         if (error) {
             return fail(*error, console);

@@ -10,6 +10,7 @@
 #include "app/cli/words.h"
 #include "engine/formats/csv_row.h"
 #include "engine/lessons/grade.h"
+#include "engine/lessons/stoppable.h"
 #include "engine/lessons/variant.h"
 #include "engine/simulator/simulator.h"
 #include "ui/lessons/student_name.h"
@@ -216,7 +217,11 @@ std::string summaryOf(const std::vector<Graded>& all) {
                      "\n";
 }
 
-std::optional<Error> writeTable(const std::string& path, const std::vector<Graded>& all,
+OutputFile tableOf(const CheckArguments& arguments) {
+    return {arguments.csv, FileKind::Table, arguments.replaces};
+}
+
+std::optional<Error> writeTable(const OutputFile& file, const std::vector<Graded>& all,
                                 const Lesson& lesson, const LessonText& text) {
     std::string table;
     CsvRow row(table);
@@ -239,7 +244,7 @@ std::optional<Error> writeTable(const std::string& path, const std::vector<Grade
         line.add(whyOf(graded, text));
         line.end();
     }
-    return writeFile(path, [&](const TextSink& sink) { sink(table); });
+    return writeFile(file, [&](const TextSink& sink) { sink(table); });
 }
 
 }  // namespace
@@ -261,15 +266,18 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     }
     const std::string device = chosen->device->id();
     if (!arguments.csv.empty()) {
-        if (const auto error = checkPlace(arguments.csv)) {
+        if (const auto error = checkPlace(tableOf(arguments))) {
             return fail(*error, console);
         }
     }
-    const DeviceNamed devices = devicesWith(chosen->device);
+    const DeviceNamed devices = stoppable(devicesWith(chosen->device), control);
     const Grader grader{opened->lesson, device, devices, arguments.student};
     std::vector<Graded> all;
     std::string text;
     for (const std::string& file : filesOf(arguments.submissions)) {
+        if (control.cancelled) {
+            break;
+        }
         all.push_back(gradeFile(file, grader));
         text += textOf(all.back(), opened->shown);
     }
@@ -277,12 +285,17 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
         all.push_back(gradeSolution(grader));
         text += textOf(all.back(), opened->shown);
     }
+    if (control.cancelled) {
+        return fail(Error::of(ErrorCode::Cancelled,
+                              streamscope::say(SENTENCE("Streamscope", "the grading was stopped"))),
+                    console);
+    }
     if (all.empty()) {
         return fail(inputError(SENTENCE("Streamscope", "there is no .json file to grade")),
                     console);
     }
     if (!arguments.csv.empty()) {
-        if (const auto error = writeTable(arguments.csv, all, opened->lesson, opened->text)) {
+        if (const auto error = writeTable(tableOf(arguments), all, opened->lesson, opened->text)) {
             return fail(*error, console);
         }
     }
@@ -291,7 +304,7 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     const ExitCode printed = print({text,
                                     {{"lesson", opened->lesson.id},
                                      {"device", device},
-                                     {"profile", devices(device)->description()},
+                                     {"profile", chosen->device->description()},
                                      {"version", STREAMSCOPE_VERSION},
                                      {"submissions", Json::list(all, toJson)}}},
                                    console);

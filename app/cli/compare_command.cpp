@@ -68,7 +68,8 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
                                    "please leave it out"),
                           idle);
     }
-    return checkOutputs(arguments.outputs, arguments.inputs, checkPictureName);
+    return checkOutputs(outputFiles(arguments.outputs, arguments.replaces), arguments.inputs,
+                        checkPicture);
 }
 
 /// What is wrong with it is kept for later: others may be compared.
@@ -149,7 +150,7 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
         std::swap(pair.measured, pair.simulated);
         std::swap(labels.left, labels.right);
     }
-    PictureWriter pictures;
+    PictureWriter pictures(arguments.replaces);
     for (const std::string& path : arguments.outputs) {
         if (auto error = pictures.writeOverlay(*pair.measured, *pair.simulated, labels, path,
                                                arguments.size)) {

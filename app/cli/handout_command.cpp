@@ -94,7 +94,8 @@ ExitCode handout(const HandoutArguments& arguments, const Console& console) {
         return fail(wrongOutput(arguments.output, SENTENCE("Streamscope", "does not end in .pdf")),
                     console);
     }
-    if (const auto error = checkPlace(arguments.output)) {
+    const OutputFile file{arguments.output, FileKind::Picture, arguments.replaces};
+    if (const auto error = checkPlace(file)) {
         return fail(*error, console);
     }
     std::vector<ui::HandoutLesson> papers;
@@ -108,7 +109,7 @@ ExitCode handout(const HandoutArguments& arguments, const Console& console) {
         }
         papers.push_back(*std::move(paper));
     }
-    const auto written = ui::writeHandout(papers, textOf(arguments.output), arguments.answers);
+    const auto written = ui::writeHandout(papers, targetOf(file), arguments.answers);
     return written ? print({Text::tr("wrote %1", printable(arguments.output)) + "\n",
                             {{"file", arguments.output}}},
                            console)

@@ -16,13 +16,15 @@ struct CheckArguments {
     std::string student;                   ///< empty: as each file says
     std::string csv;                       ///< empty: no table is written
     WorkerArguments worker;
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 struct HandoutArguments {
     std::vector<std::string> lessons;
     std::string output;
-    std::string student;   ///< whose numbers; empty: the first variant's
-    bool answers = false;  ///< on pages of their own
+    std::string student;    ///< whose numbers; empty: the first variant's
+    bool answers = false;   ///< on pages of their own
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 struct CompletionArguments {

@@ -37,6 +37,7 @@ void addCheck(CLI::App& command, CheckArguments& check) {
     command
         .add_option("--csv", check.csv, SENTENCE("Streamscope", "Also write the grades as a table"))
         ->type_name("FILE");
+    addForce(command, check.replaces);
     addWorker(command, check.worker);
 }
 
@@ -51,6 +52,7 @@ void addHandout(CLI::App& command, HandoutArguments& handout) {
                     SENTENCE("Streamscope", "The sheet, a .pdf file"))
         ->type_name("FILE")
         ->required();
+    addForce(command, handout.replaces);
     command
         .add_option("--student", handout.student,
                     SENTENCE("Streamscope",

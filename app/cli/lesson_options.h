@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/arguments.h"
+#include "app/cli/lesson_arguments.h"
 
 #include <CLI/App.hpp>
 

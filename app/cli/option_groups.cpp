@@ -128,6 +128,13 @@ void addRealRun(CLI::App& run, RealRunArguments& real) {
                  "Do not pin host threads (else they are pinned to the least loaded cores)"));
 }
 
+void addForce(CLI::App& command, bool& replaces) {
+    command.add_flag("--force", replaces,
+                     SENTENCE("Streamscope",
+                              "Replace a file that is there, whatever it is; else only one of the "
+                              "same kind, which can be made again, is replaced"));
+}
+
 void addTerminal(CLI::App& command, Console& console) {
     command
         .add_option("--width", console.width,

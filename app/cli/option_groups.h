@@ -42,11 +42,16 @@ void addTerminal(CLI::App& command, Console& console);
 /// How a picture looks.
 void addLook(CLI::App& command, PictureLook& look);
 
-/// `-o` and `--size`.
-template <typename Size>
-void addPictureOptions(CLI::App& command, std::vector<std::string>& outputs, Size& size,
-                       const char* about) {
-    command.add_option("-o,--output", outputs, about)->type_name("FILE")->allow_extra_args(false);
+/// `--force`, of every command that writes a file.
+void addForce(CLI::App& command, bool& replaces);
+
+/// `-o`, `--force` and `--size`. `Arguments` has `outputs` and `replaces`.
+template <typename Arguments, typename Size>
+void addPictureOptions(CLI::App& command, Arguments& arguments, Size& size, const char* about) {
+    command.add_option("-o,--output", arguments.outputs, about)
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+    addForce(command, arguments.replaces);
     const auto take = [&size](const std::string& text) {
         auto read = readSize(text);
         if (!read) {

@@ -41,7 +41,7 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addRealRun(command, run.real);
     addWorker(command, run.worker);
     addPictureOptions(
-        command, run.outputs, run.size,
+        command, run, run.size,
         SENTENCE("Streamscope",
                  "Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json "
                  ".perfetto-trace (repeatable)"));
@@ -60,7 +60,7 @@ void addRender(CLI::App& command, RenderArguments& render) {
     addSettings(command, run.settings);
     addDevice(command, run.device, kAnyDevice);
     addWorker(command, run.worker);
-    addPictureOptions(command, run.outputs, render.look.size,
+    addPictureOptions(command, run, render.look.size,
                       SENTENCE("Streamscope", "The picture: .svg .pdf .png (repeatable)"));
     command.get_option("--output")->required();
     addLook(command, render.look);
@@ -103,6 +103,7 @@ void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
                              "The profile's file, else one named after the GPU; with --kernel: the "
                              "workload with the cost in it"))
         ->type_name("FILE.json");
+    addForce(command, calibrate.replaces);
     addCount(
         command, "--rounds", calibrate.rounds,
         SENTENCE("Streamscope", "Number of rounds, each in its own process; the medians count"))
@@ -149,7 +150,7 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
         ->capture_default_str();
     addWorkers(command, compare.worker);
     addPictureOptions(
-        command, compare.outputs, compare.size,
+        command, compare, compare.size,
         SENTENCE("Streamscope",
                  "Write a picture of the first, simulated and measured: .svg .pdf .png"));
 }
@@ -237,7 +238,7 @@ void addSweep(CLI::App& command, SweepArguments& sweep) {
     command.add_flag("--csv", sweep.csv, SENTENCE("Streamscope", "Print the result as CSV"));
     addWorkers(command, sweep.worker);
     addPictureOptions(
-        command, sweep.outputs, sweep.size,
+        command, sweep, sweep.size,
         SENTENCE("Streamscope",
                  "Write a plot or the numbers: .svg .pdf .png .json .csv (repeatable)"));
 }
@@ -293,9 +294,7 @@ void addWrite(CLI::App& command, WriteArguments& write) {
         .add_option("-o,--output", write.output,
                     SENTENCE("Streamscope", "The program's file; none: print it"))
         ->type_name("FILE");
-    command.add_flag(
-        "--force", write.replaces,
-        SENTENCE("Streamscope", "Replace what is there, though this command did not write it"));
+    addForce(command, write.replaces);
     command
         .add_flag("--matrix", write.matrix,
                   SENTENCE("Streamscope", "Print what can be said in which language"))

@@ -2,6 +2,7 @@
 #include "app/cli/picture.h"
 
 #include "app/cli/offscreen.h"
+#include "app/cli/output_file.h"
 #include "app/cli/picture_options.h"
 #include "ui/export/figure.h"
 #include "ui/export/figure_page.h"
@@ -24,7 +25,7 @@ ui::FigureOptions ofSize(PictureSize size) {
 
 }  // namespace
 
-PictureWriter::PictureWriter() = default;
+PictureWriter::PictureWriter(bool replaces) : m_replaces(replaces) {}
 PictureWriter::~PictureWriter() = default;
 
 void PictureWriter::start() {
@@ -33,10 +34,14 @@ void PictureWriter::start() {
     }
 }
 
+ui::FileTarget PictureWriter::targetAt(const std::string& path) const {
+    return targetOf({path, FileKind::Picture, m_replaces});
+}
+
 std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
                                           const std::string& path, PictureSize size) {
     start();
-    return errorOf(ui::exportFigure(trace, metrics, QString::fromStdString(path), ofSize(size)));
+    return errorOf(ui::exportFigure(trace, metrics, targetAt(path), ofSize(size)));
 }
 
 std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
@@ -55,21 +60,20 @@ std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& met
     if (auto problem = ui::roomProblem(page)) {
         return problem;
     }
-    return errorOf(ui::writePage(page, QString::fromStdString(path), options->scale));
+    return errorOf(ui::writePage(page, targetAt(path), options->scale));
 }
 
 std::optional<Error> PictureWriter::writeOverlay(const Trace& left, const Trace& right,
                                                  const SideLabels& labels, const std::string& path,
                                                  PictureSize size) {
     start();
-    return errorOf(
-        ui::exportOverlay(left, right, labels, QString::fromStdString(path), ofSize(size)));
+    return errorOf(ui::exportOverlay(left, right, labels, targetAt(path), ofSize(size)));
 }
 
 std::optional<Error> PictureWriter::writeSweep(const Sweep& sweep, const std::string& path,
                                                PictureSize size) {
     start();
-    return errorOf(ui::exportSweep(sweep, QString::fromStdString(path), ofSize(size).size));
+    return errorOf(ui::exportSweep(sweep, targetAt(path), ofSize(size).size));
 }
 
 }  // namespace streamscope::cli

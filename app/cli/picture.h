@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/sweep/sweep.h"
 #include "engine/trace/trace.h"
+#include "ui/document/text_file.h"
 
 #include <memory>
 #include <optional>
@@ -20,7 +21,8 @@ class OffscreenApplication;
 /// display is used. Main thread; one at a time, and none beside another QGuiApplication.
 class PictureWriter {
 public:
-    PictureWriter();
+    /// `replaces`: whatever is there (--force).
+    explicit PictureWriter(bool replaces = false);
     PictureWriter(const PictureWriter&) = delete;
     PictureWriter& operator=(const PictureWriter&) = delete;
     ~PictureWriter();
@@ -47,7 +49,9 @@ public:
 
 private:
     void start();
+    [[nodiscard]] ui::FileTarget targetAt(const std::string& path) const;
 
+    bool m_replaces;
     std::unique_ptr<OffscreenApplication> m_application;
 };
 

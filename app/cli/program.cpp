@@ -115,7 +115,8 @@ ExitCode runProgram(const std::vector<std::string>& words, const WindowCommand& 
         (farewell->code == ExitCode::Fine ? console.out : console.error)(farewell->text);
         return afterFlush(farewell->code, outFailure, console);
     }
-    return afterFlush(std::get<Command>(read)(console), outFailure, console);
+    const ExitCode code = std::get<Command>(read)(console);  // which may set outFailure
+    return afterFlush(code, outFailure, console);
 }
 
 }  // namespace streamscope::cli

@@ -10,6 +10,7 @@
 #include "app/programs/folder.h"
 #include "app/programs/recorded_environment.h"
 #include "app/programs/started_program.h"
+#include "engine/formats/replacement.h"
 #include "engine/recordings/process_file.h"
 #include "engine/recordings/process_reader.h"
 #include "engine/recordings/trace_of.h"
@@ -123,8 +124,8 @@ std::optional<Error> whyEmpty(const Recording& all, const Recording& kept,
                                arguments.command[0]));
 }
 
-Json answerOf(const Recording& recording, const RecordArguments& arguments, int code) {
-    return {{"file", arguments.output},
+Json answerOf(const Recording& recording, const std::string& path, int code) {
+    return {{"file", path},
             {"operations", recording.operations.size()},
             {"calls", recording.calls.size()},
             {"processes", recording.processes.size()},
@@ -132,8 +133,24 @@ Json answerOf(const Recording& recording, const RecordArguments& arguments, int 
             {"exitCode", code}};
 }
 
+OutputFile outputOf(const RecordArguments& arguments) {
+    const std::string path =
+        arguments.output.empty() ? freePath("recorded.json") : arguments.output;
+    return {path, kindByName(path), arguments.replaces};
+}
+
+/// The file itself, or another beside it if meanwhile something is there that is kept: a recording
+/// cannot be made again.
+OutputFile stillFree(OutputFile file) {
+    if (whyKept(file.path, file.kind, targetOf(file).permission)) {
+        file.path = freePath(file.path);
+    }
+    return file;
+}
+
 /// Error: as of traceOf() and writeFile().
-std::optional<Error> writeRecording(Recording recording, const RecordArguments& arguments) {
+std::optional<Error> writeRecording(Recording recording, const OutputFile& file,
+                                    const RecordArguments& arguments) {
     auto trace = recordings::traceOf(std::move(recording), arguments.command[0]);
     if (!trace) {
         return trace.error();
@@ -141,7 +158,7 @@ std::optional<Error> writeRecording(Recording recording, const RecordArguments& 
     RunResult result;
     result.trace = *std::move(trace);
     result.metrics = measure(result.trace);
-    return writeRun(result, arguments.output);
+    return writeRun(result, file);
 }
 
 /// What the program ended with, unless that says that all is well and it is not.
@@ -159,11 +176,12 @@ ExitCode keepRecording(const std::string& folder, int code, const RecordArgument
     }
     const std::string counts = countsOf(recording);
     const Paragraph remarks = remarksOf(recording);
-    const Json answer = answerOf(recording, arguments, code);
-    if (const auto error = writeRecording(std::move(recording), arguments)) {
+    const OutputFile file = stillFree(outputOf(arguments));
+    const Json answer = answerOf(recording, file.path, code);
+    if (const auto error = writeRecording(std::move(recording), file, arguments)) {
         return failAfter(code, *error, console);
     }
-    say(Text::tr("recorded %1; wrote %2", counts, printable(arguments.output)), console);
+    say(Text::tr("recorded %1; wrote %2", counts, printable(file.path)), console);
     for (const Sentence& remark : remarks) {
         say(words(remark), console);
     }
@@ -205,14 +223,13 @@ Result<recordings::Kept> keptBy(const RecordArguments& arguments) {
     return recordings::Kept{arguments.range, *from, *length, arguments.steps};
 }
 
-std::optional<Error> checkRecord(const RecordArguments& arguments) {
-    if (!isRunName(arguments.output)) {
-        return wrongOutput(arguments.output,
-                           SENTENCE("Streamscope",
-                                    "a recording is written as .json; streamscope "
-                                    "render draws it from there"));
+std::optional<Error> checkRecord(const OutputFile& file) {
+    if (!isRunName(file.path)) {
+        return wrongOutput(file.path, SENTENCE("Streamscope",
+                                               "a recording is written as .json; streamscope "
+                                               "render draws it from there"));
     }
-    return checkPlace(arguments.output);
+    return checkPlace(file);
 }
 
 RecordedEnd recordHere(const std::string& folder, const std::vector<std::string>& command) {
@@ -250,7 +267,7 @@ ExitCode record(const RecordArguments& arguments, const Console& console) {
     if (!kept) {
         return fail(kept.error(), console);
     }
-    if (const auto error = checkRecord(arguments)) {
+    if (const auto error = checkRecord(outputOf(arguments))) {
         return fail(*error, console);
     }
     const programs::ScratchFolder folder;

@@ -20,9 +20,12 @@ void addRecord(CLI::App& command, RecordArguments& record) {
         ->type_name("COMMAND")
         ->required();
     command
-        .add_option("-o,--output", record.output, SENTENCE("Streamscope", "The saved run's file"))
-        ->type_name("FILE.json")
-        ->capture_default_str();
+        .add_option("-o,--output", record.output,
+                    SENTENCE("Streamscope",
+                             "The recording's file; without it recorded.json, or recorded-2.json "
+                             "and so on where there is one already"))
+        ->type_name("FILE.json");
+    addForce(command, record.replaces);
     command
         .add_option("--worker", record.worker,
                     SENTENCE("Streamscope",
@@ -96,7 +99,7 @@ void addWhatIf(CLI::App& command, WhatIfArguments& whatIf) {
             "--link", whatIf.link,
             SENTENCE("Streamscope", "Copies between host and device are FACTOR times as fast"))
         ->type_name("FACTOR");
-    addPictureOptions(command, whatIf.outputs, whatIf.size,
+    addPictureOptions(command, whatIf, whatIf.size,
                       SENTENCE("Streamscope",
                                "Write a file too: the predicted run as .json; a picture (.svg .pdf "
                                ".png) of both (repeatable)"));

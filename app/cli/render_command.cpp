@@ -12,15 +12,15 @@
 namespace streamscope::cli {
 ExitCode render(const RenderArguments& arguments, const Console& console) {
     const RunArguments& run = arguments.run;
-    if (const auto error =
-            checkOutputs(run.outputs, {run.input, profileName(run.device)}, checkPictureName)) {
+    if (const auto error = checkOutputs(outputFiles(run.outputs, run.replaces),
+                                        {run.input, profileName(run.device)}, checkPicture)) {
         return fail(*error, console);
     }
     const auto result = obtainRun(run, console);
     if (!result) {
         return result.error();
     }
-    PictureWriter pictures;
+    PictureWriter pictures(run.replaces);
     for (const std::string& path : run.outputs) {
         if (const auto error =
                 pictures.write(result->trace, result->metrics, path, arguments.look)) {

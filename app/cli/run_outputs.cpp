@@ -22,24 +22,30 @@ std::string besideIt(const std::string& path) {
     return (whole.parent_path() / name).string();
 }
 
-std::optional<Error> writeTable(const Trace& trace, const std::string& path) {
-    return writeFile(path, [&](const TextSink& sink) { writeCsv(trace, sink); });
+std::optional<Error> writeTable(const Trace& trace, const OutputFile& file) {
+    return writeFile(file, [&](const TextSink& sink) { writeCsv(trace, sink); });
 }
 
-std::optional<Error> writeTables(const Trace& trace, const Trace* events, const std::string& path) {
-    auto error = writeTable(trace, path);
-    return error || events == nullptr ? error : writeTable(*events, besideIt(path));
+/// The table of events that goes with a table.
+OutputFile besideIt(const OutputFile& file) {
+    return {besideIt(file.path), file.kind, file.replaces};
 }
 
-std::optional<Error> writeOutput(const RunResult& result, const std::string& path, PictureSize size,
+std::optional<Error> writeTables(const Trace& trace, const Trace* events, const OutputFile& file) {
+    auto error = writeTable(trace, file);
+    return error || events == nullptr ? error : writeTable(*events, besideIt(file));
+}
+
+std::optional<Error> writeOutput(const RunResult& result, const OutputFile& file, PictureSize size,
                                  PictureWriter& pictures) {
+    const std::string& path = file.path;
     const Trace& trace = result.trace;
     const Trace* events = trace.measurement ? trace.measurement->events.get() : nullptr;
     if (isRunName(path)) {
-        return writeRun(result, path);
+        return writeRun(result, file);
     }
     if (suffixOf(path) == ".csv") {
-        return writeTables(trace, events, path);
+        return writeTables(trace, events, file);
     }
     if (events != nullptr) {
         return pictures.writeOverlay(trace, *events, {"CUPTI", "events"}, path, size);
@@ -48,7 +54,8 @@ std::optional<Error> writeOutput(const RunResult& result, const std::string& pat
 }
 
 /// What a recorder's choice leaves no room for.
-std::optional<Error> checkRecorder(const RunArguments& arguments, const std::string& path) {
+std::optional<Error> checkRecorder(const RunArguments& arguments, const OutputFile& file) {
+    const std::string& path = file.path;
     const std::optional<RecorderChoice> recorder = arguments.real.recorder;
     const bool leavesNothing = recorder == RecorderChoice::None && !isSimulated(arguments.device);
     if (leavesNothing && (suffixOf(path) != ".json" || exportFormatOf(path))) {
@@ -56,35 +63,37 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
                                           "--recorder none leaves nothing to draw; "
                                           "only .json can be written"));
     }
-    if (recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
-        isSameFile(besideIt(path), arguments.input)) {
+    if (recorder != RecorderChoice::Both || suffixOf(path) != ".csv") {
+        return std::nullopt;
+    }
+    if (isSameFile(besideIt(path), arguments.input)) {
         return inputError(SENTENCE("Streamscope",
                                    "-o %1: the events' table would go to %2, the file "
                                    "that is read; choose another name"),
                           path, besideIt(path));
     }
-    return std::nullopt;
+    return checkPlace(besideIt(file));
 }
 
-std::optional<Error> checkName(const std::string& path) {
-    return isRunName(path) ? checkPlace(path) : checkOutputName(path);
+std::optional<Error> checkName(const OutputFile& file) {
+    return isRunName(file.path) ? checkPlace(file) : checkOutput(file);
 }
 
 }  // namespace
 
 std::optional<Error> checkOutputs(const RunArguments& arguments) {
-    auto error = checkOutputs(arguments.outputs, {arguments.input, profileName(arguments.device)},
-                              checkName);
-    for (std::size_t i = 0; i < arguments.outputs.size() && !error; ++i) {
-        error = checkRecorder(arguments, arguments.outputs[i]);
+    const auto files = outputFiles(arguments.outputs, arguments.replaces);
+    auto error = checkOutputs(files, {arguments.input, profileName(arguments.device)}, checkName);
+    for (std::size_t i = 0; i < files.size() && !error; ++i) {
+        error = checkRecorder(arguments, files[i]);
     }
     return error;
 }
 
 std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& arguments) {
-    PictureWriter pictures;
-    for (const std::string& path : arguments.outputs) {
-        if (auto error = writeOutput(result, path, arguments.size, pictures)) {
+    PictureWriter pictures(arguments.replaces);
+    for (const OutputFile& file : outputFiles(arguments.outputs, arguments.replaces)) {
+        if (auto error = writeOutput(result, file, arguments.size, pictures)) {
             return error;
         }
     }
@@ -95,9 +104,9 @@ bool isRunName(const std::string& path) {
     return suffixOf(path) == ".json" || exportFormatOf(path);
 }
 
-std::optional<Error> writeRun(const RunResult& result, const std::string& path) {
-    const std::optional<ExportFormat> format = exportFormatOf(path);
-    return writeFile(path, [&](const TextSink& sink) {
+std::optional<Error> writeRun(const RunResult& result, const OutputFile& file) {
+    const std::optional<ExportFormat> format = exportFormatOf(file.path);
+    return writeFile(file, [&](const TextSink& sink) {
         format ? writeExport(result.trace, *format, sink) : writeJson(result, sink);
     });
 }

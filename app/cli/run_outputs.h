@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "app/cli/output_file.h"
 #include "app/cli/run_report.h"
 #include "engine/base/error.h"
 #include "engine/formats/json_writer.h"
@@ -24,6 +25,6 @@ void writeJson(const RunResult& result, const TextSink& sink);
 /// Whether a file of this name holds a whole run: as saved, or for other viewers.
 [[nodiscard]] bool isRunName(const std::string& path);
 /// Writes such a file. Error: as of writeFile().
-[[nodiscard]] std::optional<Error> writeRun(const RunResult& result, const std::string& path);
+[[nodiscard]] std::optional<Error> writeRun(const RunResult& result, const OutputFile& file);
 
 }  // namespace streamscope::cli

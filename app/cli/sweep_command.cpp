@@ -71,16 +71,23 @@ Result<Sweep> runSweep(SweepRequest request, const SweepArguments& arguments,
                     });
 }
 
+std::vector<OutputFile> filesOf(const SweepArguments& arguments) {
+    auto files = outputFiles(arguments.outputs, arguments.replaces);
+    for (OutputFile& file : files) {
+        file.kind = suffixOf(file.path) == ".json" ? FileKind::Sweep : file.kind;
+    }
+    return files;
+}
+
 std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& arguments) {
-    PictureWriter pictures;
-    for (const std::string& path : arguments.outputs) {
-        const std::string suffix = suffixOf(path);
+    PictureWriter pictures(arguments.replaces);
+    for (const OutputFile& file : filesOf(arguments)) {
         const auto write = [&](const TextSink& sink) {
-            suffix == ".json" ? sweepJson(sweep).write(sink) : sink(sweepCsv(sweep));
+            file.kind == FileKind::Sweep ? sweepJson(sweep).write(sink) : sink(sweepCsv(sweep));
         };
-        auto error = suffix == ".json" || suffix == ".csv"
-                         ? writeFile(path, write)
-                         : pictures.writeSweep(sweep, path, arguments.size);
+        auto error = file.kind == FileKind::Picture
+                         ? pictures.writeSweep(sweep, file.path, arguments.size)
+                         : writeFile(file, write);
         if (error) {
             return error;
         }
@@ -96,7 +103,7 @@ ExitCode sweep(const SweepArguments& arguments, const Console& console) {
         return prepared.error();
     }
     auto axes = readAxes(arguments, *prepared);
-    const auto wrong = axes ? checkOutputs(arguments.outputs, {arguments.input}, checkOutputName)
+    const auto wrong = axes ? checkOutputs(filesOf(arguments), {arguments.input}, checkOutput)
                             : std::optional(axes.error());
     if (wrong) {
         return fail(*wrong, console);

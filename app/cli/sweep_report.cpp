@@ -267,7 +267,9 @@ std::string drawSweep(const Sweep& sweep, std::size_t width) {
 Json sweepJson(const Sweep& sweep) {
     const auto nameOf = [](const SweepAxis& axis) { return axis.parameter.name; };
     const auto pointOf = [&sweep](const SweepPoint& point) { return pointJson(sweep, point); };
-    return {{"workload", sweep.provenance.workload},
+    return {{"format", "streamscope-sweep"},
+            {"version", 1},
+            {"workload", sweep.provenance.workload},
             {"origin", originName(sweep.provenance.origin)},
             {"device", sweep.provenance.device},
             {"detail", sweep.provenance.detail},

@@ -128,24 +128,24 @@ Json jsonOf(const WhatIf& result) {
             {"cautions", Json::list(result.cautions, inEnglish)}};
 }
 
-std::optional<Error> checkWritten(const std::string& path) {
-    return isRunName(path) ? checkPlace(path) : checkPictureName(path);
+std::optional<Error> checkWritten(const OutputFile& file) {
+    return isRunName(file.path) ? checkPlace(file) : checkPicture(file);
 }
 
 /// The predicted run itself; pictures have the recording beside it. Returns the first error.
 std::optional<Error> writeOutputs(const Trace& recording, const WhatIf& result,
                                   const WhatIfArguments& arguments) {
-    PictureWriter pictures;
-    for (const std::string& path : arguments.outputs) {
+    PictureWriter pictures(arguments.replaces);
+    for (const OutputFile& file : outputFiles(arguments.outputs, arguments.replaces)) {
         std::optional<Error> error;
-        if (isRunName(path)) {
+        if (isRunName(file.path)) {
             RunResult run;
             run.trace = result.trace;
             run.metrics = measure(run.trace);
-            error = writeRun(run, path);
+            error = writeRun(run, file);
         } else {
-            error = pictures.writeOverlay(recording, result.trace, {"recorded", "predicted"}, path,
-                                          arguments.size);
+            error = pictures.writeOverlay(recording, result.trace, {"recorded", "predicted"},
+                                          file.path, arguments.size);
         }
         if (error) {
             return error;
@@ -161,7 +161,8 @@ ExitCode whatIf(const WhatIfArguments& arguments, const Console& console) {
     if (!knobs) {
         return fail(knobs.error(), console);
     }
-    if (const auto error = checkOutputs(arguments.outputs, {arguments.input}, checkWritten)) {
+    if (const auto error = checkOutputs(outputFiles(arguments.outputs, arguments.replaces),
+                                        {arguments.input}, checkWritten)) {
         return fail(*error, console);
     }
     if (const auto error = checkSavedRun(arguments.input)) {

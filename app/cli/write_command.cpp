@@ -8,7 +8,6 @@
 #include "engine/writing/writer.h"
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 #include <set>
 #include <string>
@@ -37,30 +36,13 @@ Error unknownLanguage(const std::string& name) {
                       didYouMean(name, names));
 }
 
-/// What stands in the first line of every program that was written.
-constexpr std::string_view kMark = "Written by Streamscope";
+/// Without a file, and with one named "-", as other programs have it.
+bool isPrinted(const WriteArguments& arguments) {
+    return arguments.output.empty() || arguments.output == "-";
+}
 
-/// Error if something is in the way that nobody said may be lost.
-std::optional<Error> checkOutput(const WriteArguments& arguments) {
-    const std::string& path = arguments.output;
-    if (isSameFile(path, arguments.input)) {
-        return wrongOutput(path, kIsRead);
-    }
-    if (auto error = checkPlace(path)) {
-        return error;
-    }
-    if (arguments.replaces || !isFile(path)) {
-        return std::nullopt;
-    }
-    std::string first;
-    std::ifstream file(path, std::ios::binary);
-    std::getline(file, first);
-    return first.find(kMark) != std::string::npos || (first.empty() && file.eof())
-               ? std::nullopt
-               : std::optional(
-                     wrongOutput(path, SENTENCE("Streamscope",
-                                                "is a file that streamscope write did not "
-                                                "write; choose another name, or add --force")));
+OutputFile outputOf(const WriteArguments& arguments) {
+    return {arguments.output, FileKind::Program, arguments.replaces};
 }
 
 Json sourceJson(const Source& source, const Workload& workload, Language language) {
@@ -112,11 +94,11 @@ ExitCode writeSource(const WriteArguments& arguments, Language language, const C
     if (!source) {
         return fail(source.error(), input->name, console);
     }
-    if (arguments.output.empty()) {
+    if (isPrinted(arguments)) {
         return print({source->text(), sourceJson(*source, prepared->workload, language)}, console);
     }
     const auto error =
-        writeFile(arguments.output, [&](const TextSink& sink) { sink(source->text()); });
+        writeFile(outputOf(arguments), [&](const TextSink& sink) { sink(source->text()); });
     return error ? fail(*error, console)
                  : print({Text::tr("wrote %1", printable(arguments.output)) + "\n",
                           {{"file", arguments.output}}},
@@ -137,8 +119,8 @@ ExitCode writeProgram(const WriteArguments& arguments, const Console& console) {
         return fail(inputError(SENTENCE("Streamscope", "write needs a workload, or --matrix")),
                     console);
     }
-    if (!arguments.output.empty()) {
-        if (const auto error = checkOutput(arguments)) {
+    if (!isPrinted(arguments)) {
+        if (const auto error = checkOutputs({outputOf(arguments)}, {arguments.input}, checkPlace)) {
             return fail(*error, console);
         }
     }

@@ -43,6 +43,9 @@ std::vector<Advice> advise(const AdviceInput& input) {
     }
     const advice::Facts facts(input);
     for (const auto detector : kDetectors) {
+        if (input.isCancelled()) {
+            return list;
+        }
         detector(facts, list);
     }
     std::erase_if(list, [&](const Advice& advice) {

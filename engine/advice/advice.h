@@ -3,6 +3,7 @@
 
 #include "engine/analysis/metrics.h"
 #include "engine/base/sentence.h"
+#include "engine/program/device.h"
 #include "engine/program/device_features.h"
 #include "engine/program/hazards.h"
 #include "engine/program/program.h"
@@ -22,12 +23,15 @@ namespace streamscope {
 /// some advice cannot be given, without a text none of it has a fix.
 struct AdviceInput {
     const Trace* trace = nullptr;
-    const Metrics* metrics = nullptr;    ///< of the trace
-    const Program* program = nullptr;    ///< what was run
-    const Workload* workload = nullptr;  ///< what the program was expanded from
-    std::string_view text;               ///< the workload's file
-    ParameterValues values;              ///< under which it was expanded
-    DeviceFeatures features = {};        ///< of the device that ran it: no fix needs another
+    const Metrics* metrics = nullptr;     ///< of the trace
+    const Program* program = nullptr;     ///< what was run
+    const Workload* workload = nullptr;   ///< what the program was expanded from
+    std::string_view text;                ///< the workload's file
+    ParameterValues values;               ///< under which it was expanded
+    DeviceFeatures features = {};         ///< of the device that ran it: no fix needs another
+    const RunControl* control = nullptr;  ///< cancelled: what is not found by then is left out
+
+    [[nodiscard]] bool isCancelled() const { return control != nullptr && control->cancelled; }
 };
 
 enum class AdviceKind : std::uint8_t {

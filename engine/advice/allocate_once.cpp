@@ -100,7 +100,7 @@ void addHoistedFix(const Facts& facts, Advice& advice, Allocated where) {
     if (names.empty()) {
         return;
     }
-    change.removeAll(std::move(removed));
+    change.removeAll(removed);
     std::vector<std::string> places;
     for (const auto& [loop, steps] : loops) {
         places.push_back(loop);
@@ -141,7 +141,7 @@ void addFreeAtEndFix(const Facts& facts, const std::set<StepId>& steps, Advice& 
         removed.push_back(pointer);
         appended.emplace_back(list, text);
     }
-    change.removeAll(std::move(removed));
+    change.removeAll(removed);
     for (const auto& [list, text] : appended) {
         change.insertElement(list + "/-", text);
     }

@@ -40,15 +40,24 @@ Change::Change(const Facts& facts) : m_facts(facts), m_text(facts.input.text) {
     m_hasFailed = !facts.hasText();
 }
 
-void Change::take(Result<std::string> edited) {
-    m_hasFailed = m_hasFailed || !edited;
-    if (edited) {
-        m_text = *std::move(edited);
+/// Each edit reads the whole text: none is made where the change comes to nothing.
+void Change::edit(const std::function<Result<std::string>()>& edited) {
+    m_hasFailed = m_hasFailed || m_facts.input.isCancelled();
+    if (m_hasFailed) {
+        return;
+    }
+    auto text = edited();
+    m_hasFailed = !text;
+    if (text) {
+        m_text = *std::move(text);
         m_lookup.reset();
     }
 }
 
 std::string Change::at(const std::string& pointer) const {
+    if (m_hasFailed) {
+        return {};
+    }
     if (!m_lookup) {
         m_lookup.emplace(m_text);
     }
@@ -85,7 +94,7 @@ void Change::makeNumber(const std::string& pointer, double wanted) {
 }
 
 void Change::set(const std::string& pointer, std::string_view value) {
-    take(setJson(m_text, pointer, value));
+    edit([&] { return setJson(m_text, pointer, value); });
 }
 
 void Change::addEnvironment() {
@@ -96,11 +105,11 @@ void Change::addEnvironment() {
 
 void Change::insertMember(const std::string& pointer, std::string_view value,
                           std::string_view before) {
-    take(streamscope::insertMember(m_text, pointer, value, before));
+    edit([&] { return streamscope::insertMember(m_text, pointer, value, before); });
 }
 
 void Change::insertElement(const std::string& pointer, std::string_view value) {
-    take(streamscope::insertElement(m_text, pointer, value));
+    edit([&] { return streamscope::insertElement(m_text, pointer, value); });
 }
 
 void Change::insertAfter(const std::string& element, std::string_view value) {
@@ -110,18 +119,15 @@ void Change::insertAfter(const std::string& element, std::string_view value) {
 }
 
 void Change::remove(const std::string& pointer) {
-    take(removeJson(m_text, pointer));
+    edit([&] { return removeJson(m_text, pointer); });
 }
 
-void Change::removeAll(std::vector<std::string> pointers) {
-    std::ranges::sort(pointers, isLaterInText);
-    for (const std::string& pointer : pointers) {
-        remove(pointer);
-    }
+void Change::removeAll(const std::vector<std::string>& pointers) {
+    edit([&] { return removeAllJson(m_text, pointers); });
 }
 
 void Change::wrap(const std::string& pointer, std::string_view before, std::string_view after) {
-    take(wrapJson(m_text, pointer, before, after));
+    edit([&] { return wrapJson(m_text, pointer, before, after); });
 }
 
 std::string Change::freshName(const std::string& wish) const {

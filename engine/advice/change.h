@@ -4,6 +4,7 @@
 #include "engine/advice/facts.h"
 #include "engine/workload/edit/json_edit.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,7 +31,7 @@ public:
     void insertAfter(const std::string& element, std::string_view value);
     void remove(const std::string& pointer);
     /// Several elements, whose pointers all are of the text as it is now.
-    void removeAll(std::vector<std::string> pointers);
+    void removeAll(const std::vector<std::string>& pointers);
     void wrap(const std::string& pointer, std::string_view before, std::string_view after);
     [[nodiscard]] std::string at(const std::string& pointer) const;  ///< empty if not there
     /// A name that nothing in the text has: "ready", "ready_2", …
@@ -40,7 +41,7 @@ public:
     void addTo(Advice& advice, Sentence label, Paragraph change) &&;
 
 private:
-    void take(Result<std::string> edited);
+    void edit(const std::function<Result<std::string>()>& edited);
 
     const Facts& m_facts;
     std::string m_text;

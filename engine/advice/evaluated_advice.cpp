@@ -211,10 +211,13 @@ bool isMoreUrgent(const EvaluatedAdvice& left, const EvaluatedAdvice& right) {
 std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Device& device,
                                             RunControl& control, const EvaluationOptions& options) {
     std::vector<EvaluatedAdvice> list;
-    for (Advice& advice : advise(input)) {
+    AdviceInput cancellable = input;
+    cancellable.control = &control;
+    for (Advice& advice : advise(cancellable)) {
         list.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
-    if (input.text.empty() || operationCount(*input.trace) > options.mostOperations) {
+    if (control.cancelled || input.text.empty() ||
+        operationCount(*input.trace) > options.mostOperations) {
         return list;
     }
     auto before = attempt(input.text, input.values, device, control);

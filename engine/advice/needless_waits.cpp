@@ -147,7 +147,7 @@ void findNeedlessWaits(const Facts& facts, List& list) {
         steps.push_back(pointerOf(facts, step));
     }
     Change change(facts);
-    change.removeAll(std::move(steps));
+    change.removeAll(steps);
     std::move(change).addTo(
         advice, say(SENTENCE("Streamscope", "Do not wait for them")),
         {say(SENTENCE("Streamscope",

@@ -117,7 +117,11 @@ Result<Attempt> attempt(std::string_view text, const ParameterValues& values, co
     made.metrics = measure(made.trace);
     made.hazards = hazardsThatMatter(made.program);
     made.advice = advise({&made.trace, &made.metrics, &made.program, &made.workload, made.text,
-                          made.values, device.features()});
+                          made.values, device.features(), &control});
+    if (control.cancelled) {
+        return Error::of(ErrorCode::Cancelled,
+                         say(SENTENCE("Streamscope", "the search for advice was stopped")));
+    }
     return made;
 }
 

@@ -117,7 +117,7 @@ bool JsonPull::open(char bracket, const char* expected) {
 bool JsonPull::close() {
     if (m_forget && m_at - m_forgotten >= kForgetBytes) {
         m_forgotten = m_at;
-        m_forget(m_at);
+        return m_forget(m_at) || fail(say(SENTENCE("Streamscope", "reading was stopped")));
     }
     return true;
 }

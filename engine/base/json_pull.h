@@ -33,8 +33,8 @@ public:
     /// to be shown are replaced (engine/base/plain_text.h). Strict: they are as they are written,
     /// and bare control characters are no JSON; that all is UTF-8 is for the caller to see to.
     enum class Texts : std::uint8_t { Lenient, Strict };
-    /// Told now and then how many bytes of the text will not be looked at again.
-    using Forget = std::function<void(std::size_t bytes)>;
+    /// Told now and then how many bytes will not be looked at again; false: reading fails there.
+    using Forget = std::function<bool(std::size_t bytes)>;
 
     explicit JsonPull(std::string_view text, Forget forget = {}, Texts texts = Texts::Lenient)
         : m_text(text), m_forget(std::move(forget)), m_isStrict(texts == Texts::Strict) {}

@@ -60,6 +60,12 @@ std::optional<ExportFormat> exportFormatOf(std::string_view path) {
                : std::nullopt;
 }
 
+FileKind kindOf(ExportFormat format) {
+    return format == ExportFormat::Chrome       ? FileKind::ChromeTrace
+           : format == ExportFormat::ChromeGzip ? FileKind::Packed
+                                                : FileKind::Perfetto;
+}
+
 void writeExport(const Trace& trace, ExportFormat format, const TextSink& sink) {
     switch (format) {
         case ExportFormat::Chrome:

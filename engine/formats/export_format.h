@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/file_kind.h"
 #include "engine/formats/json_writer.h"
 #include "engine/trace/trace.h"
 
@@ -20,6 +21,9 @@ enum class ExportFormat : std::uint8_t {
 /// By a file's ending, in whatever case: ".trace.json", which ".pt.trace.json" ends in too,
 /// ".trace.json.gz"; ".perfetto-trace" or ".pftrace". Nothing of all others.
 [[nodiscard]] std::optional<ExportFormat> exportFormatOf(std::string_view path);
+
+/// What a file of it is told to be.
+[[nodiscard]] FileKind kindOf(ExportFormat format);
 
 void writeExport(const Trace& trace, ExportFormat format, const TextSink& sink);
 

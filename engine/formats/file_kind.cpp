@@ -2,6 +2,7 @@
 #include "engine/formats/file_kind.h"
 
 #include "engine/base/json_pull.h"
+#include "engine/base/sentence.h"
 
 #include <algorithm>
 #include <array>
@@ -26,6 +27,7 @@ FileKind kindByMembers(std::string_view text) {
                     : format == "streamscope-trace"    ? FileKind::SavedRun
                     : format == "streamscope-device"   ? FileKind::Profile
                     : format == "streamscope-lesson"   ? FileKind::Lesson
+                    : format == "streamscope-sweep"    ? FileKind::Sweep
                                                        : found;
             return false;
         }
@@ -35,13 +37,43 @@ FileKind kindByMembers(std::string_view text) {
     return found;
 }
 
+/// Whether the first packet is a track descriptor as writePerfettoTrace() begins: with id 1, then
+/// its name.
+bool isPerfetto(std::string_view bytes) {
+    constexpr std::size_t kLengths[] = {1, 4};  // of the packet and of the descriptor: any
+    constexpr std::string_view kBegin("\x0a\0\xe2\x03\0\x08\x01\x12", 8);
+    std::string begin(bytes.substr(0, kBegin.size()));
+    for (const std::size_t at : kLengths) {
+        if (at < begin.size()) {
+            begin[at] = '\0';
+        }
+    }
+    return begin == kBegin;
+}
+
 /// What is no text begins with a word of its own.
-FileKind binaryKindOf(std::string_view bytes) noexcept {
+FileKind binaryKindOf(std::string_view bytes) {
     constexpr std::string_view kSqlite("SQLite format 3\0", 16);
     return bytes.starts_with("\x1f\x8b")                       ? FileKind::Packed
            : bytes.starts_with(kSqlite)                        ? FileKind::Database
            : bytes.starts_with("NVIDIA Tegra Profiler Report") ? FileKind::NsightReport
+           : bytes.starts_with("\x89PNG\r\n\x1a\n")            ? FileKind::Picture
+           : bytes.starts_with("%PDF-")                        ? FileKind::Picture
+           : isPerfetto(bytes)                                 ? FileKind::Perfetto
                                                                : FileKind::Other;
+}
+
+/// What is text but no JSON, by its first lines.
+FileKind plainKindOf(std::string_view head) noexcept {
+    const std::string_view line = head.substr(0, head.find('\n'));
+    const bool isXml = head.starts_with("<?xml") || head.starts_with("<svg");
+    const bool isTable = line.starts_with("id,step,label,kind,stream,") ||
+                         line.starts_with("file,student,status") ||
+                         line.find(",makespan_ns,bound_ns,") != std::string_view::npos;
+    return isXml && head.find("<svg") != std::string_view::npos            ? FileKind::Picture
+           : isTable                                                       ? FileKind::Table
+           : line.find("Written by Streamscope") != std::string_view::npos ? FileKind::Program
+                                                                           : FileKind::Other;
 }
 
 bool isObject(std::string_view text) noexcept {
@@ -84,7 +116,7 @@ FileKind fileKindOf(std::string_view text) {
     const std::string_view head = text.substr(0, kFileKindBytes);
     const std::size_t begin = head.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos || (head[begin] != '{' && head[begin] != '[')) {
-        return FileKind::Other;
+        return plainKindOf(head);
     }
     if (head[begin] == '[') {  // a Chrome trace may be its list of events alone
         const std::size_t event = head.find_first_not_of(" \t\r\n", begin + 1);
@@ -92,11 +124,12 @@ FileKind fileKindOf(std::string_view text) {
                              head.find("\"ph\"") != std::string_view::npos;
         return isEvent ? FileKind::ChromeTrace : FileKind::Other;
     }
-    constexpr std::array<std::pair<std::string_view, FileKind>, 4> kOurs{
+    constexpr std::array<std::pair<std::string_view, FileKind>, 5> kOurs{
         {{"\"streamscope-workload\"", FileKind::Workload},
          {"\"streamscope-trace\"", FileKind::SavedRun},
          {"\"streamscope-device\"", FileKind::Profile},
-         {"\"streamscope-lesson\"", FileKind::Lesson}}};
+         {"\"streamscope-lesson\"", FileKind::Lesson},
+         {"\"streamscope-sweep\"", FileKind::Sweep}}};
     const auto* const first = std::ranges::min_element(
         kOurs, {}, [head](const auto& ours) { return head.find(ours.first); });
     if (head.find(first->first) != std::string_view::npos) {
@@ -130,15 +163,37 @@ bool isRecordingKind(FileKind kind) noexcept {
 }
 
 std::string_view fileKindName(FileKind kind) noexcept {
-    return kind == FileKind::Workload       ? "a workload"
-           : kind == FileKind::SavedRun     ? "a saved run"
-           : kind == FileKind::Profile      ? "a device profile"
-           : kind == FileKind::Lesson       ? "a lesson"
-           : kind == FileKind::ChromeTrace  ? "a Chrome trace"
-           : kind == FileKind::Packed       ? "an archive of gzip"
-           : kind == FileKind::Database     ? "a SQLite database"
-           : kind == FileKind::NsightReport ? "a report of Nsight Systems"
-                                            : "";
+    switch (kind) {
+        case FileKind::Other:
+            return "";
+        case FileKind::Workload:
+            return SENTENCE("Streamscope", "a workload");
+        case FileKind::SavedRun:
+            return SENTENCE("Streamscope", "a saved run");
+        case FileKind::Profile:
+            return SENTENCE("Streamscope", "a device profile");
+        case FileKind::Lesson:
+            return SENTENCE("Streamscope", "a lesson");
+        case FileKind::ChromeTrace:
+            return SENTENCE("Streamscope", "a Chrome trace");
+        case FileKind::Packed:
+            return SENTENCE("Streamscope", "an archive of gzip");
+        case FileKind::Database:
+            return SENTENCE("Streamscope", "a SQLite database");
+        case FileKind::NsightReport:
+            return SENTENCE("Streamscope", "a report of Nsight Systems");
+        case FileKind::Picture:
+            return SENTENCE("Streamscope", "a picture");
+        case FileKind::Table:
+            return SENTENCE("Streamscope", "a table");
+        case FileKind::Sweep:
+            return SENTENCE("Streamscope", "the numbers of a sweep");
+        case FileKind::Program:
+            return SENTENCE("Streamscope", "a program that was written from a workload");
+        case FileKind::Perfetto:
+            return SENTENCE("Streamscope", "a trace for Perfetto");
+    }
+    return "";
 }
 
 std::string_view unreadableWords(FileKind kind) noexcept {

@@ -19,6 +19,11 @@ enum class FileKind : std::uint8_t {
     Packed,        ///< something of gzip: tools write Chrome traces so
     Database,      ///< of SQLite: Nsight Systems exports that
     NsightReport,  ///< a .nsys-rep, which only nsys can read
+    Picture,       ///< SVG, PDF or PNG
+    Table,         ///< CSV as Streamscope writes it: a run, a sweep, grades
+    Sweep,         ///< the numbers of a sweep, JSON
+    Program,       ///< that `streamscope write` wrote
+    Perfetto,      ///< a run for Perfetto, as Streamscope writes it
 };
 
 inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
@@ -36,7 +41,7 @@ inline constexpr std::size_t kKindSearchBytes = std::size_t{64} << 20;
 /// Whether it may be a recording of another tool (engine/recordings/), to be opened as a saved run.
 [[nodiscard]] bool isRecordingKind(FileKind kind) noexcept;
 
-/// "a workload", "a saved run", "a device profile", "a lesson", "a Chrome trace"; empty for others.
+/// "a workload", "a saved run", "a device profile", …: the text of a Sentence; empty for Other.
 [[nodiscard]] std::string_view fileKindName(FileKind kind) noexcept;
 
 /// Of a kind that is known but cannot be opened what it is and what to open instead, after the name

@@ -126,7 +126,7 @@ private:
 }  // namespace
 
 Result<Trace> readTraceFile(const std::string& path,
-                            const std::function<void(double share)>& tell) {
+                            const std::function<bool(double share)>& tell) {
     FileCopy file(path);
     if (!file.error().empty()) {
         return Error::of(ErrorCode::Io,
@@ -134,9 +134,7 @@ Result<Trace> readTraceFile(const std::string& path,
     }
     return readTrace(file.text(), {}, [&](std::size_t bytes) {
         file.forget(bytes);
-        if (tell) {
-            tell(static_cast<double>(bytes) / static_cast<double>(file.text().size()));
-        }
+        return !tell || tell(static_cast<double>(bytes) / static_cast<double>(file.text().size()));
     });
 }
 

@@ -252,7 +252,7 @@ bool readAt(JsonPull& pull, std::string_view at, const Read& read) {
 }  // namespace
 
 Result<Trace> readTrace(std::string_view json, std::string_view at,
-                        const std::function<void(std::size_t)>& forget) {
+                        const std::function<bool(std::size_t)>& forget) {
     JsonPull pull(json, forget);
     TraceReader reader(pull, false);
     if (!readAt(pull, at, [&] { return reader.read(); }) || !pull.end()) {

@@ -8,7 +8,7 @@
 
 namespace streamscope::recordings {
 
-Result<Recording> readNsys(const SqliteFile& file, const std::function<void(double)>& tell) {
+Result<Recording> readNsys(const SqliteFile& file, const std::function<bool(double)>& tell) {
     if (!file.hasTable("StringIds")) {
         return Error::of(
             ErrorCode::InvalidInput,
@@ -27,20 +27,27 @@ Result<Recording> readNsys(const SqliteFile& file, const std::function<void(doub
                                       "Nsight Systems recorded nothing of CUDA in it: record "
                                       "again with \"nsys profile --trace=cuda\"")));
     }
+    double done = 0;
+    bool isWanted = true;
+    const auto goesOn = [&] {
+        isWanted = isWanted && (!tell || tell(std::min(done, 1.0)));
+        return isWanted;
+    };
+    file.readWhile(goesOn);
     NsysRows rows(file);
     constexpr std::array<void (NsysRows::*)(), 11> kParts{
         &NsysRows::readStrings, &NsysRows::readKernels,      &NsysRows::readCopies,
         &NsysRows::readSets,    &NsysRows::readGraphs,       &NsysRows::readCalls,
         &NsysRows::readSyncs,   &NsysRows::readEventRecords, &NsysRows::readRanges,
         &NsysRows::readNames,   &NsysRows::readVersion};
-    double done = 0;
     for (const auto part : kParts) {
         (rows.*part)();
         done += 1.0 / kParts.size();
-        if (tell) {
-            tell(std::min(done, 1.0));
+        if (!goesOn()) {
+            break;
         }
     }
+    file.readWhile({});
     Recording recording = std::move(rows).take();
     if (recording.operations.empty() && recording.calls.empty()) {
         return Error::of(ErrorCode::InvalidInput,

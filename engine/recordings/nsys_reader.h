@@ -10,10 +10,11 @@
 namespace streamscope::recordings {
 
 /// Reads what `nsys export --type sqlite` writes, of Nsight Systems 2022.2 to 2026. Rows of wrong
-/// types are left out and counted. `tell` is told now and then about which share has been read.
+/// types are left out and counted. `tell` is told now and then about which share has been read;
+/// false: the rest is left out.
 ///
 /// Error: InvalidInput (not from Nsight Systems, or nothing of CUDA in it).
 [[nodiscard]] Result<Recording> readNsys(const SqliteFile& file,
-                                         const std::function<void(double)>& tell = {});
+                                         const std::function<bool(double)>& tell = {});
 
 }  // namespace streamscope::recordings

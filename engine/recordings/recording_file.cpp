@@ -13,8 +13,37 @@
 namespace streamscope {
 namespace {
 
+using Tell = std::function<bool(double share)>;
+
+/// Remembers that nobody wants the rest any more.
+class Watch {
+public:
+    explicit Watch(const Tell& tell) : m_tell(tell) {}
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+    ~Watch() = default;
+
+    [[nodiscard]] Tell tell() {
+        return [this](double share) {
+            m_isStopped = m_isStopped || (m_tell && !m_tell(share));
+            return !m_isStopped;
+        };
+    }
+    /// What was read until then is half of something.
+    template <typename Value>
+    [[nodiscard]] Result<Value> whole(Result<Value> read) const {
+        return m_isStopped ? Error::of(ErrorCode::Cancelled,
+                                       say(SENTENCE("Streamscope", "reading was stopped")))
+                           : std::move(read);
+    }
+
+private:
+    const Tell& m_tell;
+    bool m_isStopped = false;
+};
+
 Result<recordings::Recording> readDatabase(const Result<recordings::SqliteFile>& file,
-                                           const std::function<void(double)>& tell) {
+                                           const Tell& tell) {
     return file ? recordings::readNsys(*file, tell) : Result<recordings::Recording>(file.error());
 }
 
@@ -54,33 +83,36 @@ Result<std::optional<std::string>> unpackedRun(recordings::TextSource& source) {
 }
 
 /// What gzip packed: one of our own runs, or what another tool wrote.
-Result<Trace> readPacked(recordings::TextSource& source, const std::string& name) {
-    const auto run = unpackedRun(source);
+Result<Trace> readPacked(recordings::TextSource& source, const std::string& name,
+                         const Watch& watch) {
+    const auto run = watch.whole(unpackedRun(source));
     if (!run) {
         return run.error();
     }
-    return *run ? readTrace(**run) : traceIn(recordings::readChromeTrace(source), name);
+    return *run ? readTrace(**run)
+                : traceIn(watch.whole(recordings::readChromeTrace(source)), name);
 }
 
 }  // namespace
 
-Result<recordings::Recording> readRecording(const std::string& path,
-                                            const std::function<void(double share)>& tell) {
+Result<recordings::Recording> readRecording(const std::string& path, const Tell& tell) {
+    Watch watch(tell);
     if (fileKindAt(path) == FileKind::Database) {
-        return readDatabase(recordings::SqliteFile::open(path), tell);
+        return watch.whole(readDatabase(recordings::SqliteFile::open(path), watch.tell()));
     }
-    const auto text = recordings::openText(path, tell);
-    return text ? recordings::readChromeTrace(**text) : text.error();
+    const auto text = recordings::openText(path, watch.tell());
+    return text ? watch.whole(recordings::readChromeTrace(**text)) : text.error();
 }
 
-Result<Trace> readRunFile(const std::string& path, const std::function<void(double share)>& tell) {
+Result<Trace> readRunFile(const std::string& path, const Tell& tell) {
     const FileKind kind = fileKindAt(path);
+    Watch watch(tell);
     if (kind == FileKind::Packed) {
-        const auto text = recordings::openText(path, tell);
-        return text ? readPacked(**text, path) : text.error();
+        const auto text = recordings::openText(path, watch.tell());
+        return text ? readPacked(**text, path, watch) : text.error();
     }
     return isRecordingKind(kind) ? traceIn(readRecording(path, tell), path)
-                                 : readTraceFile(path, tell);
+                                 : watch.whole(readTraceFile(path, watch.tell()));
 }
 
 Result<Trace> readRunBytes(std::string_view bytes, const std::string& name) {
@@ -91,7 +123,8 @@ Result<Trace> readRunBytes(std::string_view bytes, const std::string& name) {
     if (kind == FileKind::Database) {
         return traceIn(readDatabase(recordings::SqliteFile::ofBytes(bytes), {}), name);
     }
-    return readPacked(*recordings::textOf(bytes), name);
+    const Tell nobody;
+    return readPacked(*recordings::textOf(bytes), name, Watch(nobody));
 }
 
 }  // namespace streamscope

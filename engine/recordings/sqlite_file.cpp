@@ -183,6 +183,9 @@ bool SqliteFile::each(const std::string& table, const std::vector<const char*>& 
     for (; state == SQLITE_ROW; state = sqlite3_step(statement.get())) {
         ++m_rows;
         visit(row);
+        if (m_rows % kRowsBetween == 0 && m_goesOn && !m_goesOn()) {
+            return true;
+        }
     }
     return state == SQLITE_DONE;
 }

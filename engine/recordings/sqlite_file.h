@@ -49,6 +49,9 @@ public:
     bool each(const std::string& table, const std::vector<const char*>& columns,
               const std::function<void(const SqliteRow&)>& visit) const;
     [[nodiscard]] std::uint64_t rowsRead() const { return m_rows; }
+    /// Asked every kRowsBetween rows: where it is false, each() ends there.
+    void readWhile(std::function<bool()> goesOn) const { m_goesOn = std::move(goesOn); }
+    static constexpr std::uint64_t kRowsBetween = 4096;
 
 private:
     struct Close {
@@ -61,6 +64,7 @@ private:
 
     Handle m_database;
     mutable std::uint64_t m_rows = 0;
+    mutable std::function<bool()> m_goesOn;
 };
 
 }  // namespace streamscope::recordings

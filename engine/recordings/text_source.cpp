@@ -16,13 +16,16 @@ namespace {
 
 class FileBytes final : public TextSource {
 public:
-    FileBytes(int file, std::uint64_t size, std::function<void(double)> tell)
+    FileBytes(int file, std::uint64_t size, std::function<bool(double)> tell)
         : m_file(file), m_size(size), m_tell(std::move(tell)) {}
     FileBytes(const FileBytes&) = delete;
     FileBytes& operator=(const FileBytes&) = delete;
     ~FileBytes() override { ::close(m_file); }
 
     std::size_t read(char* place, std::size_t room) override {
+        if (m_hasFailed) {
+            return 0;
+        }
         ssize_t got = -1;
         do {
             got = ::pread(m_file, place, room, static_cast<off_t>(m_at));
@@ -30,7 +33,8 @@ public:
         m_hasFailed = m_hasFailed || got < 0;
         m_at += got > 0 ? static_cast<std::uint64_t>(got) : 0;
         if (m_tell && m_size > 0) {
-            m_tell(std::min(1.0, static_cast<double>(m_at) / static_cast<double>(m_size)));
+            const double share = static_cast<double>(m_at) / static_cast<double>(m_size);
+            m_hasFailed = !m_tell(std::min(1.0, share)) || m_hasFailed;
         }
         return got > 0 ? static_cast<std::size_t>(got) : 0;
     }
@@ -45,7 +49,7 @@ private:
     std::uint64_t m_size;
     std::uint64_t m_at = 0;
     bool m_hasFailed = false;
-    std::function<void(double)> m_tell;
+    std::function<bool(double)> m_tell;
 };
 
 class MemoryBytes final : public TextSource {
@@ -152,7 +156,7 @@ std::unique_ptr<TextSource> inflatedIfPacked(std::unique_ptr<TextSource> bytes) 
 }  // namespace
 
 Result<std::unique_ptr<TextSource>> openText(const std::string& path,
-                                             const std::function<void(double)>& tell) {
+                                             const std::function<bool(double)>& tell) {
     const auto wrong = [&path](Sentence why) {
         return Error::of(ErrorCode::Io,
                          say(SENTENCE("Streamscope", "cannot read %1: %2"), path, std::move(why)));

@@ -31,9 +31,9 @@ public:
 };
 
 /// A file, inflated where it is one of gzip. `tell` is told now and then which share of the file
-/// has been read, 0 to 1. Error: Io (cannot be opened; no regular file).
+/// has been read, 0 to 1; false: it ends there. Error: Io (cannot be opened; no regular file).
 [[nodiscard]] Result<std::unique_ptr<TextSource>> openText(
-    const std::string& path, const std::function<void(double)>& tell = {});
+    const std::string& path, const std::function<bool(double)>& tell = {});
 
 /// The same of bytes, which must live as long.
 [[nodiscard]] std::unique_ptr<TextSource> textOf(std::string_view bytes);

@@ -151,6 +151,9 @@ Result<Trace> settle(const Trace& recording, ReplayParts& parts, RunControl* con
         ReplayParts shorter = parts;
         shortenKernels(recording, *best, shorter);
         auto next = replayRaw(recording, shorter, control);
+        if (!next && next.error().code == ErrorCode::Cancelled) {
+            return next;
+        }
         const auto errorOf = [&](const Trace& trace) {
             return startErrorOf(recording, trace).percentile95 +
                    std::abs(static_cast<double>(trace.makespan - recording.makespan)) /

@@ -2822,6 +2822,22 @@ ssh gpu01 streamscope-worker</translation>
         <source>Ctrl+R</source>
         <translation>Ctrl+R</translation>
     </message>
+    <message>
+        <source>A program is being recorded</source>
+        <translation>正在录制程序</translation>
+    </message>
+    <message>
+        <source>Stop the program and close the window?</source>
+        <translation>停止程序并关闭窗口？</translation>
+    </message>
+    <message>
+        <source>The program ends when the window closes: %1</source>
+        <translation>关闭窗口会结束该程序：%1</translation>
+    </message>
+    <message>
+        <source>Stop and Close</source>
+        <translation>停止并关闭</translation>
+    </message>
 </context>
 <context>
     <name>RowHandles</name>
@@ -8521,10 +8537,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>程序的文件；不给则直接输出</translation>
     </message>
     <message>
-        <source>Replace what is there, though this command did not write it</source>
-        <translation>即使文件不是此命令写的也替换</translation>
-    </message>
-    <message>
         <source>Print what can be said in which language</source>
         <translation>列出哪种语言能表达什么</translation>
     </message>
@@ -8669,10 +8681,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>无法写入 %1：%2</translation>
     </message>
     <message>
-        <source>is a workload, which would be lost; choose another name</source>
-        <translation>是工作负载，会被覆盖；请换一个名称</translation>
-    </message>
-    <message>
         <source>is a folder; choose another name</source>
         <translation>是文件夹；请换一个名称</translation>
     </message>
@@ -8813,10 +8821,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>--language %1：应为 %2 之一%3</translation>
     </message>
     <message>
-        <source>is a file that streamscope write did not write; choose another name, or add --force</source>
-        <translation>不是 streamscope write 写的文件；请换一个名称，或加上 --force</translation>
-    </message>
-    <message>
         <source>write needs a workload, or --matrix</source>
         <translation>write 需要一个工作负载，或 --matrix</translation>
     </message>
@@ -8915,10 +8919,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The program and its arguments, behind --: record -- python train.py</source>
         <translation>程序及其参数，写在 -- 之后：record -- python train.py</translation>
-    </message>
-    <message>
-        <source>The saved run&apos;s file</source>
-        <translation>已保存运行的文件</translation>
     </message>
     <message>
         <source>Keep only what is called within the program&apos;s NVTX ranges of this name</source>
@@ -10017,10 +10017,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>运行应写入以 .json 结尾的文件</translation>
     </message>
     <message>
-        <source>%1 is there and is no saved run: choose another file</source>
-        <translation>%1 已存在，且不是已保存的运行：请选择另一个文件</translation>
-    </message>
-    <message>
         <source>%1, driver %2, on %3</source>
         <translation>%3 上的 %1（驱动 %2）</translation>
     </message>
@@ -10063,6 +10059,86 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>the program needs %1 of host memory, of which %2 are free</source>
         <translation>程序需要 %1 主机内存，而空闲 %2</translation>
+    </message>
+    <message>
+        <source>Replace a file that is there, whatever it is; else only one of the same kind, which can be made again, is replaced</source>
+        <translation>替换已有的文件，无论它是什么；否则只替换同类且能重新生成的文件</translation>
+    </message>
+    <message>
+        <source>The recording&apos;s file; without it recorded.json, or recorded-2.json and so on where there is one already</source>
+        <translation>录制文件；未给出时为 recorded.json，若已存在则为 recorded-2.json，依此类推</translation>
+    </message>
+    <message>
+        <source>a lesson</source>
+        <translation>课程文件</translation>
+    </message>
+    <message>
+        <source>a Chrome trace</source>
+        <translation>Chrome 跟踪文件</translation>
+    </message>
+    <message>
+        <source>an archive of gzip</source>
+        <translation>gzip 压缩文件</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>a report of Nsight Systems</source>
+        <translation>Nsight Systems 报告</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>a table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>the numbers of a sweep</source>
+        <translation>参数扫描的数据</translation>
+    </message>
+    <message>
+        <source>a program that was written from a workload</source>
+        <translation>由工作负载写出的程序</translation>
+    </message>
+    <message>
+        <source>a trace for Perfetto</source>
+        <translation>Perfetto 跟踪文件</translation>
+    </message>
+    <message>
+        <source>a file that Streamscope did not write</source>
+        <translation>并非由 Streamscope 写出的文件</translation>
+    </message>
+    <message>
+        <source>a recording</source>
+        <translation>录制文件</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which would be lost: choose another name.</source>
+        <translation>%1 是%2，会因此丢失：请另选名称。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which would be lost; choose another name, or add --force</source>
+        <translation>%1 是%2，会因此丢失；请另选名称，或加上 --force</translation>
+    </message>
+    <message>
+        <source>%1 already exists: choose another file</source>
+        <translation>%1 已经存在：请另选文件</translation>
+    </message>
+    <message>
+        <source>the search for advice was stopped</source>
+        <translation>查找建议已停止</translation>
+    </message>
+    <message>
+        <source>the grading was stopped</source>
+        <translation>评分已停止</translation>
+    </message>
+    <message>
+        <source>reading was stopped</source>
+        <translation>读取已停止</translation>
     </message>
 </context>
 <context>
@@ -13061,16 +13137,8 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>它不是 UTF-8 文本</translation>
     </message>
     <message>
-        <source>Cannot write %1: %2.</source>
-        <translation>无法写入 %1：%2。</translation>
-    </message>
-    <message>
         <source>Cannot read %1: %2.</source>
         <translation>无法读取 %1：%2。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, which would be lost: choose another name.</source>
-        <translation>%1 是%2，会因此丢失：请另选名称。</translation>
     </message>
 </context>
 <context>

@@ -61,8 +61,21 @@ TEST_F(Calibrate, WritesAProfileNamedAfterTheGpuThatRuns) {
 TEST_F(Calibrate, LeavesAnEarlierProfileAlone) {
     EXPECT_EQ(calibrate().code, 0);
     EXPECT_EQ(calibrate().code, 0);
-    EXPECT_EQ(files(), (QStringList{QStringLiteral("nvidia_test_1.json"),
-                                    QStringLiteral("nvidia_test_1_2.json")}));
+    EXPECT_EQ(files(), (QStringList{QStringLiteral("nvidia_test_1-2.json"),
+                                    QStringLiteral("nvidia_test_1.json")}));
+}
+
+TEST_F(Calibrate, ReplacesAProfileAloneUnlessItIsForced) {
+    const auto put = [this](const std::string& content) {
+        std::ofstream(m_folder.filePath(QStringLiteral("mine.json")).toStdString()) << content;
+    };
+    put(writeProfile(someProfile()));
+    EXPECT_EQ(calibrate({"-o", "mine.json"}).code, 0);
+    put(R"({"format": "streamscope-lesson"})");
+    const auto refused = calibrate({"-o", "mine.json"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.error, HasSubstr("mine.json is a lesson, which would be lost"));
+    EXPECT_EQ(calibrate({"-o", "mine.json", "--force"}).code, 0);
 }
 
 TEST_F(Calibrate, WritesWhereItIsToldAndSaysSoAsJson) {

@@ -31,6 +31,16 @@ protected:
                                               .bytes();
     }
 
+    /// With these options alone, of a program that does what is recorded().
+    [[nodiscard]] Finished recordInto(std::vector<std::string> options,
+                                      Surroundings surroundings = {},
+                                      const std::string& script = "true") const {
+        surroundings.variables = {
+            {QStringLiteral("STREAMSCOPE_RECORD_LIBRARY"), QStringLiteral("/the/library.so")}};
+        options.insert(options.begin(), "record");
+        options.insert(options.end(), {"--", "sh", "-c", recorded() + script});
+        return streamscope(options, surroundings);
+    }
     [[nodiscard]] Finished record(const std::string& script, std::vector<std::string> options = {},
                                   Surroundings surroundings = {}) const {
         surroundings.variables.try_emplace(QStringLiteral("STREAMSCOPE_RECORD_LIBRARY"),
@@ -38,7 +48,7 @@ protected:
         surroundings.variables.try_emplace(QStringLiteral("TMPDIR"), m_folder.path());
         std::vector<std::string> words{"record"};
         if (std::ranges::find(options, "-o") == options.end()) {
-            words.insert(words.end(), {"-o", path("run.json")});
+            words.insert(words.end(), {"-o", path("run.json"), "--force"});
         }
         words.insert(words.end(), options.begin(), options.end());
         words.insert(words.end(), {"--", "sh", "-c", script, "sh", "--json", "-o"});
@@ -183,6 +193,36 @@ TEST_F(Record, StartsNothingThatCannotBeRecorded) {
     EXPECT_EQ(missing.code, 2);
     EXPECT_THAT(missing.error, HasSubstr("cannot start /no/such/program: No such file"));
     EXPECT_EQ(streamscope({"record"}).code, 2);
+}
+
+TEST_F(Record, NumbersItsFiles) {
+    const Surroundings there{.folder = m_folder.path()};
+    for (const char* name : {"recorded.json", "recorded-2.json", "recorded-3.json"}) {
+        EXPECT_THAT(recordInto({}, there).error, HasSubstr(std::string("wrote ") + name));
+        EXPECT_THAT(text(name), HasSubstr("\"imported\""));
+    }
+}
+
+/// A recording cannot be made again.
+TEST_F(Record, ReplacesNoRecordingUnlessItIsForced) {
+    ASSERT_EQ(recordInto({"-o", path("mine.json")}).code, 0);
+    const std::string before = text("mine.json");
+    const Finished refused = recordInto({"-o", path("mine.json")});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.error, HasSubstr("mine.json is a recording, which would be lost; choose "
+                                         "another name, or add --force"));
+    EXPECT_EQ(text("mine.json"), before);
+    EXPECT_EQ(recordInto({"-o", path("mine.json"), "--force"}).code, 0);
+    EXPECT_EQ(files(), (QStringList{QStringLiteral("mine.json"), QStringLiteral("process")}));
+}
+
+/// What has been recorded is never lost because of a file that another program has written since.
+TEST_F(Record, WritesBesideAFileThatCameMeanwhile) {
+    const Finished finished =
+        recordInto({"-o", path("mine.json")}, {}, "echo mine > '" + path("mine.json") + "'");
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.error, HasSubstr("wrote " + path("mine-2.json")));
+    EXPECT_EQ(text("mine.json"), "mine\n");
 }
 
 TEST_F(Record, SaysWhatWasLost) {

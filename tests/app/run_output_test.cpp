@@ -28,7 +28,7 @@ TEST_F(RunOutput, WritesOverNoWorkload) {
     for (const char* input : {"vector_add_streams", kTwoStreams.c_str()}) {
         const auto finished = streamscope({"run", input, "-o", path("mine.json")});
         EXPECT_EQ(finished.code, 2);
-        EXPECT_THAT(finished.error, HasSubstr("mine.json: is a workload, which would be lost"));
+        EXPECT_THAT(finished.error, HasSubstr("mine.json is a workload, which would be lost"));
         EXPECT_EQ(text("mine.json"), mine);
     }
     EXPECT_EQ(streamscope({"run", path("mine.json"), "-o", path("mine.json")}).code, 2);
@@ -114,7 +114,7 @@ TEST_F(RunOutput, WritesCsvAndJsonFiles) {
 
 TEST_F(RunOutput, ReplacesAFileAndKeepsItsRights) {
     const QString file = m_folder.filePath(QStringLiteral("a.csv"));
-    std::ofstream(file.toStdString()) << "old";
+    ASSERT_EQ(streamscope({"run", "prefetch", "-o", path("a.csv")}).code, 0);
     QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "-o", path("a.csv")}).code, 0);
     EXPECT_THAT(text("a.csv"), testing::StartsWith("id,"));

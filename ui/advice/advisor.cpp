@@ -10,7 +10,8 @@ namespace streamscope::ui {
 namespace {
 
 /// A simulated run is advised on the device that made it; of others nothing is known.
-AdviceInput inputOf(const Run& run, const Device* fixDevice = nullptr) {
+AdviceInput inputOf(const Run& run, const Device* fixDevice = nullptr,
+                    const RunControl* control = nullptr) {
     AdviceInput input{run.trace.get(),           &run.metrics, run.source.program.get(),
                       run.source.workload.get(), {},           run.source.values};
     if (run.source.program && run.source.program->source) {
@@ -19,6 +20,7 @@ AdviceInput inputOf(const Run& run, const Device* fixDevice = nullptr) {
     if (fixDevice != nullptr && run.trace->provenance.origin == Origin::Simulated) {
         input.features = fixDevice->features();
     }
+    input.control = control;
     return input;
 }
 
@@ -30,9 +32,10 @@ AdviceAnswer withBound(AdviceAnswer answer) {
     return answer;
 }
 
-AdviceAnswer withoutFixes(const std::shared_ptr<const Run>& run, const Device* fixDevice) {
+AdviceAnswer withoutFixes(const std::shared_ptr<const Run>& run, const Device* fixDevice,
+                          const RunControl& control) {
     AdviceAnswer answer{run, {}, fixDevice == nullptr, {}};
-    for (Advice& advice : advise(inputOf(*run, fixDevice))) {
+    for (Advice& advice : advise(inputOf(*run, fixDevice, &control))) {
         answer.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt});
     }
     return answer.isTried ? withBound(std::move(answer)) : answer;
@@ -70,8 +73,8 @@ void Advisor::start() {
         const auto shown = [this](AdviceAnswer answer) {
             return [this, answer = std::move(answer)] { emit answered(answer); };
         };
-        AdviceAnswer first = withoutFixes(run, device.get());
-        if (first.isTried) {
+        AdviceAnswer first = withoutFixes(run, device.get(), task.control);
+        if (first.isTried || task.control.cancelled) {
             return shown(std::move(first));
         }
         task.show(shown(std::move(first)));

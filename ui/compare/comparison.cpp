@@ -11,8 +11,9 @@
 namespace streamscope::ui {
 namespace {
 
-Result<std::shared_ptr<const Run>> readRun(const QString& path) {
-    auto trace = readRecordingFile(path);
+Result<std::shared_ptr<const Run>> readRun(const QString& path, const RunControl& control) {
+    auto trace =
+        readRecordingFile(path, [&control](double /*share*/) { return !control.cancelled; });
     if (!trace) {
         return trace.error();
     }
@@ -100,8 +101,8 @@ void Comparison::swap() {
 }
 
 void Comparison::keepFile(const QString& path) {
-    m_keeper.start([this, path](BackgroundJob::Task&) {
-        return [this, answer = readRun(path)] { takeKept(answer); };
+    m_keeper.start([this, path](BackgroundJob::Task& task) {
+        return [this, answer = readRun(path, task.control)] { takeKept(answer); };
     });
 }
 

@@ -21,7 +21,7 @@ Error cannotOpen(const QString& path, const QString& reason) {
 
 /// What to do with a file that is something else.
 QString elsewhere(FileKind kind) {
-    const QString what = QString::fromUtf8(fileKindName(kind).data());
+    const QString what = spoken(Sentence{fileKindName(kind).data(), {}});
     return kind == FileKind::Workload || kind == FileKind::SavedRun
                ? Text::tr("it is %1, which File > Open opens").arg(what)
                : Text::tr("it is %1").arg(what);

@@ -5,6 +5,7 @@
 #include "ui/document/text_file.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <csignal>
@@ -39,10 +40,9 @@ Result<bool> checkPlaces(const RecordingWish& wish) {
         return inputError(say(SENTENCE("Streamscope", "there is no folder %1"),
                               QFileInfo(output).path().toStdString()));
     }
-    if (QFileInfo::exists(output) && fileKindAt(output) != FileKind::SavedRun) {
-        return inputError(
-            say(SENTENCE("Streamscope", "%1 is there and is no saved run: choose another file"),
-                output.toStdString()));
+    if (QFileInfo::exists(output)) {  // a recording replaces nothing
+        return inputError(say(SENTENCE("Streamscope", "%1 is there already: choose another file"),
+                              output.toStdString()));
     }
     return true;
 }
@@ -79,12 +79,9 @@ Result<QStringList> recordArguments(const RecordingWish& wish) {
 }
 
 QString freshOutput(const QString& folder) {
-    const QDir dir(folder);
-    QString path = dir.absoluteFilePath(QStringLiteral("recorded.streamscope-run.json"));
-    for (int i = 2; QFileInfo::exists(path); ++i) {
-        path = dir.absoluteFilePath(QStringLiteral("recorded-%1.streamscope-run.json").arg(i));
-    }
-    return path;
+    const QString first =
+        QDir(folder).absoluteFilePath(QStringLiteral("recorded.streamscope-run.json"));
+    return QFile::decodeName(freePath(QFile::encodeName(first).toStdString()).c_str());
 }
 
 /// The process leads a session of its own: it can be interrupted with all that it started, and asks
@@ -117,7 +114,6 @@ Result<bool> ProgramRecording::start(const RecordingWish& wish) {
         return words ? Result(false) : words.error();
     }
     m_output = outputOf(wish);
-    m_before = QFileInfo(m_output).lastModified();
     m_wasStopped = false;
     m_decoder.resetState();
     m_process.setWorkingDirectory(folderOf(wish));
@@ -140,8 +136,7 @@ void ProgramRecording::read() {
 }
 
 bool ProgramRecording::isWritten() const {
-    const QDateTime now = QFileInfo(m_output).lastModified();
-    return now.isValid() && now != m_before && fileKindAt(m_output) == FileKind::SavedRun;
+    return fileKindAt(m_output) == FileKind::SavedRun;
 }
 
 void ProgramRecording::onFinished(int code, QProcess::ExitStatus status) {

@@ -3,7 +3,6 @@
 
 #include "engine/base/result.h"
 
-#include <QDateTime>
 #include <QObject>
 #include <QProcess>
 #include <QString>
@@ -25,7 +24,7 @@ struct RecordingWish {
 /// The file of `wish.output`.
 [[nodiscard]] QString outputOf(const RecordingWish& wish);
 /// What follows `streamscope record`. Error: InvalidInput (no command, no folder, no place for the
-/// file, or a file there that is no saved run).
+/// file, or something is there already).
 [[nodiscard]] Result<QStringList> recordArguments(const RecordingWish& wish);
 /// The path of a file in `folder` that is not there yet: recorded.streamscope-run.json, or
 /// recorded-2.streamscope-run.json …
@@ -67,7 +66,6 @@ private:
     QProcess m_process;
     QStringDecoder m_decoder{QStringDecoder::Utf8};
     QString m_output;
-    QDateTime m_before;  ///< when that was written last; invalid: it was not there
     bool m_wasStopped = false;
 };
 

@@ -22,7 +22,7 @@ QString wordsOf(FileKind kind, const QString& path, const QString& problem) {
     const std::string_view name = known.empty() ? fileKindName(kind) : known;
     return kind == FileKind::Other ? Text::tr("%1 is no saved run: %2").arg(path, problem)
                                    : Text::tr("%1 is no saved run: it is %2.")
-                                         .arg(path, QString::fromUtf8(name.data()));
+                                         .arg(path, spoken(Sentence{name.data(), {}}));
 }
 
 }  // namespace
@@ -33,9 +33,10 @@ bool isRecordingFile(const QString& path) {
 }
 
 Result<Trace> readRecordingFile(const QString& path,
-                                const std::function<void(double share)>& tell) {
+                                const std::function<bool(double share)>& tell) {
     auto trace = readRunFile(QFile::encodeName(path).toStdString(), tell);
-    if (trace || trace.error().code == ErrorCode::Io) {
+    if (trace || trace.error().code == ErrorCode::Io ||
+        trace.error().code == ErrorCode::Cancelled) {
         return trace;  // which names the file
     }
     const QString problem = spoken(trace.error());

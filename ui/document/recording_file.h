@@ -16,6 +16,6 @@ namespace streamscope::ui {
 
 /// readRunFile() of a path as Qt has it. Any thread.
 [[nodiscard]] Result<Trace> readRecordingFile(const QString& path,
-                                              const std::function<void(double share)>& tell = {});
+                                              const std::function<bool(double share)>& tell = {});
 
 }  // namespace streamscope::ui

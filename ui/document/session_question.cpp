@@ -60,7 +60,10 @@ Diagnostics asProblem(const Error& error) {
 }
 
 SessionAnswer answerFrom(const Recording& recording, RunControl& control) {
-    const auto tell = [&control](double share) { control.progress = share * kReadShare; };
+    const auto tell = [&control](double share) {
+        control.progress = share * kReadShare;
+        return !control.cancelled;
+    };
     auto trace = recording.path.isEmpty()
                      ? readTrace({recording.json.constData(),
                                   static_cast<std::size_t>(recording.json.size())})

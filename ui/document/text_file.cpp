@@ -9,6 +9,13 @@
 #include <QSaveFile>
 #include <QStringDecoder>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace streamscope::ui {
 namespace {
 
@@ -17,25 +24,48 @@ Error failure(ErrorCode code, const char* what, const QString& path, const QStri
     return Error{code, text.toStdString()};
 }
 
-Error cannotWrite(const QString& path, const QString& reason) {
-    return failure(ErrorCode::Io, QT_TRANSLATE_NOOP("TextFile", "Cannot write %1: %2."), path,
-                   reason);
+Error cannotWrite(const QString& path, const std::string& reason) {
+    return Error::of(ErrorCode::Io, say(SENTENCE("Streamscope", "cannot write %1: %2"),
+                                        path.toStdString(), reason));
 }
 
-/// A device or a pipe: renaming a file over it would replace it.
-bool isSpecial(const QString& path) {
-    const QFileInfo info(path);
-    return info.exists() && !info.isFile() && !info.isDir();
+TextSink sinkTo(QFileDevice& file) {
+    return [&file](std::string_view piece) {
+        if (file.error() == QFileDevice::NoError) {
+            file.write(piece.data(), static_cast<qint64>(piece.size()));
+        }
+    };
 }
 
-Result<Done> writeDirectly(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    const bool isWritten = file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) &&
-                           file.write(bytes) == bytes.size();
-    if (!isWritten) {
-        return cannotWrite(path, file.errorString());
+bool isOutputOfThisProcess(const struct stat& file) {
+    struct stat output {};
+    return ::fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == file.st_dev &&
+           output.st_ino == file.st_ino;
+}
+
+/// What this process has open already continues where it is. Without O_NONBLOCK a pipe that nobody
+/// reads would be waited for, perhaps for ever.
+int openDirectly(const std::string& path, bool isOutput) {
+    if (isOutput) {
+        std::fflush(stdout);
+        return ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
     }
-    return Done{};
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+    return descriptor >= 0 && ::fcntl(descriptor, F_SETFL, O_WRONLY) == 0 ? descriptor : -1;
+}
+
+std::optional<Error> writeDirectly(const QString& path, bool isOutput,
+                                   const std::function<void(const TextSink&)>& write) {
+    const int descriptor = openDirectly(QFile::encodeName(path).toStdString(), isOutput);
+    if (descriptor < 0) {
+        return cannotWrite(path, std::strerror(errno));
+    }
+    QFile file;
+    file.open(descriptor, QIODevice::WriteOnly | QIODevice::Unbuffered, QFile::AutoCloseHandle);
+    write(sinkTo(file));
+    return file.error() == QFileDevice::NoError
+               ? std::nullopt
+               : std::optional(cannotWrite(path, file.errorString().toStdString()));
 }
 
 }  // namespace
@@ -87,30 +117,35 @@ FileKind fileKindAt(const QString& path) {
     return streamscope::fileKindAt(QFile::encodeName(path).toStdString());
 }
 
-Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes, FileKind kind) {
-    const FileKind there = fileKindAt(path);
-    if (there != FileKind::Other && there != kind) {
-        return failure(
-            ErrorCode::InvalidInput,
-            QT_TRANSLATE_NOOP("TextFile", "%1 is %2, which would be lost: choose another name."),
-            path, QString::fromUtf8(fileKindName(there).data()));
+std::optional<Error> writeFile(const FileTarget& target, FileKind kind,
+                               const std::function<void(const TextSink&)>& write) {
+    const std::string path = QFile::encodeName(target.path).toStdString();
+    struct stat status {};
+    const bool isThere = ::stat(path.c_str(), &status) == 0;
+    if (isThere ? ::access(path.c_str(), W_OK) != 0 : errno != ENOENT) {
+        return cannotWrite(target.path, std::strerror(errno));
     }
-    if (isSpecial(path)) {
-        return writeDirectly(path, bytes);
+    const bool isOutput = isThere && isOutputOfThisProcess(status);
+    if (isOutput || (isThere && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))) {
+        return writeDirectly(target.path, isOutput, write);
     }
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) {
-        return cannotWrite(path, file.errorString());
+    if (auto kept = whyKept(path, kind, target.permission)) {
+        return Error::of(ErrorCode::InvalidInput, *std::move(kept));
     }
-    if (file.write(bytes) != bytes.size()) {
-        const QString reason = file.errorString();
-        file.cancelWriting();
-        return cannotWrite(path, reason);
+    QSaveFile file(target.path);
+    if (file.open(QIODevice::WriteOnly)) {
+        write(sinkTo(file));
     }
-    if (!file.commit()) {
-        return cannotWrite(path, file.errorString());
-    }
-    return Done{};
+    const bool isWritten = file.error() == QFileDevice::NoError && file.commit();
+    return isWritten ? std::nullopt
+                     : std::optional(cannotWrite(target.path, file.errorString().toStdString()));
+}
+
+Result<Done> writeFileAtomically(const FileTarget& target, const QByteArray& bytes, FileKind kind) {
+    auto error = writeFile(target, kind, [&bytes](const TextSink& sink) {
+        sink({bytes.data(), static_cast<std::size_t>(bytes.size())});
+    });
+    return error ? Result<Done>(*std::move(error)) : Done{};
 }
 
 }  // namespace streamscope::ui

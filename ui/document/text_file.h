@@ -3,10 +3,15 @@
 
 #include "engine/base/result.h"
 #include "engine/formats/file_kind.h"
+#include "engine/formats/json_writer.h"
+#include "engine/formats/replacement.h"
 
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
+#include <optional>
+#include <utility>
 #include <variant>
 
 namespace streamscope::ui {
@@ -26,10 +31,25 @@ inline constexpr qint64 kLargestTextFile = 64LL << 20;
 /// What is there; Other if nothing is, or no plain file.
 [[nodiscard]] FileKind fileKindAt(const QString& path);
 
-/// Writes beside `path` and renames: either all of `bytes` is there afterwards or nothing changed.
-/// A device or a pipe is written directly. Errors, with the path: Io, and the system's reason;
-/// InvalidInput for a workload or a saved run that is there and is not of the `kind` written.
-[[nodiscard]] Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes,
+/// Where a file is written, and who has said that what is there may be replaced.
+struct FileTarget {
+    // NOLINTNEXTLINE(google-explicit-constructor): a path that the user chose in a dialog
+    FileTarget(QString chosen, Permission by = Permission::Asked)
+        : path(std::move(chosen)), permission(by) {}
+
+    QString path;
+    Permission permission;
+};
+
+/// Writes all of a file or nothing: beside it, which is renamed then. A device or a pipe, and what
+/// this process has as its output, is written directly; a link is followed. `kind` is what is
+/// written. Returns the error, if any, with the path: Io, and the system's reason; InvalidInput for
+/// a file that is kept (engine/formats/replacement.h).
+[[nodiscard]] std::optional<Error> writeFile(const FileTarget& target, FileKind kind,
+                                             const std::function<void(const TextSink&)>& write);
+
+/// The same of bytes.
+[[nodiscard]] Result<Done> writeFileAtomically(const FileTarget& target, const QByteArray& bytes,
                                                FileKind kind = FileKind::Other);
 
 }  // namespace streamscope::ui

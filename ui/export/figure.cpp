@@ -18,7 +18,7 @@ QSize figureSize(const Trace& trace, const Metrics& metrics, const FigureOptions
     return pageOf(trace, metrics, options).size();
 }
 
-Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const QString& path,
+Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const FileTarget& target,
                           const FigureOptions& options) {
     if (const auto problem = sizeProblem(options)) {
         return *problem;
@@ -27,11 +27,11 @@ Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const QStr
     if (const auto problem = roomProblem(page)) {
         return *problem;
     }
-    return writePage(page, path, options.scale);
+    return writePage(page, target, options.scale);
 }
 
 Result<Done> exportOverlay(const Trace& left, const Trace& right, const SideLabels& labels,
-                           const QString& path, const FigureOptions& options) {
+                           const FileTarget& target, const FigureOptions& options) {
     if (const auto problem = sizeProblem(options)) {
         return *problem;
     }
@@ -39,7 +39,7 @@ Result<Done> exportOverlay(const Trace& left, const Trace& right, const SideLabe
     if (const auto problem = roomProblem(page)) {
         return *problem;
     }
-    return writePage(page, path, options.scale);
+    return writePage(page, target, options.scale);
 }
 
 }  // namespace streamscope::ui

@@ -51,12 +51,13 @@ struct FigureOptions {
 /// beside `path` and renamed. The same input gives the same SVG and PNG, byte for byte.
 /// Errors: InvalidInput (another suffix, a size that is no size), Io (path and system reason).
 [[nodiscard]] Result<Done> exportFigure(const Trace& trace, const Metrics& metrics,
-                                        const QString& path, const FigureOptions& options = {});
+                                        const FileTarget& target,
+                                        const FigureOptions& options = {});
 
 /// Draws two runs of one Program on one axis into a file: rows in pairs, the right side's paler,
 /// both lengths marked, and where both came from. Errors: as exportFigure.
 [[nodiscard]] Result<Done> exportOverlay(const Trace& left, const Trace& right,
-                                         const SideLabels& labels, const QString& path,
+                                         const SideLabels& labels, const FileTarget& target,
                                          const FigureOptions& options = {});
 
 }  // namespace streamscope::ui

@@ -168,7 +168,8 @@ void FigurePage::layOutWords(const FigureOptions& options) {
         heading.legend = legendOf(*m_content.model, options.rows.colours);
     }
     m_heading = Heading(heading, innerWidth(), m_text);
-    m_caption = wrapped(options.caption, innerWidth(), m_text);
+    m_captionWords = options.caption;
+    m_caption = wrapped(m_captionWords, innerWidth(), m_text);
     m_footer = Footer(m_content.footer, innerWidth(), m_text * 0.85, m_theme);
 }
 

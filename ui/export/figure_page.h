@@ -70,7 +70,7 @@ public:
     /// for.
     [[nodiscard]] int leastHeight() const { return m_leastHeight; }
     [[nodiscard]] QString numbers() const { return m_content.numbers; }
-    [[nodiscard]] QString caption() const { return m_caption.join(QLatin1Char(' ')); }
+    [[nodiscard]] QString caption() const { return m_captionWords; }
     [[nodiscard]] QString words() const override { return m_content.words; }
     [[nodiscard]] QString provenance() const override;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
@@ -95,7 +95,8 @@ private:
     FigureContent m_content;
     Theme m_theme;
     Heading m_heading;
-    QStringList m_caption;
+    QString m_captionWords;
+    QStringList m_caption;  ///< in lines
     Footer m_footer;
     QSize m_size;
     double m_text = 14;  ///< pixels

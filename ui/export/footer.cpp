@@ -49,55 +49,31 @@ void Footer::addEntry(const FooterEntry& entry, double width, const Theme& theme
                        isImported ? theme.background : theme.badgeText,
                        theme.badgeOf(entry.origin),
                        false});
-    std::vector<Word> words;
+    const double below = m_height + m_text * kLine;
+    std::vector<TextPart> words;
     for (std::size_t i = 1; i < entry.parts.size(); ++i) {
-        if (i > 1) {
-            words.push_back({QStringLiteral("·")});
-        }
-        for (const QString& word : entry.parts[i].text.split(QLatin1Char(' '))) {
-            words.push_back({word, entry.parts[i].isWarning});
-        }
+        words.push_back({i > 1 ? QStringLiteral(" · ") : QString()});
+        words.push_back({entry.parts[i].text, entry.parts[i].isWarning});
     }
-    const double left = m_badgeWidth + m_text * 0.7;
-    addWords(words, left, width, theme);
+    addLines(words, width, theme);
+    m_height = std::max(m_height, below);
     for (const QString& remark : entry.remarks) {
-        words.clear();
-        for (const QString& word : remark.split(QLatin1Char(' '))) {
-            words.push_back({word});
-        }
-        addWords(words, left, width, theme);
+        addLines({{remark}}, width, theme);
     }
 }
 
-/// Breaks between words; a line holds at least one.
-void Footer::addWords(const std::vector<Word>& words, double left, double right,
-                      const Theme& theme) {
-    const QFontMetricsF plain(pictureFont(m_text));
-    const QFontMetricsF bold(pictureFont(m_text, true));
-    const double space = plain.horizontalAdvance(QLatin1Char(' '));
-    double x = left;
-    const std::size_t first = m_items.size();
-    for (const Word& word : words) {
-        const QFontMetricsF& widths = word.isWarning ? bold : plain;
-        const double width = widths.horizontalAdvance(word.text);
-        if (x > left && x + width > right) {
-            x = left;
-            m_height += m_text * kLine;
-        }
-        Item* last = m_items.size() > first ? &m_items.back() : nullptr;
-        if (x > left && last != nullptr && last->isWarning == word.isWarning) {
-            last->text += QLatin1Char(' ') + word.text;
-            last->box.setWidth(widths.horizontalAdvance(last->text));
-        } else {
-            m_items.push_back({{x, m_height, width, m_text * kLine},
-                               word.text,
-                               word.isWarning ? theme.warning : theme.mutedText,
+void Footer::addLines(const std::vector<TextPart>& words, double width, const Theme& theme) {
+    const double left = m_badgeWidth + m_text * 0.7;
+    for (const std::vector<LinePart>& line : laidOut(words, width - left, m_text)) {
+        for (const LinePart& part : line) {
+            m_items.push_back({{left + part.x, m_height, part.width, m_text * kLine},
+                               part.text,
+                               part.isBold ? theme.warning : theme.mutedText,
                                {},
-                               word.isWarning});
+                               part.isBold});
         }
-        x = m_items.back().box.right() + space;
+        m_height += m_text * kLine;
     }
-    m_height += m_text * kLine;
 }
 
 void Footer::paint(QPainter& painter, QPointF topLeft) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/trace/trace.h"
+#include "ui/export/wrapped_text.h"
 #include "ui/view/provenance.h"
 #include "ui/view/theme.h"
 
@@ -49,12 +50,8 @@ private:
         QColor badge = {};  ///< behind the text; invalid: none
         bool isWarning = false;
     };
-    struct Word {
-        QString text;
-        bool isWarning = false;
-    };
     void addEntry(const FooterEntry& entry, double width, const Theme& theme);
-    void addWords(const std::vector<Word>& words, double left, double right, const Theme& theme);
+    void addLines(const std::vector<TextPart>& words, double width, const Theme& theme);
 
     std::vector<Item> m_items;
     double m_text = 12;

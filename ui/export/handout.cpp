@@ -168,7 +168,7 @@ void answerOn(PagePen& pen, const HandoutLesson& lesson) {
 
 }  // namespace
 
-Result<Done> writeHandout(const std::vector<HandoutLesson>& lessons, const QString& path,
+Result<Done> writeHandout(const std::vector<HandoutLesson>& lessons, const FileTarget& target,
                           bool hasAnswers) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -188,7 +188,7 @@ Result<Done> writeHandout(const std::vector<HandoutLesson>& lessons, const QStri
             hasAnswers ? answerOn(pen, lesson) : void();
         }
     }
-    return writeFileAtomically(path, buffer.data());
+    return writeFileAtomically(target, buffer.data(), FileKind::Picture);
 }
 
 }  // namespace streamscope::ui

@@ -36,6 +36,6 @@ struct HandoutLesson {
 /// draw on, and with `hasAnswers` the answers and the run on pages of their own behind. Needs a
 /// QGuiApplication; main thread. Errors: Io (path and system reason).
 [[nodiscard]] Result<Done> writeHandout(const std::vector<HandoutLesson>& lessons,
-                                        const QString& path, bool hasAnswers);
+                                        const FileTarget& target, bool hasAnswers);
 
 }  // namespace streamscope::ui

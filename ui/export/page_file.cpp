@@ -124,23 +124,23 @@ Result<QImage> imageOf(const Page& page, double scale) {
     return image.toImage();
 }
 
-Result<Done> writePage(const Page& page, const QString& path, double scale) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
+Result<Done> writePage(const Page& page, const FileTarget& target, double scale) {
+    const QString suffix = QFileInfo(target.path).suffix().toLower();
     if (suffix == QLatin1String("svg")) {
-        return writeFileAtomically(path, svgOf(page));
+        return writeFileAtomically(target, svgOf(page), FileKind::Picture);
     }
     if (suffix == QLatin1String("pdf")) {
-        return writeFileAtomically(path, asPdf(page));
+        return writeFileAtomically(target, asPdf(page), FileKind::Picture);
     }
     if (suffix == QLatin1String("png")) {
         const auto bytes = asPng(page, scale);
         if (!bytes) {
             return bytes.error();
         }
-        return writeFileAtomically(path, *bytes);
+        return writeFileAtomically(target, *bytes, FileKind::Picture);
     }
     const QString text =
-        Text::tr("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(path);
+        Text::tr("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(target.path);
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 

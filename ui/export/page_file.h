@@ -23,6 +23,6 @@ namespace streamscope::ui {
 [[nodiscard]] Result<QImage> imageOf(const Page& page, double scale);
 
 /// Draws a page into a file whose suffix says the format; see exportFigure.
-[[nodiscard]] Result<Done> writePage(const Page& page, const QString& path, double scale);
+[[nodiscard]] Result<Done> writePage(const Page& page, const FileTarget& target, double scale);
 
 }  // namespace streamscope::ui

@@ -4,55 +4,92 @@
 #include "ui/view/theme.h"
 
 #include <QFontMetricsF>
-#include <QTextBoundaryFinder>
+#include <QTextLayout>
+
+#include <algorithm>
 
 namespace streamscope::ui {
 namespace {
 
-/// The first piece of a word that fits, at least one letter.
-QString firstPiece(const QString& word, double width, const QFontMetricsF& widths) {
-    QTextBoundaryFinder letters(QTextBoundaryFinder::Grapheme, word);
-    qsizetype end = 0;
-    for (qsizetype next = letters.toNextBoundary(); next > 0; next = letters.toNextBoundary()) {
-        if (end > 0 && widths.horizontalAdvance(word.first(next)) > width) {
-            break;
-        }
-        end = next;
-    }
-    return word.first(end);
-}
+/// The parts as one text, each with its font; neighbours in one weight are one.
+struct Formatted {
+    QString text;
+    QList<QTextLayout::FormatRange> formats;
 
-/// Its words; one that is wider than a line, in pieces.
-QStringList wordsOf(const QString& text, double width, const QFontMetricsF& widths) {
-    QStringList words;
-    for (QString word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        while (widths.horizontalAdvance(word) > width && word.size() > 1) {
-            const QString piece = firstPiece(word, width, widths);
-            words << piece;
-            word = word.sliced(piece.size());
+    Formatted(const std::vector<TextPart>& parts, double textSize) {
+        for (const TextPart& part : parts) {
+            if (formats.isEmpty() || isBold(formats.back()) != part.isBold) {
+                QTextCharFormat format;
+                format.setFont(pictureFont(textSize, part.isBold));
+                formats.append({static_cast<int>(text.size()), 0, format});
+            }
+            formats.back().length += static_cast<int>(part.text.size());
+            text += part.text;
         }
-        words << word;
     }
-    words.removeAll(QString());
-    return words;
+    static bool isBold(const QTextLayout::FormatRange& range) {
+        return range.format.fontWeight() >= QFont::Bold;
+    }
+};
+
+/// What of the parts stands from `begin` up to `end` of the text.
+std::vector<LinePart> partsOf(const QTextLine& line, const Formatted& formatted, int begin,
+                              int end) {
+    std::vector<LinePart> parts;
+    for (const auto& range : formatted.formats) {
+        const int first = std::max(begin, range.start);
+        const int last = std::min(end, range.start + range.length);
+        if (first < last) {
+            const double x = line.cursorToX(first);
+            parts.push_back({formatted.text.sliced(first, last - first), x,
+                             line.cursorToX(last) - x, Formatted::isBold(range)});
+        }
+    }
+    return parts;
 }
 
 }  // namespace
 
+std::vector<std::vector<LinePart>> laidOut(const std::vector<TextPart>& text, double width,
+                                           double textSize) {
+    const Formatted formatted(text, textSize);
+    QTextLayout layout(formatted.text, pictureFont(textSize));
+    layout.setFormats(formatted.formats);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    std::vector<std::vector<LinePart>> lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        const int begin = line.textStart();
+        int end = begin + line.textLength();
+        while (end > begin && formatted.text[end - 1].isSpace()) {
+            --end;
+        }
+        if (end > begin) {
+            lines.push_back(partsOf(line, formatted, begin, end));
+        }
+    }
+    layout.endLayout();
+    return lines;
+}
+
 QStringList wrapped(const QString& text, double width, double textSize, bool isBold,
                     int mostLines) {
-    const QFontMetricsF widths(pictureFont(textSize, isBold));
     QStringList lines;
-    for (const QString& word : wordsOf(text, width, widths)) {
-        const QString joined = lines.isEmpty() ? QString() : lines.back() + QLatin1Char(' ') + word;
-        if (!lines.isEmpty() && widths.horizontalAdvance(joined) <= width) {
-            lines.back() = joined;
-        } else if (mostLines > 0 && lines.size() == mostLines) {
-            lines.back() = widths.elidedText(joined + QStringLiteral(" …"), Qt::ElideRight, width);
-            return lines;
-        } else {
-            lines << word;
+    // Not simplified(), for which a no-break space is a blank like any other.
+    const QString words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts).join(QLatin1Char(' '));
+    qsizetype shown = 0;
+    for (const auto& line : laidOut({{words, isBold}}, width, textSize)) {
+        if (mostLines > 0 && lines.size() == mostLines) {
+            const QFontMetricsF widths(pictureFont(textSize, isBold));
+            lines.back() =
+                widths.elidedText(words.sliced(shown - lines.back().size()), Qt::ElideRight, width);
+            break;
         }
+        lines << line.front().text;
+        shown = words.indexOf(lines.back(), shown) + lines.back().size();
     }
     return lines;
 }

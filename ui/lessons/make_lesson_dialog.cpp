@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/make_lesson_dialog.h"
 
+#include "engine/lessons/stoppable.h"
 #include "ui/document/text_file.h"
 #include "ui/view/spoken.h"
 
@@ -266,8 +267,8 @@ void MakeLessonDialog::refresh() {
     }
     m_write->setEnabled(false);
     m_job.start([this, made = lesson(),
-                 devices = m_devices](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
-        return [this, missing = missingIn(made, devices)] {
+                 devices = m_devices](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        return [this, missing = missingIn(made, stoppable(devices, task.control))] {
             tell(missing ? spoken(*missing) : QString());
         };
     });

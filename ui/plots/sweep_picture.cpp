@@ -136,13 +136,14 @@ QString sweepWords(const Sweep& sweep) {
     return parts.join(QStringLiteral("; "));
 }
 
-Result<Done> exportSweep(const Sweep& sweep, const QString& path, QSize size, const Theme& theme) {
+Result<Done> exportSweep(const Sweep& sweep, const FileTarget& target, QSize size,
+                         const Theme& theme) {
     FigureOptions options;
     options.size = withHeight(size);
     if (const auto problem = sizeProblem(options)) {
         return *problem;
     }
-    return writePage(SweepPage(sweep, size, theme), path, options.scale);
+    return writePage(SweepPage(sweep, size, theme), target, options.scale);
 }
 
 }  // namespace streamscope::ui

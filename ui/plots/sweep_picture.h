@@ -15,7 +15,7 @@ namespace streamscope::ui {
 /// pdf or png. A size without a height gets one. The same input gives the same SVG and PNG, byte
 /// for byte. Needs a QGuiApplication (for fonts). Main thread.
 /// Errors: InvalidInput (another suffix, a size that is no size), Io (path and system reason).
-[[nodiscard]] Result<Done> exportSweep(const Sweep& sweep, const QString& path,
+[[nodiscard]] Result<Done> exportSweep(const Sweep& sweep, const FileTarget& target,
                                        QSize size = {1600, 0}, const Theme& theme = lightTheme());
 
 /// "simulated · NVIDIA H200 · profile h200 … · Vector add · n=20000000": where the points come

@@ -63,7 +63,7 @@ void CodeDesk::save(const QString& text, const QString& suffix) {
     if (path.isEmpty()) {
         return;
     }
-    const auto done = writeFileAtomically(path, text.toUtf8());
+    const auto done = writeFileAtomically(path, text.toUtf8(), FileKind::Program);
     done ? emit told(tr("Wrote %1").arg(path)) : emit failed(spoken(done.error()));
 }
 

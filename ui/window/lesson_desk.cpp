@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lesson_desk.h"
 
+#include "engine/lessons/stoppable.h"
 #include "engine/lessons/variant.h"
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
@@ -187,6 +188,7 @@ void LessonDesk::close() {
         return;
     }
     m_job.cancel();
+    m_rendering.cancel();
     m_walk = {};
     m_panel->clear();
     clearGhost();
@@ -195,11 +197,12 @@ void LessonDesk::close() {
 }
 
 void LessonDesk::render() {
-    m_job.start([this, lesson = m_lesson, language = language(),
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
-        return [this, all = renderedOf(*lesson, language, devices)] {
-            m_shown = all.sections;
-            m_longest = std::ceil(kRoomBehind * all.makespan);
+    m_rendering.start([this, lesson = m_lesson, language = language(),
+                       all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
+        return [this, shown = renderedOf(*lesson, language, devices)] {
+            m_shown = shown.sections;
+            m_longest = std::ceil(kRoomBehind * shown.makespan);
             show();
             emit rendered();
         };
@@ -229,7 +232,8 @@ void LessonDesk::check() {
     }
     m_around.editor.flush();
     m_job.start([this, open = m_lesson, asked, answer = answerNow(),
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+                 all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
         const Lesson& lesson = open->lesson;
         const std::string& device = lesson.devices.front();
         LessonRuns start = startOf(lesson, device, devices);
@@ -266,7 +270,8 @@ void LessonDesk::giveSolution() {
         return;
     }
     m_job.start([this, open = m_lesson, asked,
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+                 all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
         const Lesson& lesson = open->lesson;
         LessonRuns start = startOf(lesson, lesson.devices.front(), devices);
         return [this, solution = solutionOf(*asked, start)] {

@@ -82,7 +82,8 @@ void Lookup::exportCsv() {
     m_export.start([this, run, path](BackgroundJob::Task&) {
         std::string text;
         writeCsv(*run->trace, appendTo(text));
-        const auto done = writeFileAtomically(path, QByteArray::fromStdString(text));
+        const auto done =
+            writeFileAtomically(path, QByteArray::fromStdString(text), FileKind::Table);
         const QString problem = done ? QString() : spoken(done.error());
         return [this, path, problem] {
             problem.isEmpty() ? emit told(tr("Wrote %1").arg(path)) : emit failed(problem);

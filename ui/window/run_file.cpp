@@ -14,6 +14,13 @@
 #include <string>
 
 namespace streamscope::ui {
+namespace {
+
+ExportFormat formatOf(const QString& path) {
+    return exportFormatOf(path.toStdString()).value_or(ExportFormat::Chrome);
+}
+
+}  // namespace
 
 RunFile::RunFile(const Session& session, QWidget& window)
     : QObject(&window),
@@ -69,10 +76,9 @@ void RunFile::saveTo(const QString& path) {
 }
 
 void RunFile::exportTo(const QString& path) {
-    write(path, FileKind::Other, [](const Run& run, const QString& to) {
+    write(path, kindOf(formatOf(path)), [](const Run& run, const QString& to) {
         std::string text;
-        writeExport(*run.trace, exportFormatOf(to.toStdString()).value_or(ExportFormat::Chrome),
-                    appendTo(text));
+        writeExport(*run.trace, formatOf(to), appendTo(text));
         return QByteArray::fromStdString(text);
     });
 }

@@ -3,6 +3,7 @@
 
 #include "engine/base/number_text.h"
 #include "engine/lessons/check.h"
+#include "engine/lessons/stoppable.h"
 #include "ui/document/session_question.h"
 #include "ui/lessons/lesson_slide.h"
 #include "ui/lessons/lesson_start.h"
@@ -71,7 +72,7 @@ std::optional<TeachingStep> Teaching::step() const {
     return m_isOn && m_at < m_steps.size() ? std::optional(m_steps[m_at]) : std::nullopt;
 }
 
-/// To hide the rest of the window may begin the lesson anew, with the name that was being typed.
+/// Hiding the rest of the window can restart the lesson, with the name that was being typed.
 void Teaching::begin() {
     if (m_parts.desk.openLesson() == nullptr) {
         emit failed(tr("Open a lesson first: the start page lists the course."));
@@ -90,8 +91,9 @@ void Teaching::begin() {
     QToolTip::hideText();  // the slide says its own keys
     emit runChanged();
     qApp->installEventFilter(this);
-    m_job.start([this, lesson = m_lesson, devices = m_parts.desk.devices()](
-                    BackgroundJob::Task& task) -> BackgroundJob::Show {
+    m_job.start([this, lesson = m_lesson,
+                 all = m_parts.desk.devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const DeviceNamed devices = stoppable(all, task.control);
         return [this, taught = taughtOf(*lesson, devices, task.control)] { take(taught); };
     });
 }

@@ -5,6 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -39,6 +42,33 @@ Result<const JsonValue*> parentOf(const JsonDocument& document, std::string_view
                 ", found " + english(describe(**parent)));
     }
     return parent;
+}
+
+/// What of the text goes with these children: with each the comma behind it, with the last ones the
+/// comma before them.
+void addRemoved(const JsonValue& parent, const std::set<std::size_t>& children,
+                std::vector<TextRange>& ranges) {
+    const auto add = [&ranges](std::size_t begin, std::size_t end) {
+        ranges.push_back({begin, end - begin});
+    };
+    const std::size_t count = parent.elements.size();
+    if (children.size() == count) {
+        return add(parent.offset + 1, JsonDocument::endOf(parent) - 1);
+    }
+    std::size_t kept = count;  // behind it all go
+    while (children.contains(kept - 1)) {
+        --kept;
+    }
+    for (const std::size_t child : children) {
+        if (child < kept) {
+            add(JsonDocument::beginOfChild(parent, child),
+                JsonDocument::beginOfChild(parent, child + 1));
+        }
+    }
+    if (kept < count) {
+        add(JsonDocument::endOf(parent.elements[kept - 1]),
+            JsonDocument::endOf(parent.elements.back()));
+    }
 }
 
 }  // namespace
@@ -148,6 +178,37 @@ Result<std::string> removeJson(std::string_view text, std::string_view pointer) 
     const PointerSplit way = splitPointer(pointer);
     const JsonValue& parent = **document->find(way.parent);
     return document->removed(parent, *JsonDocument::positionOf(parent, way.token));
+}
+
+Result<std::string> removeAllJson(std::string_view text, const std::vector<std::string>& pointers) {
+    const auto document = JsonDocument::read(text);
+    if (!document) {
+        return document.error();
+    }
+    std::map<const JsonValue*, std::set<std::size_t>> removed;
+    for (const std::string& pointer : pointers) {
+        const auto value = document->find(pointer);
+        if (!value || pointer.empty()) {
+            return value ? editError(pointer, "expected a place within the text") : value.error();
+        }
+        const PointerSplit way = splitPointer(pointer);
+        const JsonValue& parent = **document->find(way.parent);
+        removed[&parent].insert(*JsonDocument::positionOf(parent, way.token));
+    }
+    std::vector<TextRange> ranges;
+    for (const auto& [parent, children] : removed) {
+        addRemoved(*parent, children, ranges);
+    }
+    std::ranges::sort(ranges, {}, &TextRange::offset);
+    std::string left;
+    std::size_t at = 0;
+    for (const TextRange& range : ranges) {
+        if (range.offset >= at) {  // else it is within the one before
+            left += text.substr(at, range.offset - at);
+            at = range.offset + range.length;
+        }
+    }
+    return left += text.substr(at);
 }
 
 Result<std::string> wrapJson(std::string_view text, std::string_view pointer,

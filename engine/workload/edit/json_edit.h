@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace streamscope {
 
@@ -47,6 +48,11 @@ private:
 
 /// Takes a member with its key, or an element, out of the text.
 [[nodiscard]] Result<std::string> removeJson(std::string_view text, std::string_view pointer);
+
+/// The same of several, whose pointers all are of the text as it is; what is within another of them
+/// goes with it.
+[[nodiscard]] Result<std::string> removeAllJson(std::string_view text,
+                                                const std::vector<std::string>& pointers);
 
 /// Puts `before` and `after` around the value, which together must be one value.
 [[nodiscard]] Result<std::string> wrapJson(std::string_view text, std::string_view pointer,

@@ -319,15 +319,6 @@ TEST(EvaluatedAdvice, FindsNoValuesThatLetTheHostWorkBesideACopy) {
     }
 }
 
-TEST(EvaluatedAdvice, TriesNothingOnceItIsCancelled) {
-    const Attempt made = attempted(shippedText("default_stream_barrier"));
-    RunControl control;
-    control.cancelled = true;
-    const auto list = evaluateAdvice(inputOf(made), test::shippedDevice("h200"), control);
-    ASSERT_EQ(list.size(), 1u);
-    EXPECT_FALSE(list.front().fix);
-}
-
 TEST(EvaluatedAdvice, TriesNothingWithoutAText) {
     const Attempt made = attempted(shippedText("default_stream_barrier"));
     RunControl control;

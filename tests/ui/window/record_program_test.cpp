@@ -114,7 +114,7 @@ TEST_F(RecordingWindow, StartsNothingThatCannotBeWritten) {
     expect("there is no folder");
     ASSERT_TRUE(m_window->files().saveTo(path("mine.json")));
     field("recordedOutput").setText(path("mine.json"));
-    expect("is no saved run");
+    expect("is there already");
     EXPECT_FALSE(QFile::exists(path("started")));
 }
 

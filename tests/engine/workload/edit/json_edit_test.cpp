@@ -58,6 +58,42 @@ TEST(JsonEdit, WrapsAValue) {
               R"({"do": [{"if": true, "then": [{"x": 1}]}]})");
 }
 
+TEST(JsonEdit, RemovesSeveralAtOnce) {
+    const auto without = [](const char* text, const std::vector<std::string>& pointers) {
+        return got(removeAllJson(text, pointers));
+    };
+    EXPECT_EQ(without("[1, 2, 3, 4]", {"/1", "/3"}), "[1, 3]");
+    EXPECT_EQ(without("[1, 2, 3, 4]", {"/3", "/0", "/2", "/0"}), "[2]");
+    EXPECT_EQ(without("[1, 2]", {"/0", "/1"}), "[]");
+    EXPECT_EQ(without(R"({"a": [{"b": 1}, 2], "c": 3})", {"/a/0/b", "/a", "/a/1"}), R"({"c": 3})");
+    EXPECT_THAT(without("[1]", {"/0", "/1"}), HasSubstr("/1: there is no such value"));
+    EXPECT_THAT(without("[1]", {""}), HasSubstr("expected a place within the text"));
+}
+
+/// The slow way: one after the other, from the end.
+TEST(JsonEdit, RemovesAtOnceWhatItRemovesOneByOne) {
+    std::mt19937 random(7);
+    for (int round = 0; round < 200; ++round) {
+        std::string text = "{\n  \"program\": [";
+        const int count = static_cast<int>(random() % 12) + 1;
+        for (int i = 0; i < count; ++i) {
+            text += (i > 0 ? ",\n    " : "\n    ") + std::string(R"({"synchronize": "device"})");
+        }
+        text += "\n  ]\n}";
+        std::vector<std::string> pointers;
+        std::string oneByOne = text;
+        for (int i = count; i-- > 0;) {
+            if (random() % 2 == 0) {
+                pointers.insert(pointers.begin() +
+                                    static_cast<std::ptrdiff_t>(random() % (pointers.size() + 1)),
+                                "/program/" + std::to_string(i));
+                oneByOne = got(removeJson(oneByOne, "/program/" + std::to_string(i)));
+            }
+        }
+        EXPECT_EQ(got(removeAllJson(text, pointers)), oneByOne) << text;
+    }
+}
+
 TEST(JsonEdit, SaysWhatIsWrong) {
     EXPECT_THAT(got(setJson("{\"a\": }", "/a", "1")), HasSubstr("the whole text: not valid JSON"));
     EXPECT_THAT(got(setJson("{\"a\": 1}", "/a", "tru")),
