@@ -11,6 +11,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <utility>
 #include <vector>
@@ -20,10 +21,11 @@ namespace {
 
 class AccessibleTimeline;
 
-/// Something in the timeline that is no widget.
+/// Something in the timeline that is not a widget. It belongs to the run it was made for and is
+/// invalid, and therefore empty, as soon as another run is shown.
 class Part : public QAccessibleInterface {
 public:
-    explicit Part(AccessibleTimeline& timeline) : m_timeline(timeline) {}
+    explicit Part(AccessibleTimeline& timeline);
     [[nodiscard]] QObject* object() const override { return nullptr; }
     [[nodiscard]] bool isValid() const override;
     void setText(QAccessible::Text /*which*/, const QString& /*text*/) override {}
@@ -32,17 +34,27 @@ public:
 
 protected:
     AccessibleTimeline& m_timeline;
+    std::shared_ptr<const Run> m_run;
 };
 
 /// The interfaces of rows and operations are made when they are asked for, and go with the run.
 class AccessibleTimeline : public QAccessibleWidget {
 public:
     explicit AccessibleTimeline(TimelineWidget& widget)
-        : QAccessibleWidget(&widget, QAccessible::List), m_widget(widget) {}
-    ~AccessibleTimeline() override { forget(); }
+        : QAccessibleWidget(&widget, QAccessible::List),
+          m_widget(widget),
+          m_runChanged(QObject::connect(&widget.state(), &ViewState::runChanged, &widget,
+                                        [this] { forget(); })) {}
+    ~AccessibleTimeline() override {
+        QObject::disconnect(m_runChanged);
+        forget(Notice::None);  // the view state may be gone already
+    }
 
     [[nodiscard]] int childCount() const override {
-        refresh();
+        constexpr std::size_t kMostKept = 20'000;
+        if (m_operations.size() > kMostKept) {
+            forget();
+        }
         return static_cast<int>(frame().shown.size());
     }
     [[nodiscard]] QAccessibleInterface* child(int index) const override;
@@ -73,11 +85,12 @@ public:
     [[nodiscard]] InSight inSight(std::size_t row) const;
 
 private:
-    void refresh() const;
-    void forget() const;
+    /// Whether screen readers are notified.
+    enum class Notice : std::uint8_t { None, Destroyed };
+    void forget(Notice notice = Notice::Destroyed) const;
 
     TimelineWidget& m_widget;
-    mutable std::shared_ptr<const Run> m_of;  ///< that the interfaces are of
+    QMetaObject::Connection m_runChanged;
     mutable std::map<std::size_t, QAccessible::Id> m_rows;
     mutable std::map<std::pair<std::size_t, std::uint32_t>, QAccessible::Id> m_operations;
 };
@@ -88,17 +101,21 @@ public:
     OperationPart(AccessibleTimeline& timeline, std::size_t row, std::uint32_t operation)
         : Part(timeline), m_row(row), m_operation(idAt<OperationId>(operation)) {}
 
-    [[nodiscard]] QAccessibleInterface* parent() const override { return m_timeline.row(m_row); }
+    [[nodiscard]] QAccessibleInterface* parent() const override {
+        return isValid() ? m_timeline.row(m_row) : &m_timeline;
+    }
     [[nodiscard]] QAccessibleInterface* child(int /*index*/) const override { return nullptr; }
     [[nodiscard]] int childCount() const override { return 0; }
     [[nodiscard]] QString text(QAccessible::Text which) const override {
-        return which == QAccessible::Name && isValid()
-                   ? operationInWords(*m_timeline.run(), m_operation)
-                   : QString();
+        return which == QAccessible::Name && isValid() ? operationInWords(*m_run, m_operation)
+                                                       : QString();
     }
     [[nodiscard]] QRect rect() const override {
+        if (!isValid()) {
+            return {};
+        }
         const auto i = indexOf(m_operation);
-        const Trace& trace = *m_timeline.run()->trace;
+        const Trace& trace = *m_run->trace;
         const Frame& frame = m_timeline.frame();
         const RowPlace& place = frame.rows[m_row];
         const double left = frame.axis.toPixel(trace.start[i]);
@@ -108,9 +125,10 @@ public:
     [[nodiscard]] QAccessible::Role role() const override { return QAccessible::ListItem; }
     [[nodiscard]] QAccessible::State state() const override {
         QAccessible::State state;
-        state.selectable = true;
-        state.focusable = true;
-        state.selected = m_timeline.widget().state().selection() == m_operation;
+        state.invalid = !isValid();
+        state.selectable = isValid();
+        state.focusable = isValid();
+        state.selected = isValid() && m_timeline.widget().state().selection() == m_operation;
         return state;
     }
     void* interface_cast(QAccessible::InterfaceType type) override {
@@ -138,11 +156,11 @@ public:
 
     [[nodiscard]] QAccessibleInterface* parent() const override { return &m_timeline; }
     [[nodiscard]] int childCount() const override {
-        const auto inSight = m_timeline.inSight(m_row);
+        const auto inSight = operations();
         return static_cast<int>(inSight.operations.size());
     }
     [[nodiscard]] QAccessibleInterface* child(int index) const override {
-        const auto inSight = m_timeline.inSight(m_row);
+        const auto inSight = operations();
         const auto place = static_cast<std::size_t>(index);
         return index >= 0 && place < inSight.operations.size()
                    ? m_timeline.operation(m_row, inSight.operations[place])
@@ -153,13 +171,13 @@ public:
         if (which != QAccessible::Name || !isValid()) {
             return {};
         }
-        const Row& row = m_timeline.run()->timeline->rows[m_row];
+        const Row& row = m_run->timeline->rows[m_row];
         QStringList parts{row.kind == RowKind::Range
                               ? translated("AccessibleTimeline",
                                            QT_TRANSLATE_NOOP("AccessibleTimeline", "ranges of %1"))
                                     .arg(row.label)
                               : row.label};
-        const auto inSight = m_timeline.inSight(m_row);
+        const auto inSight = operations();
         const QString count = QLocale().toString(static_cast<qulonglong>(inSight.count));
         if (inSight.count > static_cast<std::size_t>(kMostSpoken)) {
             parts << translated("AccessibleTimeline",
@@ -180,20 +198,33 @@ public:
         return parts.join(QStringLiteral(", "));
     }
     [[nodiscard]] QRect rect() const override {
+        if (!isValid()) {
+            return {};
+        }
         const Frame& frame = m_timeline.frame();
         const RowPlace& place = frame.rows[m_row];
         return m_timeline.onScreen(
             {frame.area.left(), place.top, frame.area.width(), place.height});
     }
     [[nodiscard]] QAccessible::Role role() const override { return QAccessible::List; }
-    [[nodiscard]] QAccessible::State state() const override { return {}; }
+    [[nodiscard]] QAccessible::State state() const override {
+        QAccessible::State state;
+        state.invalid = !isValid();
+        return state;
+    }
 
 private:
+    [[nodiscard]] AccessibleTimeline::InSight operations() const {
+        return isValid() ? m_timeline.inSight(m_row) : AccessibleTimeline::InSight();
+    }
+
     std::size_t m_row;
 };
 
+Part::Part(AccessibleTimeline& timeline) : m_timeline(timeline), m_run(timeline.run()) {}
+
 bool Part::isValid() const {
-    return m_timeline.run() != nullptr;
+    return m_run && m_run == m_timeline.run();
 }
 
 QAccessibleInterface* Part::childAt(int x, int y) const {
@@ -214,34 +245,30 @@ int Part::indexOfChild(const QAccessibleInterface* wanted) const {
     return -1;
 }
 
-void AccessibleTimeline::refresh() const {
-    constexpr std::size_t kMostKept = 20'000;
-    if (m_of != run() || m_operations.size() > kMostKept) {
-        forget();
-        m_of = run();
-    }
-}
-
-void AccessibleTimeline::forget() const {
-    for (const auto& [key, id] : m_operations) {
+void AccessibleTimeline::forget(Notice notice) const {
+    const auto forgetOne = [notice](QAccessible::Id id) {
+        QAccessibleInterface* part = QAccessible::accessibleInterface(id);
+        if (part != nullptr && notice == Notice::Destroyed) {
+            QAccessibleEvent event(part, QAccessible::ObjectDestroyed);
+            QAccessible::updateAccessibility(&event);
+        }
         QAccessible::deleteAccessibleInterface(id);
+    };
+    for (const auto& [key, id] : std::exchange(m_operations, {})) {
+        forgetOne(id);
     }
-    for (const auto& [key, id] : m_rows) {
-        QAccessible::deleteAccessibleInterface(id);
+    for (const auto& [key, id] : std::exchange(m_rows, {})) {
+        forgetOne(id);
     }
-    m_operations.clear();
-    m_rows.clear();
 }
 
 QAccessibleInterface* AccessibleTimeline::child(int index) const {
-    refresh();
     const std::vector<std::uint32_t>& shown = frame().shown;
     const auto place = static_cast<std::size_t>(index);
     return index >= 0 && place < shown.size() ? row(shown[place]) : nullptr;
 }
 
 QAccessibleInterface* AccessibleTimeline::childAt(int x, int y) const {
-    refresh();
     const QPointF point = m_widget.canvas()->mapFromGlobal(QPoint(x, y));
     if (!run()) {
         return nullptr;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -74,7 +75,10 @@ Minimap::Minimap(ViewState& state, int left, int right, QWidget* parent)
     setToolTip(
         tr("The whole run: operations at once, by kind. Drag the frame to pan, its sides to "
            "zoom; double-click to show all."));
-    connect(&m_state, &ViewState::runChanged, this, &Minimap::forgetPicture);
+    connect(&m_state, &ViewState::runChanged, this, [this] {
+        m_drag.reset();
+        forgetPicture();
+    });
     connect(&m_state, &ViewState::windowChanged, this, [this] { update(); });
 }
 
@@ -230,6 +234,14 @@ void Minimap::mouseReleaseEvent(QMouseEvent* event) {
         m_state.setWindow({begin, begin + window.length()});
     }
     m_drag.reset();
+}
+
+bool Minimap::cancelDrag() {
+    const auto drag = std::exchange(m_drag, std::nullopt);
+    if (drag) {
+        m_state.setWindow(drag->window);
+    }
+    return drag.has_value();
 }
 
 void Minimap::mouseDoubleClickEvent(QMouseEvent*) {

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] TimeAxis axis() const;
     /// Whose run it is, where two are compared; stands left of the picture.
     [[nodiscard]] QString heading() const;
+    /// Ends a drag and restores the visible range; false: there is none.
+    bool cancelDrag();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

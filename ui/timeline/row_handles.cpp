@@ -21,6 +21,7 @@ RowHandles::RowHandles(ViewState& state, TimelineWidget& timeline)
     m_target->setAutoFillBackground(true);
     m_target->hide();
     timeline.canvas()->installEventFilter(this);
+    connect(&m_state, &ViewState::runChanged, this, &RowHandles::cancel);
 }
 
 const TimelineModel& RowHandles::model() const {
@@ -58,6 +59,7 @@ bool RowHandles::press(const QMouseEvent& event) {
     if (event.button() == Qt::RightButton) {
         auto* menu = new QMenu(&m_timeline);
         menu->setAttribute(Qt::WA_DeleteOnClose);
+        connect(&m_state, &ViewState::runChanged, menu, &QMenu::close);
         fillMenu(*menu, position);
         menu->popup(event.globalPosition().toPoint());
     } else if (event.button() == Qt::LeftButton) {
@@ -89,16 +91,23 @@ bool RowHandles::release(const QMouseEvent& event) {
     if (!m_drag || event.button() != Qt::LeftButton) {
         return isOverLabels(position);
     }
-    const Drag drag = *std::exchange(m_drag, std::nullopt);
-    m_target->hide();
-    m_timeline.canvas()->unsetCursor();
-    const auto target = drag.hasMoved && m_state.run() && drag.row < model().rows.size()
-                            ? rowAt(frame(), position.y())
-                            : std::nullopt;
+    const Drag drag = *m_drag;
+    cancel();
+    const auto target = drag.hasMoved ? rowAt(frame(), position.y()) : std::nullopt;
     if (target && model().rows[*target].group == model().rows[drag.row].group) {
         m_state.setRowView(
             withMoved(model(), m_state.rowView(), drag.row, static_cast<std::uint32_t>(*target)));
     }
+    return true;
+}
+
+bool RowHandles::cancel() {
+    if (!m_drag) {
+        return false;
+    }
+    m_drag.reset();
+    m_target->hide();
+    m_timeline.canvas()->unsetCursor();
     return true;
 }
 

@@ -28,6 +28,8 @@ public:
 
     /// What the menu at a point of the canvas offers.
     void fillMenu(QMenu& menu, QPoint position);
+    /// Ends a drag; the row stays where it was. False: there is none.
+    bool cancel();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -100,13 +100,10 @@ std::optional<HeldBar> TimelineGestures::heldAt(QPointF point) const {
                : std::nullopt;
 }
 
-/// Ctrl ties the bar to the one that is pointed at. Of another run nothing is held.
+/// With Ctrl, the dragged bar is ordered after the bar under the pointer.
 std::optional<streamscope::Drag> TimelineGestures::meaningOf(QMouseEvent* event,
                                                              const Drag& drag) const {
     const bool ties = (event->modifiers() & Qt::ControlModifier) != 0;
-    if (drag.run != m_state.run()) {
-        return std::nullopt;
-    }
     return dragTo(*m_state.run()->timeline, frame(), drag.held, event->position(), ties);
 }
 
@@ -124,7 +121,6 @@ void TimelineGestures::aimWithLeft(QMouseEvent* event, Drag& drag) const {
     } else if (const auto held = heldAt(event->position())) {
         drag.aim = Aim::Bar;
         drag.held = *held;
-        drag.run = m_state.run();
     } else {
         drag.aim = Aim::Range;
     }
@@ -226,31 +222,34 @@ void TimelineGestures::release(QMouseEvent* event) {
     if (!m_drag || event->button() != m_drag->button) {
         return;
     }
-    const Drag drag = *std::exchange(m_drag, std::nullopt);
-    m_timeline.canvas()->unsetCursor();
-    if (drag.hasMoved) {
-        finish(drag, event);
-    } else if (drag.button == Qt::LeftButton) {
+    const auto zoom = m_timeline.options().zoom;
+    const Drag drag = end();
+    if (!drag.hasMoved && drag.button == Qt::LeftButton) {
         click(event);
-    } else if (drag.button == Qt::RightButton) {
+    } else if (!drag.hasMoved && drag.button == Qt::RightButton) {
         m_timeline.showMenu(event->pos());
-    }
-}
-
-void TimelineGestures::finish(const Drag& drag, QMouseEvent* event) {
-    if (drag.aim == Aim::Bar) {
-        const auto meaning = meaningOf(event, drag);
-        emit m_timeline.barDragged(std::nullopt, {});
-        if (meaning) {
+    } else if (drag.aim == Aim::Zoom && zoom) {
+        m_state.setWindow(*zoom);
+    } else if (drag.aim == Aim::Bar && drag.hasMoved) {
+        if (const auto meaning = meaningOf(event, drag)) {
             emit m_timeline.barDropped(*meaning, event->globalPosition().toPoint());
         }
     }
+}
+
+/// Ends the drag and takes away what it showed.
+TimelineGestures::Drag TimelineGestures::end() {
+    const Drag drag = *std::exchange(m_drag, std::nullopt);
+    m_timeline.canvas()->unsetCursor();
+    if (drag.aim == Aim::Bar) {
+        emit m_timeline.barDragged(std::nullopt, {});
+    }
     if (drag.aim == Aim::Zoom) {
         OverlayOptions options = m_timeline.options();
-        const auto range = std::exchange(options.zoom, std::nullopt);
+        options.zoom.reset();
         m_timeline.setOptions(options);
-        m_state.setWindow(range.value_or(m_state.window()));
     }
+    return drag;
 }
 
 void TimelineGestures::click(QMouseEvent* event) {
@@ -283,15 +282,10 @@ bool TimelineGestures::cancel() {
     if (!m_drag) {
         return false;
     }
-    const Drag drag = *std::exchange(m_drag, std::nullopt);
-    m_timeline.canvas()->unsetCursor();
+    const Drag drag = end();
     if (drag.aim == Aim::Bar) {
-        emit m_timeline.barDragged(std::nullopt, {});
         return true;
     }
-    OverlayOptions options = m_timeline.options();
-    options.zoom.reset();
-    m_timeline.setOptions(options);
     m_state.setWindow(drag.window);
     m_timeline.setScroll(drag.scroll);
     m_state.setRange(drag.range);
@@ -299,6 +293,12 @@ bool TimelineGestures::cancel() {
         m_state.setRuler(drag.ruler, drag.rulerTime);
     }
     return true;
+}
+
+void TimelineGestures::abandon() {
+    if (m_drag) {
+        (void)end();
+    }
 }
 
 }  // namespace streamscope::ui

@@ -9,7 +9,6 @@
 #include <QPoint>
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 class QMouseEvent;
@@ -17,7 +16,6 @@ class QWheelEvent;
 
 namespace streamscope::ui {
 
-struct Run;
 class TimelineWidget;
 class ViewState;
 
@@ -38,6 +36,8 @@ public:
     void doubleClick(QMouseEvent* event);
     /// Ends a drag and undoes what it did; false if there is none.
     bool cancel();
+    /// Ends a drag and undoes nothing. For a drag whose run is no longer shown.
+    void abandon();
     [[nodiscard]] bool isDragging() const { return m_drag.has_value(); }
 
 private:
@@ -54,7 +54,6 @@ private:
         std::optional<TimeRange> range;
         std::optional<TimeNs> rulerTime;
         HeldBar held;
-        std::shared_ptr<const Run> run;  ///< that the held bar is of
         bool hasMoved = false;
     };
 
@@ -73,9 +72,9 @@ private:
     [[nodiscard]] std::optional<HeldBar> heldAt(QPointF point) const;
     [[nodiscard]] std::optional<streamscope::Drag> meaningOf(QMouseEvent* event,
                                                              const Drag& drag) const;
+    Drag end();
     void showCursorAt(QPointF point);
     void click(QMouseEvent* event);
-    void finish(const Drag& drag, QMouseEvent* event);
 
     ViewState& m_state;
     TimelineWidget& m_timeline;

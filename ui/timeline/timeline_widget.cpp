@@ -41,7 +41,7 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     m_gestures = new TimelineGestures(m_state, *this);
     m_commands = new TimelineCommands(m_state, *this);
     connectPlot();
-    new RowHandles(m_state, *this);  // a child
+    m_rowHandles = new RowHandles(m_state, *this);
     connectState();
     applyTheme();
     setFocusPolicy(Qt::StrongFocus);
@@ -135,6 +135,7 @@ QWidget* TimelineWidget::canvas() const {
 }
 
 void TimelineWidget::onRunChanged() {
+    m_gestures->abandon();
     m_findings.reset();
     m_rows = m_state.run() ? std::make_unique<RowFinder>(*m_state.run()->timeline) : nullptr;
     m_causality.setRun(m_state.run());
@@ -156,11 +157,9 @@ void TimelineWidget::refreshOverlay() {
 }
 
 QRectF TimelineWidget::rowsArea() const {
-    const QMargins margins = m_plot->axisRect()->margins();
-    return {
-        0.0, static_cast<double>(margins.top()),
-        static_cast<double>(m_plot->width() - margins.right()),
-        std::max(1.0, static_cast<double>(m_plot->height() - margins.top() - margins.bottom()))};
+    const QMargins around = m_plot->axisRect()->margins();
+    const QRect rows = m_plot->rect().adjusted(0, around.top(), -around.right(), -around.bottom());
+    return {QPointF(rows.topLeft()), QSizeF(rows.width(), std::max(1, rows.height()))};
 }
 
 const DrawList& TimelineWidget::drawList() const {
@@ -254,9 +253,9 @@ void TimelineWidget::setRuler(std::size_t which, const Edge& edge, bool hasSnapp
 
 void TimelineWidget::editBookmark(std::size_t bookmark) {
     const Frame& frame = drawList().frame;
-    const double x = frame.axis.toPixel(m_state.bookmarks().at(bookmark).time);
-    const double y = frame.area.top() + 2 * tagHeight(m_metrics);
-    m_notes->edit(bookmark, QPointF(x, y).toPoint());
+    const QPointF at(frame.axis.toPixel(m_state.bookmarks().at(bookmark).time),
+                     frame.area.top() + 2 * tagHeight(m_metrics));
+    m_notes->edit(bookmark, at.toPoint());
 }
 
 int TimelineWidget::scroll() const {
@@ -302,7 +301,7 @@ void TimelineWidget::perform(Command command) {
 }
 
 bool TimelineWidget::cancelDrag() {
-    return m_gestures->cancel();
+    return m_gestures->cancel() || m_rowHandles->cancel() || m_minimap->cancelDrag();
 }
 
 void TimelineWidget::keyPressEvent(QKeyEvent* event) {
@@ -331,6 +330,7 @@ void TimelineWidget::showMenu(QPoint position) {
     }
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(&m_state, &ViewState::runChanged, menu, &QMenu::close);
     fillContextMenu(*menu, *this);
     emit menuAboutToShow(menu);
     menu->popup(m_plot->mapToGlobal(position));

@@ -24,6 +24,7 @@ namespace streamscope::ui {
 class BookmarkEditor;
 class Minimap;
 class OutlineOverlay;
+class RowHandles;
 class TimelineCanvas;
 class TimelineCommands;
 class TimelineGestures;
@@ -94,6 +95,8 @@ public:
     void hoverAt(QPoint position, QPoint globalPosition);
     void endHover();
     void showMenu(QPoint position);
+    /// Ends whatever is being dragged and undoes it: a bar, a range, a ruler, a row, the overview.
+    /// False: nothing is.
     bool cancelDrag();
     /// Whether a bar can be taken by the mouse; otherwise a drag over it selects a range.
     [[nodiscard]] bool canDragBars() const { return m_canDragBars; }
@@ -145,6 +148,7 @@ private:
     BookmarkEditor* m_notes = nullptr;     ///< child
     TimelineGestures* m_gestures = nullptr;
     TimelineCommands* m_commands = nullptr;
+    RowHandles* m_rowHandles = nullptr;  ///< child
     CausalityMaker m_causality{this};
     std::unique_ptr<RowFinder> m_rows;
     OverlayOptions m_options;

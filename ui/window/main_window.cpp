@@ -29,6 +29,7 @@
 #include "ui/window/picture_note.h"
 #include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
+#include "ui/window/record_program.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
 #include "ui/window/teaching.h"
@@ -94,8 +95,11 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     showStart(startsAtPage());
 }
 
-/// What is nearest to being in the way goes first.
+/// A drag ends first, because it would go on otherwise; then whatever covers the most.
 void MainWindow::onEscape() {
+    if (m_timeline->cancelDrag()) {
+        return;
+    }
     if (isAtStart()) {
         leaveStart();
     } else if (m_session.isBusy()) {
@@ -368,7 +372,8 @@ void MainWindow::restoreWindowGeometry() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_files->mayDiscard()) {
+    auto* recording = findChild<RecordProgram*>();  // null: this window cannot record
+    if ((recording != nullptr && !recording->mayEnd()) || !m_files->mayDiscard()) {
         event->ignore();
         return;
     }

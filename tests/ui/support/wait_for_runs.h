@@ -13,6 +13,8 @@ namespace streamscope::test {
 
 /// Within the wait for a run: events are handled, and whoever asked has not returned.
 inline bool isWaitingForRun = false;
+/// False: runs come later, as they do in a program.
+inline bool areRunsAwaited = true;
 
 /// From now on a quick run, alone or beside a kept one, is shown when the call returns that asked
 /// for it. Windows do not wait; tests would have to at each step. What is to be deleted later stays
@@ -21,6 +23,9 @@ inline bool isWaitingForRun = false;
 inline void waitForRuns(ui::MainWindow& window) {
     constexpr int kMostMs = 2000;
     const auto wait = [](auto isDone) {
+        if (!areRunsAwaited) {
+            return;
+        }
         const QScopedValueRollback waiting(isWaitingForRun, true);
         const QDeadlineTimer end(kMostMs);
         while (!isDone() && !end.hasExpired()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/accessible_timeline.h"
 
+#include "tests/support/sample_trace.h"
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/timeline/timeline_widget.h"
@@ -117,6 +118,28 @@ TEST_F(SpokenTimeline, GoesWithItsRun) {
         EXPECT_TRUE(timeline().child(i)->isValid());
     }
     EXPECT_NE(rowNamed("s[2]"), nullptr);
+}
+
+/// A screen reader keeps what it was given; after another run it finds nothing there.
+TEST_F(SpokenTimeline, PartsOfARunAreGoneWhenAnotherIsShown) {
+    openOn("vector_add_streams");
+    QAccessibleInterface* row = rowNamed("s[3]");
+    ASSERT_NE(row, nullptr);
+    std::vector<QAccessible::Id> ids{QAccessible::uniqueId(row)};
+    for (int i = 0; i < row->childCount(); ++i) {
+        ids.push_back(QAccessible::uniqueId(row->child(i)));
+    }
+    const int rows = timeline().childCount();
+    test::SampleOptions small;
+    small.streams = 1;
+    small.chunks = 1;
+    m_window->viewState().setRun(makeRun(test::sampleTrace(small)));
+    for (const QAccessible::Id id : ids) {
+        EXPECT_EQ(QAccessible::accessibleInterface(id), nullptr);
+    }
+    EXPECT_LT(timeline().childCount(), rows);
+    m_window->viewState().setRun(nullptr);
+    EXPECT_EQ(timeline().childCount(), 0);
 }
 
 }  // namespace

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/run_file.h"
 
 #include <QMenu>
 #include <QMouseEvent>
 #include <QStatusBar>
+#include <QTemporaryDir>
 
 namespace streamscope::ui {
 namespace {
@@ -108,6 +112,43 @@ TEST_F(DraggedBars, EscapeLeavesEveryByteAsItWas) {
     QApplication::processEvents();
     EXPECT_EQ(text(), before);
     EXPECT_FALSE(m_window->edits().history().canUndo());
+}
+
+/// A step chosen in the tree is searched for; the search must outlive the drag that Esc ends.
+TEST_F(DraggedBars, EscapeEndsTheDragBeforeAnythingElse) {
+    const QString before = text();
+    m_window->viewState().setMatches(
+        std::make_shared<const std::vector<OperationId>>(std::vector{OperationId{1}}));
+    take(bar(1).center(), {bar(1).center().x(), bar(2).center().y()});
+    ASSERT_TRUE(showsGhost());
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(timeline().overlay().ghost);
+    drop({bar(1).center().x(), bar(2).center().y()});
+    test::waitForRuns(*m_window);
+    EXPECT_EQ(text(), before);
+    EXPECT_TRUE(m_window->viewState().matches());
+}
+
+/// The picture of the document that is being left can be dragged while the next one is read.
+TEST_F(DraggedBars, AreHarmlessWhileAFileIsOpenedAndAfterItsOpeningWasCancelled) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("run.json"));
+    m_window->runFile().saveTo(path);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return fileKindAt(path) == FileKind::SavedRun; }));
+    for (const auto modifier : {Qt::NoModifier, Qt::AltModifier, Qt::ShiftModifier}) {
+        ASSERT_TRUE(m_window->viewState().run());
+        const QPointF from = bar(1).center();
+        const QScopedValueRollback later(test::areRunsAwaited, false);
+        m_window->files().open(path);
+        ASSERT_TRUE(session().isBusy());
+        take(from, from + QPointF(60, 30), modifier);
+        session().cancel();
+        ASSERT_FALSE(m_window->viewState().run());
+        send(QEvent::MouseMove, {700, 100}, modifier);
+        drop({700, 100}, modifier);
+        test::areRunsAwaited = true;
+        m_window->files().createNew();
+    }
 }
 
 TEST_F(DraggedBars, BeforeAnotherBarChangesTheOrderOfIssue) {
