@@ -47,20 +47,22 @@ std::optional<Error> writeFile(const OutputFile& file,
     return ui::writeFile(targetOf(file), file.kind, write);
 }
 
-/// Where there is something that is no file, it is written itself.
+/// A path that is not a regular file, such as a device or a pipe, is written in place.
 std::optional<Error> checkPlace(const OutputFile& file) {
     std::error_code ignored;
     const auto status = std::filesystem::status(file.path, ignored);
     if (std::filesystem::is_directory(status)) {
         return wrongOutput(file.path, SENTENCE("Streamscope", "is a folder; choose another name"));
     }
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    if ((std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) ||
+        ui::isStandardOutput(file.path)) {
         return std::nullopt;
     }
     if (auto kept = whyKept(file.path, file.kind, targetOf(file).permission)) {
         return Error::of(ErrorCode::InvalidInput, *std::move(kept));
     }
-    const std::filesystem::path parent = std::filesystem::path(file.path).parent_path();
+    const std::filesystem::path parent = std::filesystem::weakly_canonical(file.path, ignored)
+                                             .parent_path();  // of where a link leads
     const std::string folder = parent.empty() ? "." : parent.string();
     return access(folder.c_str(), W_OK | X_OK) == 0
                ? std::nullopt

@@ -13,7 +13,7 @@
 
 namespace streamscope::cli {
 
-/// A file that a command was told to write.
+/// A file that a command writes, as its options name it.
 struct OutputFile {
     std::string path;
     FileKind kind = FileKind::Other;  ///< what is written

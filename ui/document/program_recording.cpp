@@ -41,7 +41,7 @@ Result<bool> checkPlaces(const RecordingWish& wish) {
                               QFileInfo(output).path().toStdString()));
     }
     if (QFileInfo::exists(output)) {  // a recording replaces nothing
-        return inputError(say(SENTENCE("Streamscope", "%1 is there already: choose another file"),
+        return inputError(say(SENTENCE("Streamscope", "%1 already exists: choose another file"),
                               output.toStdString()));
     }
     return true;
@@ -105,6 +105,14 @@ ProgramRecording::~ProgramRecording() {
         if (!m_process.waitForFinished(kEndMs)) {
             ::kill(group, SIGKILL);
         }
+        giveNameBack();
+    }
+}
+
+/// Removes the reserved file where nothing was written to it.
+void ProgramRecording::giveNameBack() const {
+    if (QFileInfo(m_output).size() == 0) {
+        QFile::remove(m_output);
     }
 }
 
@@ -113,7 +121,13 @@ Result<bool> ProgramRecording::start(const RecordingWish& wish) {
     if (!words || isRunning()) {
         return words ? Result(false) : words.error();
     }
-    m_output = outputOf(wish);
+    QFile reserved(outputOf(wish));  // empty, so that no other recording takes the name meanwhile
+    if (!reserved.open(QIODevice::NewOnly)) {
+        return inputError(say(SENTENCE("Streamscope", "cannot write %1: %2"),
+                              reserved.fileName().toStdString(),
+                              reserved.errorString().toStdString()));
+    }
+    m_output = reserved.fileName();
     m_wasStopped = false;
     m_decoder.resetState();
     m_process.setWorkingDirectory(folderOf(wish));
@@ -151,11 +165,13 @@ void ProgramRecording::onFinished(int code, QProcess::ExitStatus status) {
                                .arg(code)
                          : tr("There is no run: see the messages above (exit code %1).").arg(code);
     }
+    giveNameBack();
     emit ended(isDone ? m_output : QString(), problem);
 }
 
 void ProgramRecording::onError(QProcess::ProcessError error) {
     if (error == QProcess::FailedToStart) {
+        giveNameBack();
         emit ended({}, tr("Cannot start %1: %2").arg(m_record.value(0), m_process.errorString()));
     }
 }

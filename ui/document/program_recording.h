@@ -24,7 +24,7 @@ struct RecordingWish {
 /// The file of `wish.output`.
 [[nodiscard]] QString outputOf(const RecordingWish& wish);
 /// What follows `streamscope record`. Error: InvalidInput (no command, no folder, no place for the
-/// file, or something is there already).
+/// file, or the file already exists).
 [[nodiscard]] Result<QStringList> recordArguments(const RecordingWish& wish);
 /// The path of a file in `folder` that is not there yet: recorded.streamscope-run.json, or
 /// recorded-2.streamscope-run.json …
@@ -61,6 +61,7 @@ private:
     void onError(QProcess::ProcessError error);
     void signal(int number);
     [[nodiscard]] bool isWritten() const;
+    void giveNameBack() const;
 
     QStringList m_record;
     QProcess m_process;

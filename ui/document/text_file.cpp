@@ -37,12 +37,6 @@ TextSink sinkTo(QFileDevice& file) {
     };
 }
 
-bool isOutputOfThisProcess(const struct stat& file) {
-    struct stat output {};
-    return ::fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == file.st_dev &&
-           output.st_ino == file.st_ino;
-}
-
 /// What this process has open already continues where it is. Without O_NONBLOCK a pipe that nobody
 /// reads would be waited for, perhaps for ever.
 int openDirectly(const std::string& path, bool isOutput) {
@@ -117,6 +111,13 @@ FileKind fileKindAt(const QString& path) {
     return streamscope::fileKindAt(QFile::encodeName(path).toStdString());
 }
 
+bool isStandardOutput(const std::string& path) {
+    struct stat file {};
+    struct stat output {};
+    return ::stat(path.c_str(), &file) == 0 && ::fstat(STDOUT_FILENO, &output) == 0 &&
+           output.st_dev == file.st_dev && output.st_ino == file.st_ino;
+}
+
 std::optional<Error> writeFile(const FileTarget& target, FileKind kind,
                                const std::function<void(const TextSink&)>& write) {
     const std::string path = QFile::encodeName(target.path).toStdString();
@@ -125,7 +126,7 @@ std::optional<Error> writeFile(const FileTarget& target, FileKind kind,
     if (isThere ? ::access(path.c_str(), W_OK) != 0 : errno != ENOENT) {
         return cannotWrite(target.path, std::strerror(errno));
     }
-    const bool isOutput = isThere && isOutputOfThisProcess(status);
+    const bool isOutput = isStandardOutput(path);
     if (isOutput || (isThere && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))) {
         return writeDirectly(target.path, isOutput, write);
     }

@@ -41,6 +41,9 @@ struct FileTarget {
     Permission permission;
 };
 
+/// Whether the path leads to the file, device or pipe that is the standard output of this process.
+[[nodiscard]] bool isStandardOutput(const std::string& path);
+
 /// Writes all of a file or nothing: beside it, which is renamed then. A device or a pipe, and what
 /// this process has as its output, is written directly; a link is followed. `kind` is what is
 /// written. Returns the error, if any, with the path: Io, and the system's reason; InvalidInput for

@@ -163,12 +163,12 @@ void RecordDialog::createButtons(QFormLayout& form) {
 
 RecordingWish RecordDialog::wish() const {
     const bool isHere = m_where->currentIndex() == kHere;
-    return {m_command->text().trimmed(),
-            m_folder->text(),
-            isHere ? QString() : m_worker->text().trimmed(),
-            m_range->text(),
-            m_steps->value(),
-            m_output->text()};
+    return {command(),       m_folder->text(), isHere ? QString() : m_worker->text().trimmed(),
+            m_range->text(), m_steps->value(), m_output->text()};
+}
+
+QString RecordDialog::command() const {
+    return m_command->text().trimmed();
 }
 
 void RecordDialog::setOutput(const QString& path) {

@@ -26,6 +26,7 @@ public:
 
     [[nodiscard]] RecordingWish wish() const;
     void setOutput(const QString& path);
+    [[nodiscard]] QString command() const;
 
 private:
     void createProgram(QFormLayout& form, const RecordingWish& wish);

@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
+#include <QMessageBox>
 
 #include <utility>
 
@@ -34,6 +35,21 @@ void RecordProgram::addTo(QMenu& menu) {
 QString RecordProgram::folder() const {
     return m_files.path().isEmpty() ? QDir::currentPath()
                                     : QFileInfo(m_files.path()).absolutePath();
+}
+
+bool RecordProgram::mayEnd() {
+    if (!m_recording.isRunning()) {
+        return true;
+    }
+    QMessageBox box(QMessageBox::Question, tr("A program is being recorded"),
+                    tr("Stop the program and close the window?"), QMessageBox::Cancel, &m_window);
+    box.setInformativeText(
+        tr("The program ends when the window closes: %1").arg(m_dialog->command()));
+    box.setTextFormat(Qt::PlainText);
+    auto* stop = box.addButton(tr("Stop and Close"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == stop;
 }
 
 void RecordProgram::show() {

@@ -27,6 +27,8 @@ public:
 
     void addTo(QMenu& menu);
     void show();
+    /// True if no program is being recorded, or the user agrees to end the one that is.
+    [[nodiscard]] bool mayEnd();
 
 private:
     [[nodiscard]] QString folder() const;

@@ -10,10 +10,12 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QTimer>
 
 namespace streamscope::ui {
 namespace {
@@ -114,7 +116,7 @@ TEST_F(RecordingWindow, StartsNothingThatCannotBeWritten) {
     expect("there is no folder");
     ASSERT_TRUE(m_window->files().saveTo(path("mine.json")));
     field("recordedOutput").setText(path("mine.json"));
-    expect("is there already");
+    expect("already exists");
     EXPECT_FALSE(QFile::exists(path("started")));
 }
 
@@ -138,6 +140,7 @@ TEST_F(RecordingWindow, GoesOnWhileTheDialogIsClosed) {
     ASSERT_TRUE(waitForMessage("begun"));
     QTest::keyClick(&dialog(), Qt::Key_Escape);
     EXPECT_FALSE(dialog().isVisible());
+    EXPECT_TRUE(QFile::exists(path("run.json"))) << "no other recording may take the name";
     session().setValues({{"streams", 4}});
     test::waitForRuns(*m_window);
     EXPECT_TRUE(button("stopRecording").isEnabled());
@@ -145,7 +148,36 @@ TEST_F(RecordingWindow, GoesOnWhileTheDialogIsClosed) {
     ASSERT_TRUE(go.open(QIODevice::WriteOnly));
     ASSERT_TRUE(waitForEnd());
     EXPECT_TRUE(dialog().isVisible()) << "there is something to say";
+    EXPECT_FALSE(QFile::exists(path("run.json"))) << "nothing was recorded";
     EXPECT_TRUE(messages().contains(QStringLiteral("begun")));
+}
+
+TEST_F(RecordingWindow, ClosingItAsksBeforeTheProgramIsEnded) {
+    openWith(QStringLiteral(
+                 "trap 'echo > \"%1\"; exit 0' TERM; echo begun; while :; do sleep 0.01; done")
+                 .arg(path("ended")));
+    record(QStringLiteral("python train.py"));
+    ASSERT_TRUE(waitForMessage("begun"));
+    QStringList asked;
+    const auto closeAnd = [&](const char* answer) {
+        QTimer::singleShot(0, [&asked, answer] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            ASSERT_NE(box, nullptr);
+            asked << box->informativeText();
+            for (QAbstractButton* button : box->buttons()) {
+                button->text() == QLatin1String(answer) ? button->click() : void();
+            }
+        });
+        return m_window->close();
+    };
+    EXPECT_FALSE(closeAnd("Cancel"));
+    EXPECT_TRUE(button("stopRecording").isEnabled()) << "it goes on";
+    EXPECT_FALSE(QFile::exists(path("ended")));
+    EXPECT_TRUE(closeAnd("Stop and Close"));
+    m_window.reset();
+    EXPECT_TRUE(QFile::exists(path("ended")));
+    EXPECT_EQ(asked.size(), 2);
+    EXPECT_TRUE(asked.value(0).endsWith(QStringLiteral("python train.py")));
 }
 
 TEST_F(RecordingWindow, KeepsTheLastOfWhatIsSaid) {
