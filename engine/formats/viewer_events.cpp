@@ -288,17 +288,13 @@ std::string_view issuingCall(OperationKind kind, bool waited) {
     }
 }
 
-std::string_view labelOfStep(const Trace& trace, StepId step) {
-    return step == StepId::None ? std::string_view() : trace.steps[indexOf(step)].label;
-}
-
 bool isRecord(const Trace& trace, OperationId operation) {
     return operation != OperationId::None &&
            trace.kind[indexOf(operation)] == OperationKind::RecordEvent;
 }
 
 std::string listedName(const Trace& trace, const HostCall& call) {
-    const std::string_view label = labelOfStep(trace, call.step);
+    const std::string_view label = stepLabel(trace, call.step);
     switch (call.kind) {
         case HostCallKind::Synchronize:
             return isRecord(trace, call.waitedFor)             ? "cudaEventSynchronize"

@@ -65,6 +65,10 @@ std::string_view verdictName(Verification::Verdict verdict) noexcept {
     return kNames[static_cast<std::size_t>(verdict)];
 }
 
+std::string_view stepLabel(const Trace& trace, StepId step) {
+    return step == StepId::None ? std::string_view() : trace.steps[indexOf(step)].label;
+}
+
 std::string operationLabel(const Trace& trace, OperationId operation) {
     const std::size_t i = indexOf(operation);
     if (trace.name[i] != NameId::None) {

@@ -191,6 +191,8 @@ struct CauseRange {
 /// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
 [[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;
 
+/// Of a step, or empty. Valid as long as `trace`.
+[[nodiscard]] std::string_view stepLabel(const Trace& trace, StepId step);
 /// What files and searches call an operation: "vector_add", "H2D".
 [[nodiscard]] std::string operationLabel(const Trace& trace, OperationId operation);
 

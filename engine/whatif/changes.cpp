@@ -172,8 +172,7 @@ private:
         for (const HostCall& call : m_trace.hostCalls) {
             const bool isCopy =
                 call.kind == HostCallKind::Issue && call.operation != OperationId::None;
-            const std::string_view label =
-                call.step == StepId::None ? "" : m_trace.steps[indexOf(call.step)].label;
+            const std::string_view label = stepLabel(m_trace, call.step);
             if (isCopy && label.find("Async") == std::string_view::npos) {
                 isSynchronous[indexOf(call.operation)] = true;
             }

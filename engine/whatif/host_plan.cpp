@@ -134,8 +134,7 @@ private:
     }
 
     [[nodiscard]] bool namesDevice(const HostCall& call) const {
-        const std::string_view label =
-            call.step == StepId::None ? "" : m_trace.steps[indexOf(call.step)].label;
+        const std::string_view label = stepLabel(m_trace, call.step);
         return label.find("Device") != std::string_view::npos ||
                label.find("Ctx") != std::string_view::npos ||
                label.find("Context") != std::string_view::npos;

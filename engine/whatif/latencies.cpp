@@ -173,8 +173,7 @@ std::vector<bool> hasUnknownWait(const Trace& trace) {
     std::vector<std::vector<TimeNs>> waits(trace.threads.size());
     for (const HostCall& call : trace.hostCalls) {
         const bool isWait =
-            call.step != StepId::None &&
-            trace.steps[indexOf(call.step)].label.find("StreamWaitEvent") != std::string::npos;
+            stepLabel(trace, call.step).find("StreamWaitEvent") != std::string_view::npos;
         if (isWait) {
             waits[indexOf(call.thread)].push_back(call.begin);
         }

@@ -157,26 +157,30 @@ private:
         }
     }
 
-    /// In the place of a wait of the host: what comes later on any stream of the device waits for
-    /// what the host waited for.
+    /// Replaces a wait of the host by events: later work of every stream, on every device, waits
+    /// for what the host waited for.
     void joinStreams(const HostStep& step) {
         const auto by = indexOf(step.waitedFor);
-        const DeviceId device = deviceOf(by);
-        EventId event = EventId::None;
-        if (step.wait == HostWait::Event) {
-            event = eventOf(by);
-        } else if (step.wait == HostWait::Stream) {
-            event = newEvent();
-            add(StepId::None, m_changes.stream[by], RecordEvent{event});
-        } else {
-            return;  // all streams go on behind themselves
+        const StreamId joining = m_changes.stream[by];
+        if (step.wait == HostWait::Device) {
+            for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
+                if (m_program.streams[i].device == deviceOf(by) && idAt<StreamId>(i) != joining) {
+                    add(StepId::None, joining, WaitEvent{recordIn(idAt<StreamId>(i))});
+                }
+            }
         }
+        const EventId event = step.wait == HostWait::Event ? eventOf(by) : recordIn(joining);
         for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
-            if (m_program.streams[i].device == device &&
-                idAt<StreamId>(i) != m_changes.stream[by]) {
+            if (idAt<StreamId>(i) != joining) {
                 add(StepId::None, idAt<StreamId>(i), WaitEvent{event});
             }
         }
+    }
+
+    EventId recordIn(StreamId stream) {
+        const EventId event = newEvent();
+        add(StepId::None, stream, RecordEvent{event});
+        return event;
     }
 
     [[nodiscard]] DeviceId deviceOf(std::size_t i) const {

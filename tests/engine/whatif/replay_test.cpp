@@ -241,6 +241,55 @@ TEST(Replay, OfARunThatIsNoRecordingIsRefused) {
     EXPECT_THAT(result.error().message, testing::HasSubstr("only recordings of programs"));
 }
 
+/// As in recordings that do not say what a synchronization waited for, only how it was called.
+TEST(Replay, OfADeviceSynchronizationWaitsForEveryStream) {
+    for (const char* name : {"cudaDeviceSynchronize", "cuCtxSynchronize"}) {
+        MadeRecording made;
+        const auto a = made.stream();
+        const auto b = made.stream();
+        made.copyIn(a, made.call("cudaMemcpyAsync", 0, 3), 8, 1008, 4096);
+        made.kernel("B", b, made.call("cudaLaunchKernel", 4, 7), 10, 1010);
+        (void)made.call(name, 8, 1012);
+        made.kernel("C", made.stream(), made.call("cudaLaunchKernel", 1014, 1017), 1022, 1100);
+        made.copyIn(made.stream(), made.call("cudaMemcpyAsync", 1018, 1021), 1026, 1100, 4096);
+        Knobs slower;
+        slower.link = 0.5;
+        const Trace copies = predicted(made.trace(), slower).trace;
+        EXPECT_GE(copies.start[2], copies.end[0]) << name;
+        slower = {};
+        slower.kernels = {{"B", 2}};
+        const Trace kernels = predicted(made.trace(), slower).trace;
+        EXPECT_GE(kernels.start[3], kernels.end[1]) << name;
+    }
+}
+
+/// The events that replace a wait of the host keep the order that the wait made.
+TEST(Replay, WithoutADeviceSynchronizationEveryStreamStillWaitsForEveryOther) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.copyIn(a, made.call("cudaMemcpyAsync", 0, 3), 8, 108, 4096);
+    made.kernel("B", b, made.call("cudaLaunchKernel", 4, 7), 10, 1010);
+    made.sync(made.call("cudaDeviceSynchronize", 8, 1012), SyncKind::Context);
+    made.copyIn(a, made.call("cudaMemcpyAsync", 1014, 1017), 1022, 1025, 4096);
+    made.copyIn(b, made.call("cudaMemcpyAsync", 1018, 1021), 1026, 1526, 4096);
+    Knobs knobs;
+    knobs.withoutHostWaits = true;
+    const Trace changed = predicted(made.trace(), knobs).trace;
+    std::vector<TimeRange> ran;  // without the events
+    for (std::size_t i = 0; i < operationCount(changed); ++i) {
+        if (!isMark(changed.kind[i])) {
+            ran.push_back({changed.start[i], changed.end[i]});
+        }
+    }
+    ASSERT_EQ(ran.size(), 4U);
+    for (const std::size_t after : {2U, 3U}) {
+        EXPECT_GE(ran[after].begin, ran[0].end);
+        EXPECT_GE(ran[after].begin, ran[1].end);
+    }
+    EXPECT_LT(changed.hostCalls.back().begin, ran[1].end) << "the host no longer waits";
+}
+
 /// What a file may say without being refused as a run.
 TEST(Replay, OfARecordingWithoutAStreamOrThreadOrWithMadTimesDoesNoHarm) {
     MadeRecording made;
