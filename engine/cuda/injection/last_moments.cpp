@@ -39,13 +39,20 @@ void raiseFlag(Flag& flag) {
     ::syscall(SYS_futex, &flag, FUTEX_WAKE_PRIVATE, INT_MAX, nullptr, nullptr, 0);
 }
 
-/// Waits so long at most. In a handler, too.
+/// Waits for `waitMs` at most, however often a signal interrupts it. Safe in a signal handler.
+/// False also where the kernel refuses to wait.
 bool isRaised(Flag& flag, int waitMs) {
-    timespec wait{waitMs / 1000, waitMs % 1000 * 1'000'000};
+    constexpr long kNsPerSecond = 1'000'000'000;
+    timespec end{};
+    ::clock_gettime(CLOCK_MONOTONIC, &end);
+    end.tv_sec += waitMs / 1000;
+    end.tv_nsec += waitMs % 1000 * 1'000'000L;
+    end.tv_sec += end.tv_nsec / kNsPerSecond;
+    end.tv_nsec %= kNsPerSecond;
     while (flag == 0) {
-        if (::syscall(SYS_futex, &flag, FUTEX_WAIT_PRIVATE, 0, waitMs < 0 ? nullptr : &wait,
-                      nullptr, 0) != 0 &&
-            errno == ETIMEDOUT) {
+        const long result = ::syscall(SYS_futex, &flag, FUTEX_WAIT_BITSET_PRIVATE, 0,
+                                      waitMs < 0 ? nullptr : &end, nullptr, FUTEX_BITSET_MATCH_ANY);
+        if (result != 0 && errno != EINTR && errno != EAGAIN) {
             return false;
         }
     }
@@ -116,6 +123,9 @@ void onCrash(int signal, siginfo_t* info, void* /*context*/) {
 
 void* runWorker(void* /*unused*/) {
     while (!isRaised(asked, work.periodMs)) {
+        if (errno != ETIMEDOUT) {
+            return nullptr;  // it cannot wait, and must not spin
+        }
         work.meanwhile();
     }
     work.last();

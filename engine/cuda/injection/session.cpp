@@ -128,11 +128,11 @@ void Session::complete(CUcontext context, std::uint32_t stream, std::uint8_t* bu
     m_pool.complete(buffer, valid);
     const std::lock_guard lock(m_mutex);
     std::vector<BufferPool::Done> done;
-    try {
+    try {  // no exception may pass into CUPTI
         done = m_pool.takeDone();
         addRecords(context, stream, done);
     } catch (...) {
-        ++m_dropped;  // no memory: nothing of ours may pass into CUPTI
+        m_dropped += done.empty() ? 0 : 1;  // what was not taken comes with the next call
     }
     m_lent -= done.size();
     m_pool.recycle(std::move(done));
