@@ -136,6 +136,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
 }
 
 void MainWindow::fillLanguageMenu(QMenu& menu) {
+    menu.setObjectName(QStringLiteral("languages"));
     auto* group = new QActionGroup(&menu);
     for (const QString& language : textLanguages()) {
         QAction* action = menu.addAction(languageName(language), this, [this, language] {

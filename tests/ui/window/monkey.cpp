@@ -19,6 +19,7 @@
 
 #include <array>
 #include <cstdio>
+#include <utility>
 
 namespace streamscope::test {
 namespace {
@@ -41,14 +42,14 @@ bool isLeftAlone(const QAction& action) {
 
 }  // namespace
 
-Monkey::Monkey(QWidget& window, std::uint32_t seed)
-    : m_window(window), m_random(seed), m_habits{{34, [this] { key(); }},
-                                                 {12, [this] { press(); }},
-                                                 {26, [this] { move(); }},
-                                                 {12, [this] { release(); }},
-                                                 {12, [this] { wheel(); }},
-                                                 {3, [this] { action(); }},
-                                                 {1, [this] { resize(); }}} {
+Monkey::Monkey(QWidget& window, std::uint32_t seed, std::vector<Interaction> interactions)
+    : m_window(window),
+      m_random(seed),
+      m_interactions(std::move(interactions)),
+      m_habits{
+          {31, [this] { key(); }},     {12, [this] { press(); }}, {26, [this] { move(); }},
+          {12, [this] { release(); }}, {12, [this] { wheel(); }}, {3, [this] { action(); }},
+          {1, [this] { resize(); }},   {2, [this] { escape(); }}, {1, [this] { interaction(); }}} {
     QObject::connect(&m_callOff, &QTimer::timeout, &Monkey::callOff);
     m_callOff.start(1);
 }
@@ -204,6 +205,23 @@ void Monkey::action() {
         note(QStringLiteral("action %1").arg(action->text()));
         action->trigger();
     }
+}
+
+/// In the middle of a gesture.
+void Monkey::escape() {
+    if (m_pressed == Qt::NoButton) {
+        press();
+        move();
+    }
+    note(QStringLiteral("Escape while a button is down"));
+    QTest::keyClick(&m_window, Qt::Key_Escape);
+}
+
+void Monkey::interaction() {
+    const Interaction& interaction =
+        m_interactions[static_cast<std::size_t>(below(static_cast<int>(m_interactions.size())))];
+    note(interaction.name);
+    interaction.act();
 }
 
 void Monkey::resize() {

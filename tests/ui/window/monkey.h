@@ -17,11 +17,17 @@ class QWidget;
 
 namespace streamscope::test {
 
-/// Hits a window at random: keys, mouse, wheel, actions, sizes. The same seed does the same.
-/// Dialogs and menus that open are called off.
+/// Uses a window at random: keys, mouse, wheel, actions, sizes, and `interactions`, which may come
+/// while a mouse button is down. The same seed does the same. Dialogs and menus that open are
+/// closed.
 class Monkey {
 public:
-    Monkey(QWidget& window, std::uint32_t seed);
+    struct Interaction {
+        QString name;
+        std::function<void()> act;
+    };
+
+    Monkey(QWidget& window, std::uint32_t seed, std::vector<Interaction> interactions);
 
     void doSomething();
     /// What was done last, oldest first.
@@ -38,6 +44,8 @@ private:
     void wheel();
     void action();
     void resize();
+    void escape();
+    void interaction();
     void note(const QString& what);
     void mouse(int type, Qt::MouseButton button);
     QWidget* target();
@@ -45,6 +53,7 @@ private:
 
     QWidget& m_window;
     std::mt19937 m_random;
+    std::vector<Interaction> m_interactions;
     QTimer m_callOff;
     QStringList m_log;
     bool m_isLoud = qEnvironmentVariableIsSet("STREAMSCOPE_MONKEY_LOUD");  ///< to see a crash
