@@ -12,7 +12,7 @@ function(streamscope_add_library name)
   set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 endfunction()
 
-# gmock, compiled once for all tests that take their sources one by one.
+# gmock, compiled once for all tests of the engine.
 function(streamscope_test_header)
   if(NOT TARGET test_header)
     file(WRITE ${PROJECT_BINARY_DIR}/test_header.cpp "")
@@ -24,28 +24,26 @@ function(streamscope_test_header)
   endif()
 endfunction()
 
-# streamscope_add_test(<name> [UNITY] LABEL engine|ui|gpu SOURCES … LIBRARIES …)
-# One GoogleTest binary; its cases are found by ctest one by one. Each source is compiled by itself,
-# so that several may have helpers of one name, unless it says UNITY.
+# streamscope_add_test(<name> LABEL engine|ui|gpu SOURCES … [APART …] LIBRARIES …)
+# One GoogleTest binary; its cases are found by ctest one by one. APART: sources whose helpers have the
+# names of another's, and which a unity build therefore compiles by themselves.
 function(streamscope_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "UNITY" "LABEL" "SOURCES;LIBRARIES")
-  add_executable(${name} ${arg_SOURCES})
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABEL" "SOURCES;APART;LIBRARIES")
+  add_executable(${name} ${arg_SOURCES} ${arg_APART})
+  list(LENGTH arg_SOURCES files)
+  if(arg_APART)
+    set_source_files_properties(${arg_APART} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gmock streamscope_warnings)
   target_compile_definitions(${name} PRIVATE
     STREAMSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" STREAMSCOPE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-  list(LENGTH arg_SOURCES files)
-  if(NOT arg_UNITY)
-    set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
-    if(NOT arg_LABEL STREQUAL "ui")  # whose code is position-independent
-      streamscope_test_header()
-      target_precompile_headers(${name} REUSE_FROM test_header)
-      target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
-    endif()
-  endif()
-  if(arg_UNITY AND arg_LABEL STREQUAL "ui" AND "ui" IN_LIST arg_LIBRARIES)  # of the window's tests there are many
+  if(NOT arg_LABEL STREQUAL "ui")  # whose code is position-independent
+    streamscope_test_header()
+    target_precompile_headers(${name} REUSE_FROM test_header)
+  elseif("ui" IN_LIST arg_LIBRARIES AND files GREATER 20)
     target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <QApplication> <QMainWindow> <QTest>)
-    target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
   endif()
+  target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 120
     PROPERTIES LABELS ${arg_LABEL} TIMEOUT 300)
 endfunction()
