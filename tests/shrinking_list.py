@@ -17,7 +17,7 @@ def read(path):
 
 
 def write(path, allowed):
-    head = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+    head = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("#")] if path.exists() else []
     rows = [f"{count}\t{identifier}\t{file}" for (identifier, file), count in sorted(allowed.items(), key=lambda row: row[0][::-1])]
     path.write_text("\n".join(head + rows) + "\n", encoding="utf-8")
 
@@ -28,12 +28,13 @@ def update(path, found):
     write(path, {key: count for key, count in lowered.items() if count})
 
 
-def check(path, occurrences, explain, program, is_update=False):
-    """The exit code, after printing what is wrong. `occurrences` are (id, file, line, text); `explain(id)` says what to write instead."""
-    found = collections.Counter((identifier, file) for identifier, file, _, _ in occurrences)
+def check(path, occurrences, explain, program, is_update=False, files=None):
+    """The exit code, after printing what is wrong. `occurrences` are (id, file, line, text); `explain(id)` says what to write instead.
+    `files`: those that were searched, where it was not all of them."""
+    found = collections.Counter((identifier, file) for identifier, file, _, _ in occurrences if files is None or file in files)
     if is_update:
         update(path, found)
-    allowed = read(path)
+    allowed = {key: count for key, count in read(path).items() if files is None or key[1] in files}
     more = {key for key, count in found.items() if count > allowed.get(key, 0)}
     for identifier, file in sorted(more, key=lambda key: key[::-1]):
         print(f"{file}: {identifier}: found {found[identifier, file]}, allowed {allowed.get((identifier, file), 0)}. {explain(identifier)}")

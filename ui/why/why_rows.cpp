@@ -123,10 +123,10 @@ void appendPath(const Trace& trace, const Report& report, std::vector<WhyRow>& r
 }
 
 void appendGaps(Gaps gaps, std::vector<WhyRow>& rows) {
-    const auto streams =
-        std::ranges::stable_partition(gaps.gaps, [](const Gap& gap) { return gap.row.isEngine; });
-    const std::vector<Gap> ofStreams(streams.begin(), streams.end());
-    gaps.gaps.erase(streams.begin(), streams.end());
+    const auto streams = std::stable_partition(gaps.gaps.begin(), gaps.gaps.end(),
+                                               [](const Gap& gap) { return gap.row.isEngine; });
+    const std::vector<Gap> ofStreams(streams, gaps.gaps.end());
+    gaps.gaps.erase(streams, gaps.gaps.end());
     appendClasses({Text::tr("Why engines were idle"),
                    Text::tr("idle time by cause / idle time of all engines used"), gaps.engineIdle},
                   gaps.engines, gaps.gaps, rows);

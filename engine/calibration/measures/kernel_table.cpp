@@ -42,7 +42,7 @@ Program makeTable(std::uint64_t sms) {
     const StreamId stream = builder.stream();
     const std::vector<MemoryId> arrays{builder.onDevice(kArray), builder.onDevice(kArray),
                                        builder.onDevice(kArray)};
-    const auto rows = [&](const char* kernel, kernels::Element element, std::size_t memories) {
+    const auto rows = [&](const char* kernel, kernels::Element element, std::ptrdiff_t memories) {
         for (const ProgramBuilder::Shape& shape : shapesOf(element, sms)) {
             const KernelId id = builder.catalogued(kernel, shape);
             for (std::size_t i = 0; i < kLaunches; ++i) {

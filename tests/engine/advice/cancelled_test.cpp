@@ -8,7 +8,7 @@
 namespace streamscope {
 namespace {
 
-/// Many steps, each of which a piece of advice would take out of the text.
+/// Many steps, each of which a piece of advice would remove.
 std::string manyWaits(int count) {
     std::string program;
     for (int i = 0; i < count; ++i) {

@@ -88,7 +88,7 @@ TEST(InOrder, WaitsForWhatIsUnderWayWhenItIsStopped) {
 }
 
 TEST(InOrder, DoesEachJobOnce) {
-    for (const std::size_t atOnce : {0, 1, 2, 7, 200}) {
+    for (const std::size_t atOnce : {0U, 1U, 2U, 7U, 200U}) {
         std::vector<int> done(100, 0);
         inOrder(
             done.size(), atOnce, [&](std::size_t i) { ++done[i]; },

@@ -37,7 +37,7 @@ protected:
 };
 
 TEST_F(MemorySetTest, FillsADevicesMemoryInPieces) {
-    constexpr std::uint64_t kMostBytes = std::uint64_t{32} << 20;
+    constexpr std::uint64_t kMaxBytes = std::uint64_t{32} << 20;
     constexpr std::uint64_t kBytes = (std::uint64_t{100} << 20) + 13;
     for (const Fill fill : {Fill::Random, Fill::Sequence}) {
         const Program program = withMemory(MemoryPlace::Device, kBytes, fill);
@@ -48,7 +48,7 @@ TEST_F(MemorySetTest, FillsADevicesMemoryInPieces) {
                 continue;
             }
             const std::uint64_t bytes = std::strtoull(called.function.c_str() + 11, nullptr, 10);
-            EXPECT_LE(bytes, kMostBytes);
+            EXPECT_LE(bytes, kMaxBytes);
             EXPECT_EQ(called.operands.at(0).base, set.base(MemoryId{}));
             EXPECT_EQ(called.operands.at(0).offset, filled);
             filled += bytes;

@@ -162,12 +162,12 @@ std::string told(const Suggestion& suggestion) {
 }
 
 TEST(Suggest, FindsTheSameOnAnyNumberOfDevicesThatAreLateOrLost) {
-    for (const std::size_t most : {7, 60, 400}) {
+    for (const std::size_t most : {7U, 60U, 400U}) {
         SuggestOptions options;
         options.maximumRuns = most;
         const std::string alone = told(suggested(*test::unsteadyPool(1, 0), {}, options));
         for (std::uint32_t seed = 1; seed <= 5; ++seed) {
-            for (const std::size_t size : {2, 4}) {
+            for (const std::size_t size : {2U, 4U}) {
                 EXPECT_EQ(told(suggested(*test::unsteadyPool(size, seed), {}, options)), alone)
                     << most << " " << seed;
             }

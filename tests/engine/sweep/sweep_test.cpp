@@ -145,7 +145,7 @@ TEST(Sweep, IsTheSameOnAnyNumberOfDevicesThatAreLateOrLost) {
     const std::string alone = told(swept(axes, *test::unsteadyPool(1, 0)));
     EXPECT_THAT(alone, HasSubstr("/program/0"));  // 8388608 / 3
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
-        for (const std::size_t size : {2, 4, 9}) {
+        for (const std::size_t size : {2U, 4U, 9U}) {
             EXPECT_EQ(told(swept(axes, *test::unsteadyPool(size, seed))), alone) << seed;
         }
     }

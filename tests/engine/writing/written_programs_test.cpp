@@ -222,9 +222,9 @@ TEST(WrittenLines, KnowTheirSteps) {
             }
             const Workload workload = shipped().at(name);
             for (const ThreadDeclaration& thread : workload.body->threads) {
-                forEachStep(thread.body, [&](const StepNode& step) {
+                forEachStep(thread.body, [&, &program = name](const StepNode& step) {
                     EXPECT_TRUE(!isLeaf(step) || seen.contains(step.id))
-                        << name << ": " << step.place.pointer;
+                        << program << ": " << step.place.pointer;
                 });
             }
         }
