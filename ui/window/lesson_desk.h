@@ -53,7 +53,7 @@ public:
     [[nodiscard]] LessonProgress& progress() const { return *m_progress; }
     [[nodiscard]] DeviceNamed devices() const;
     [[nodiscard]] const LessonWalk& walk() const { return m_walk; }
-    [[nodiscard]] bool isBusy() const { return m_job.isBusy(); }
+    [[nodiscard]] bool isBusy() const { return m_job.isBusy() || m_rendering.isBusy(); }
     /// A lesson is open that still asks something.
     [[nodiscard]] bool isAsking() const { return m_walk.isOpen() && !m_walk.isDone(); }
     /// What was answered last to each exercise of the open lesson; of none no lesson is named.
@@ -102,7 +102,8 @@ private:
     QHash<QString, QString> m_shown;          ///< sections with their numbers
     bool m_isOpening = false;
     double m_longest = 0;  ///< µs: as far as a bar can be placed
-    BackgroundJob m_job;
+    BackgroundJob m_rendering;  ///< of the lesson's text
+    BackgroundJob m_job;        ///< a check, or the solution
 };
 
 }  // namespace streamscope::ui
