@@ -7,7 +7,7 @@ usage: provenance.py [ROOT]
 
 A recording is what a tool wrote about a program that ran: a database of Nsight Systems, a Chrome trace, or a saved run that was not simulated.
 A row of a table begins with the file's name in backquotes, which may have a * in it, and has at least three cells more. tests/data/neutral.py
-takes out what the second rule forbids.
+removes what the second rule forbids.
 """
 import fnmatch
 import gzip
@@ -83,7 +83,7 @@ def described(root, recordings):
                 times[path] += 1
     for path, count in times.items():
         if count != 1:
-            yield f"{path.relative_to(root)}: stands in {count} rows of the README.md beside it; its source and licence belong into one"
+            yield f"{path.relative_to(root)}: stands in {count} rows of the README.md beside it; its source and license belong in one"
 
 
 def named(path, data):

@@ -35,7 +35,7 @@ struct EvaluationOptions {
 /// first, then losses and what a fix saves time of, most first, then notes.
 ///
 /// `input` needs text and workload, else nothing is tried. Blocks; any thread; cancellable: what
-/// was not looked for or not tried by then is left out.
+/// was not found or not tried by then is left out.
 [[nodiscard]] std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input,
                                                           const Device& device, RunControl& control,
                                                           const EvaluationOptions& options = {});

@@ -22,7 +22,7 @@ enum class ExportFormat : std::uint8_t {
 /// ".trace.json.gz"; ".perfetto-trace" or ".pftrace". Nothing of all others.
 [[nodiscard]] std::optional<ExportFormat> exportFormatOf(std::string_view path);
 
-/// What a file of it is told to be.
+/// The kind of a file in this format.
 [[nodiscard]] FileKind kindOf(ExportFormat format);
 
 void writeExport(const Trace& trace, ExportFormat format, const TextSink& sink);

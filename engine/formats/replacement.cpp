@@ -96,7 +96,8 @@ std::optional<Sentence> whyKept(const std::string& path, FileKind written, Permi
         return std::nullopt;
     }
     const std::string head = headOf(path);
-    const FileKind there = fileKindOf(head);
+    // Where the answer is the user's, the format may stand anywhere in the file.
+    const FileKind there = permission == Permission::Asked ? fileKindAt(path) : fileKindOf(head);
     if (!isKept(there, written, permission, head)) {
         return std::nullopt;
     }

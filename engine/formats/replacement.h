@@ -19,9 +19,9 @@ enum class Permission : std::uint8_t {
     Forced  ///< the user, who forces it: it is replaced whatever it is
 };
 
-/// The one rule for every file that is written: why the file at `path` is kept, if it is. What is
-/// there is told by its head. What is no regular file (a device, a pipe, a socket, a folder) is
-/// not read, and nothing that is empty is kept. Links are followed.
+/// The one rule for every file that is written: the reason to keep the file at `path`, or nothing
+/// where it may be replaced. The first kHeadBytes of a regular file identify its kind. Devices,
+/// pipes, sockets and folders are never read. An empty file may be replaced. Links are followed.
 [[nodiscard]] std::optional<Sentence> whyKept(const std::string& path, FileKind written,
                                               Permission permission);
 
@@ -30,8 +30,8 @@ inline constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 /// At most the first kHeadBytes of a regular file; nothing of anything else.
 [[nodiscard]] std::string headOf(const std::string& path);
 
-/// Whether Streamscope can make a file with this head again: it is not the only copy of somebody's
-/// work, or of a recording.
+/// Whether a file of this kind with this head can be made again. Workloads, lessons and recordings
+/// cannot. Pictures, tables and programs can, even if another program wrote them.
 [[nodiscard]] bool canBeMadeAgain(FileKind kind, std::string_view head);
 
 /// `path`, or "NAME-2.ENDING", "NAME-3.ENDING" …: the first at which nothing is.

@@ -18,7 +18,7 @@ SyncKind syncKindOf(std::uint32_t number) {
     return number < kKinds.size() ? kKinds.at(number) : SyncKind::Unknown;
 }
 
-/// The records of events, by what a wait says of the one that it is for.
+/// The event records, by the fields by which a wait identifies its record.
 class EventRecords {
 public:
     using Item = process_file::EventItem;

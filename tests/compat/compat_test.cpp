@@ -85,7 +85,7 @@ TEST(FrozenFiles, AreOfEveryKind) {
 }
 
 /// Not a test: writes what only the window writes into the folder of a new version
-/// (tests/compat.py).
+/// (tests/compat/corpus.py).
 TEST(FrozenFiles, OfTheWindowAreWrittenForANewVersion) {
     const char* version = std::getenv("STREAMSCOPE_FREEZE_WINDOW");
     if (version == nullptr) {

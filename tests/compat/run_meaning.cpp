@@ -56,7 +56,7 @@ public:
                ranges() + recorded() + measurement();
     }
 
-    /// What an exported run holds: reasons, engines and steps are worked out anew when it is read.
+    /// What an exported run holds: reasons, engines and steps are inferred again when it is read.
     [[nodiscard]] std::string exported() const {
         Table streams("streams", kShown);
         for (const TraceStream& stream : m_trace.streams) {

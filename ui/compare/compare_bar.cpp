@@ -14,7 +14,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kMostLines = 2;  ///< what does not fit is in the tip
+constexpr int kMaxLines = 2;  ///< what does not fit is in the tip
 
 /// "B is 28 % shorter: 9.02 → 6.48 ms · streams 1 → 4 · 24 operations matched". What must be known
 /// before the figures are read stands before them.
@@ -105,7 +105,7 @@ void CompareBar::refresh() {
     m_words->setText(run && run->pair ? wordsOf(*run->pair, themeFor(palette()).warning)
                                       : tr("A is kept; there is no run to compare it with."));
     m_words->setToolTip(m_words->text());
-    m_words->setMaximumHeight(kMostLines * m_words->fontMetrics().lineSpacing());
+    m_words->setMaximumHeight(kMaxLines * m_words->fontMetrics().lineSpacing());
 }
 
 }  // namespace streamscope::ui

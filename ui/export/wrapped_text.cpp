@@ -11,7 +11,7 @@
 namespace streamscope::ui {
 namespace {
 
-/// The parts as one text, each with its font; neighbours in one weight are one.
+/// The parts as one text, each with its font; adjacent parts of one weight become one.
 struct Formatted {
     QString text;
     QList<QTextLayout::FormatRange> formats;

@@ -21,7 +21,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kSmallText = 12.5;
-constexpr int kLeastPlot = 120;  ///< pixels high
+constexpr int kMinPlot = 120;  ///< pixels high
 constexpr int kLow = 800;        ///< of the window, in pixels: the plot has the panel's height
 constexpr int kWide = 620;       ///< pixels from which there is room beside it
 constexpr int kSide = 320;       ///< pixels of what stands beside
@@ -71,7 +71,7 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_export->setEnabled(false);
     m_start->setObjectName(QStringLiteral("startSweep"));
     m_export->setObjectName(QStringLiteral("exportSweep"));
-    m_view->setMinimumHeight(kLeastPlot);
+    m_view->setMinimumHeight(kMinPlot);
     for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_status),
                             static_cast<QWidget*>(m_provenance)}) {
         keepRoom(*widget);
@@ -134,7 +134,7 @@ void SweepPanel::arrange() {
 /// much the same as where the run came from that is there.
 void SweepPanel::reserveRoom() {
     constexpr int kMargins = 12;
-    constexpr int kMostLines = 4;  // what does not fit is in the tip
+    constexpr int kMaxLines = 4;  // what does not fit is in the tip
     const int width = m_isLow ? kSide : std::max(1, this->width() - kMargins);
     Sweep likely;
     const bool canSweep = m_session.workload() && m_session.run();  // not a recording
@@ -142,7 +142,7 @@ void SweepPanel::reserveRoom() {
     if (canSweep) {
         likely.provenance = m_session.run()->trace->provenance;
     }
-    const int most = kMostLines * m_provenance->fontMetrics().lineSpacing();
+    const int most = kMaxLines * m_provenance->fontMetrics().lineSpacing();
     m_provenance->setMaximumHeight(most);
     m_provenance->setMinimumHeight(
         canSweep ? std::min(most, heightWith(originOf(likely), *m_provenance, width)) : 0);

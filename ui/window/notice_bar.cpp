@@ -59,10 +59,10 @@ void NoticeBar::changeEvent(QEvent* event) {
 }
 
 void NoticeBar::tell(const QString& text) {
-    constexpr int kMostLines = 3;  // what does not fit is in the tip
+    constexpr int kMaxLines = 3;  // what does not fit is in the tip
     m_label->setText(text);
     m_label->setToolTip(plainTip(text));
-    m_label->setMaximumHeight(kMostLines * m_label->fontMetrics().lineSpacing());
+    m_label->setMaximumHeight(kMaxLines * m_label->fontMetrics().lineSpacing());
     show();
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kPatience = 30'000;
 
-/// Whatever is open, the window has room on a small screen, and no panel makes its side wide.
+/// With any document, the window fits a small screen, and no panel widens its side.
 class Narrow : public test::WholeWindow, public testing::WithParamInterface<const char*> {
 protected:
     Narrow() { ui::useLanguage(QString::fromLatin1(GetParam())); }

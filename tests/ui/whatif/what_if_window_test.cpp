@@ -100,7 +100,7 @@ TEST_F(WhatIfWindow, ForgetsThePredictionWhenComparingEndsOrAnotherFileOpens) {
     EXPECT_TRUE(panel().offerButtons().empty());
 }
 
-/// What the status bar says of a kept run is so.
+/// The status bar mentions a kept run only while there is one.
 TEST_F(WhatIfWindow, IsNotSaidToStayBesideAnotherRecording) {
     const auto said = [this] { return m_window->statusBar()->currentMessage(); };
     m_window = std::make_unique<MainWindow>(services());  // which waits for no run, as a user's
