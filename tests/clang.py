@@ -49,7 +49,8 @@ def sources_in(file):
 def jobs(build, wanted):
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         file = entry["file"]
-        isOurs = file.endswith((".cpp", ".cxx")) and "verify_interface_header_sets" not in file and "_autogen" not in file
+        # Of what a build writes, only its lists of sources.
+        isOurs = file.endswith((".cpp", ".cxx")) and ("/Unity/" in file or not file.startswith(entry["directory"]))
         if isOurs and (wanted is None or wanted & sources_in(file)):
             yield file, entry["directory"], flags(entry["command"])
 

@@ -81,7 +81,8 @@ std::vector<OutputFile> filesOf(const SweepArguments& arguments) {
 
 std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& arguments) {
     PictureWriter pictures(arguments.replaces);
-    for (const OutputFile& file : filesOf(arguments)) {
+    for (OutputFile file : filesOf(arguments)) {
+        file.path = sweepPath(sweep, file.path);
         const auto write = [&](const TextSink& sink) {
             file.kind == FileKind::Sweep ? sweepJson(sweep).write(sink) : sink(sweepCsv(sweep));
         };

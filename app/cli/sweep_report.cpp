@@ -9,6 +9,7 @@
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
 #include "engine/formats/csv_row.h"
+#include "engine/formats/replacement.h"
 
 #include <algorithm>
 #include <cmath>
@@ -278,7 +279,8 @@ Json sweepJson(const Sweep& sweep) {
             {"points", Json::list(sweep.points, pointOf)},
             {"best", bestOf(sweep)},
             {"knees", Json::list(kneesOf(sweep))},
-            {"same_work", sweep.isSameWork()}};
+            {"same_work", sweep.isSameWork()},
+            {"complete", !sweep.stopped}};
 }
 
 std::string sweepCsv(const Sweep& sweep) {
@@ -310,6 +312,10 @@ std::string sweepCsv(const Sweep& sweep) {
         row.end();
     }
     return text;
+}
+
+std::string sweepPath(const Sweep& sweep, const std::string& path) {
+    return sweep.stopped ? freePath(path) : path;
 }
 
 }  // namespace streamscope::cli

@@ -20,4 +20,8 @@ namespace streamscope::cli {
 /// A line for each point: the values, makespan_ns, efficiency, speedup, problem.
 [[nodiscard]] std::string sweepCsv(const Sweep& sweep);
 
+/// Where the sweep is written that `path` is asked for: a sweep that was stopped gets a name that
+/// is free ("sweep-2.csv"), because it must not replace a complete one.
+[[nodiscard]] std::string sweepPath(const Sweep& sweep, const std::string& path);
+
 }  // namespace streamscope::cli

@@ -15,19 +15,24 @@ namespace {
 
 constexpr std::size_t kTitleBytes = 24;
 
-/// Whether a file says of itself that Streamscope simulated or measured the run that is in it: a
-/// saved run as "provenance", an export as "streamscope" (engine/formats/chrome_trace.h).
-bool isOfARun(std::string_view head) {
+/// Where the run in a file came from, as the file says: a saved run as "provenance", an export as
+/// "streamscope" (engine/formats/chrome_trace.h), a sweep as "origin". Empty: it does not say.
+std::string originIn(std::string_view head) {
     std::string origin;
     JsonPull pull(head);
     const auto readOrigin = [&](std::string_view key) {
         return key == "origin" ? pull.read(origin) : pull.skip();
     };
     pull.eachMember([&](std::string_view key) {
-        return key == "provenance" || key == "streamscope" ? pull.eachMember(readOrigin)
-                                                           : pull.skip();
+        return key == "origin"                               ? pull.read(origin)
+               : key == "provenance" || key == "streamscope" ? pull.eachMember(readOrigin)
+                                                             : pull.skip();
     });
-    return origin == originName(Origin::Simulated) || origin == originName(Origin::Measured);
+    return origin;
+}
+
+bool isSimulated(std::string_view head) {
+    return originIn(head) == originName(Origin::Simulated);
 }
 
 /// The first bytes of what is packed in an archive of which this is the head.
@@ -69,9 +74,12 @@ Sentence wordsOf(FileKind kind, std::string_view head) {
     if (kind == FileKind::Other) {
         return say(SENTENCE("Streamscope", "a file that Streamscope did not write"));
     }
-    return kind == FileKind::SavedRun && !isOfARun(head)
-               ? say(SENTENCE("Streamscope", "a recording"))
-               : Sentence{fileKindName(kind).data(), {}};
+    if (kind != FileKind::SavedRun || isSimulated(head)) {
+        return {fileKindName(kind).data(), {}};
+    }
+    return originIn(head) == originName(Origin::Measured)
+               ? say(SENTENCE("Streamscope", "a measured run"))
+               : say(SENTENCE("Streamscope", "a recording"));
 }
 
 bool isKept(FileKind there, FileKind written, Permission permission, std::string_view head) {
@@ -133,15 +141,17 @@ bool canBeMadeAgain(FileKind kind, std::string_view head) {
     switch (kind) {
         case FileKind::SavedRun:
         case FileKind::ChromeTrace:
-            return isOfARun(head);
-        case FileKind::Packed:
-            return isOfARun(inflatedHead(head));
+        case FileKind::Sweep:
+            return isSimulated(head);
+        case FileKind::Packed: {
+            const std::string packed = inflatedHead(head);
+            return fileKindOf(packed) == FileKind::ChromeTrace && isSimulated(packed);
+        }
         case FileKind::Perfetto:  // begins with the title of the host, and that with the origin
             return head.substr(0, kTitleBytes).find(originName(Origin::Imported)) ==
                    std::string_view::npos;
         case FileKind::Picture:
         case FileKind::Table:
-        case FileKind::Sweep:
         case FileKind::Program:
         case FileKind::Profile:
             return true;

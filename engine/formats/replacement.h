@@ -30,8 +30,8 @@ inline constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 /// At most the first kHeadBytes of a regular file; nothing of anything else.
 [[nodiscard]] std::string headOf(const std::string& path);
 
-/// Whether a file of this kind with this head can be made again. Workloads, lessons and recordings
-/// cannot. Pictures, tables and programs can, even if another program wrote them.
+/// Whether a file of this kind with this head can be made again. Workloads, lessons, recordings and
+/// measured runs cannot. Pictures can, whichever program wrote them.
 [[nodiscard]] bool canBeMadeAgain(FileKind kind, std::string_view head);
 
 /// `path`, or "NAME-2.ENDING", "NAME-3.ENDING" …: the first at which nothing is.

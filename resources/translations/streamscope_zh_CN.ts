@@ -10140,6 +10140,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>reading was stopped</source>
         <translation>读取已停止</translation>
     </message>
+    <message>
+        <source>a measured run</source>
+        <translation>实测运行</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -141,6 +141,9 @@ void MainWindow::fillLanguageMenu(QMenu& menu) {
     for (const QString& language : textLanguages()) {
         QAction* action = menu.addAction(languageName(language), this, [this, language] {
             keepLanguage(m_services.settings, language);
+            if (language == m_services.language) {
+                return;
+            }
             auto* box = new QMessageBox(QMessageBox::Information, tr("Language"),
                                         languageNotice(language), QMessageBox::Ok, this);
             box->setAttribute(Qt::WA_DeleteOnClose);

@@ -3,6 +3,9 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <fstream>
+
 namespace streamscope::cli {
 namespace {
 
@@ -34,6 +37,25 @@ Sweep twoParameters() {
     add(2, 4, 5'000'000);
     add(2, 8, 4'000'000);
     return sweep;
+}
+
+std::string jsonOf(const Sweep& sweep) {
+    std::string text;
+    sweepJson(sweep).write([&text](std::string_view piece) { text += piece; });
+    return text;
+}
+
+TEST(SweepReport, ThatWasStoppedSaysSoAndReplacesNoFile) {
+    const std::string path = testing::TempDir() + "stopped_sweep.csv";
+    const std::string free = testing::TempDir() + "stopped_sweep-2.csv";
+    std::filesystem::remove(free);
+    std::ofstream(path) << "complete";
+    Sweep sweep = twoParameters();
+    EXPECT_EQ(sweepPath(sweep, path), path);
+    EXPECT_THAT(jsonOf(sweep), HasSubstr("\"complete\": true"));
+    sweep.stopped = Error{ErrorCode::Cancelled, "stopped"};
+    EXPECT_EQ(sweepPath(sweep, path), free);
+    EXPECT_THAT(jsonOf(sweep), HasSubstr("\"complete\": false"));
 }
 
 TEST(SweepReport, OfTwoParametersIsAMatrixWhereItFits) {

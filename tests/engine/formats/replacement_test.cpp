@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/replacement.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <filesystem>
 #include <fstream>
@@ -47,12 +47,22 @@ TEST_F(HeadOfAFile, IsNothingOfWhatIsNoRegularFile) {
 /// The text that it begins with may be all that there is of its origin.
 TEST_F(HeadOfAFile, OfARunWhoseOriginIsNotReadIsKept) {
     EXPECT_FALSE(canBeMadeAgain(FileKind::SavedRun, R"({"format": "streamscope-trace")"));
-    EXPECT_TRUE(canBeMadeAgain(
-        FileKind::SavedRun,
-        R"({"format": "streamscope-trace", "provenance": {"origin": "measured", "dev)"));
-    EXPECT_FALSE(
-        canBeMadeAgain(FileKind::SavedRun,
-                       R"({"format": "streamscope-trace", "provenance": {"origin": "imported"}})"));
+    for (const FileKind kind : {FileKind::SavedRun, FileKind::ChromeTrace}) {
+        EXPECT_TRUE(canBeMadeAgain(kind, R"({"provenance": {"origin": "simulated", "dev)"));
+        EXPECT_FALSE(canBeMadeAgain(kind, R"({"provenance": {"origin": "measured", "dev)"));
+        EXPECT_FALSE(canBeMadeAgain(kind, R"({"provenance": {"origin": "imported"}})"));
+    }
+    EXPECT_TRUE(canBeMadeAgain(FileKind::Sweep, R"({"workload": "w", "origin": "simulated", "d)"));
+    EXPECT_FALSE(canBeMadeAgain(FileKind::Sweep, R"({"workload": "w", "origin": "measured", "d)"));
+}
+
+TEST_F(HeadOfAFile, AMeasuredRunIsNamedAsOne) {
+    const std::string run = path("run.json");
+    std::ofstream(run)
+        << R"({"format": "streamscope-trace", "provenance": {"origin": "measured"}})";
+    const auto kept = whyKept(run, FileKind::SavedRun, Permission::None);
+    ASSERT_TRUE(kept);
+    EXPECT_THAT(english(*kept), testing::HasSubstr("is a measured run, which would be lost"));
 }
 
 TEST_F(HeadOfAFile, WhatAUserWasAskedAboutIsReplacedUnlessItIsWorkOfAnotherKind) {
