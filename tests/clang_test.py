@@ -29,8 +29,9 @@ class Clang(unittest.TestCase):
             for name, text in sources.items():
                 (root / name).write_text(text, encoding="utf-8")
             entries = []
+            (root / "Unity").mkdir()
             for name in sources:
-                unity = root / f"unity_{name}.cxx"
+                unity = root / "Unity" / f"{name}.cxx"
                 unity.write_text(f'#include "{root / name}"\n', encoding="utf-8")
                 entries.append({"file": str(unity), "directory": folder,
                                 "command": f"/usr/bin/c++ -std=c++20 -fpch-preprocess -Winvalid-pch -include pch.hxx -o x.o -c {unity}"})

@@ -28,13 +28,13 @@ def update(path, found):
     write(path, {key: count for key, count in lowered.items() if count})
 
 
-def check(path, occurrences, explain, program, is_update=False, files=None):
+def check(path, occurrences, explain, program, is_update=False, is_searched=lambda file: True):
     """The exit code, after printing what is wrong. `occurrences` are (id, file, line, text); `explain(id)` says what to write instead.
-    `files`: those that were searched, where it was not all of them."""
-    found = collections.Counter((identifier, file) for identifier, file, _, _ in occurrences if files is None or file in files)
+    Files that were not searched are left out."""
+    found = collections.Counter((identifier, file) for identifier, file, _, _ in occurrences if is_searched(file))
     if is_update:
-        update(path, found)
-    allowed = {key: count for key, count in read(path).items() if files is None or key[1] in files}
+        update(path, {**{key: count for key, count in read(path).items() if not is_searched(key[1])}, **found})
+    allowed = {key: count for key, count in read(path).items() if is_searched(key[1])}
     more = {key for key, count in found.items() if count > allowed.get(key, 0)}
     for identifier, file in sorted(more, key=lambda key: key[::-1]):
         print(f"{file}: {identifier}: found {found[identifier, file]}, allowed {allowed.get((identifier, file), 0)}. {explain(identifier)}")
