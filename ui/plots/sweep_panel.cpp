@@ -22,9 +22,9 @@ namespace {
 
 constexpr double kSmallText = 12.5;
 constexpr int kMinPlot = 120;  ///< pixels high
-constexpr int kLow = 800;        ///< of the window, in pixels: the plot has the panel's height
-constexpr int kWide = 620;       ///< pixels from which there is room beside it
-constexpr int kSide = 320;       ///< pixels of what stands beside
+constexpr int kLow = 800;      ///< of the window, in pixels: the plot has the panel's height
+constexpr int kWide = 620;     ///< pixels from which there is room beside it
+constexpr int kSide = 320;     ///< pixels of what stands beside
 
 /// Of a label with these words in it, whatever it shows now.
 int heightWith(const QString& words, const QLabel& label, int width) {

@@ -3,7 +3,6 @@
 
 #include "engine/analysis/query.h"
 #include "ui/base/language.h"
-#include "ui/base/language.h"
 #include "ui/view/text.h"
 
 #include <QAbstractItemView>

@@ -101,7 +101,7 @@ private:
     std::map<std::string, Answer> m_answers;  ///< the last, by exercise
     QHash<QString, QString> m_shown;          ///< sections with their numbers
     bool m_isOpening = false;
-    double m_longest = 0;  ///< µs: as far as a bar can be placed
+    double m_longest = 0;       ///< µs: as far as a bar can be placed
     BackgroundJob m_rendering;  ///< of the lesson's text
     BackgroundJob m_job;        ///< a check, or the solution
 };

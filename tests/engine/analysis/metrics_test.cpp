@@ -357,8 +357,8 @@ void forRandomTraces(void (*expect)(const Trace&)) {
 /// Found by a fuzzer: a file may tell of operations that last for centuries.
 TEST(Metrics, AddUpNoMoreThanTheLongestTime) {
     constexpr TimeNs kLong = std::numeric_limits<TimeNs>::max() / 3 * 2;
-    const Trace trace = test::makeTrace({{OperationKind::Kernel, 0, 1, 0, kLong},
-                                         {OperationKind::Kernel, 1, 1, 0, kLong}});
+    const Trace trace = test::makeTrace(
+        {{OperationKind::Kernel, 0, 1, 0, kLong}, {OperationKind::Kernel, 1, 1, 0, kLong}});
     EXPECT_EQ(measure(trace).serialSum, std::numeric_limits<DurationNs>::max());
 }
 

@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <memory>
 #include <dlfcn.h>
+#include <memory>
 
 namespace streamscope::cuda {
 namespace {
