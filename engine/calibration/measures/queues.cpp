@@ -90,23 +90,28 @@ Program makeSharing() {
     return builder.build();
 }
 
-/// Kernels that waited for the holder's first to end.
-std::size_t readWaiting(const Trace& trace) {
+/// Of each single kernel whether it waited for the holder's first to end.
+std::vector<bool> readWaiting(const Trace& trace) {
     const auto holder = operationsOf(trace, kHolder);
-    const auto singles = operationsOf(trace, kSingles);
-    if (holder.empty()) {
-        return 0;
+    std::vector<bool> waited;
+    for (const std::size_t single : operationsOf(trace, kSingles)) {
+        waited.push_back(!holder.empty() && trace.start[single] >= trace.end[holder.front()]);
     }
-    return static_cast<std::size_t>(std::ranges::count_if(singles, [&](std::size_t single) {
-        return trace.start[single] >= trace.end[holder.front()];
-    }));
+    return waited;
 }
 
+/// A map by index makes exactly the streams wait that have the holder's connection. Others that
+/// wait were launched so soon after each other that no connection was empty at that moment.
 void takeMap(Session& session, std::size_t connections, const Trace& trace) {
-    const std::size_t waiting = readWaiting(trace);
-    const std::string waited = std::to_string(waiting) + " of " + std::to_string(kMostStreams - 1) +
-                               " single kernels waited for a stream with two";
-    session.takeFact("queue.dynamic_map", waiting == 0 || connections < 2 ? 1 : 0, waited);
+    const std::vector<bool> waited = readWaiting(trace);
+    bool isByIndex = connections > 1;
+    for (std::size_t i = 0; i < waited.size(); ++i) {
+        isByIndex = isByIndex && waited[i] == ((i + 1) % connections == 0);
+    }
+    const std::string found = std::to_string(std::ranges::count(waited, true)) + " of " +
+                              std::to_string(waited.size()) +
+                              " single kernels waited for a stream with two";
+    session.takeFact("queue.dynamic_map", isByIndex ? 0 : 1, found);
 }
 
 // ---- Grids on the device at once (K9), kernels at once (K1). ----

@@ -6,63 +6,44 @@
 namespace streamscope::simulator {
 
 Connections::Connections(std::size_t count, bool isDynamic)
-    : m_isDynamic(isDynamic), m_holder(std::max<std::size_t>(1, count), kNone) {}
+    : m_isDynamic(isDynamic), m_queues(std::max<std::size_t>(1, count)) {}
 
-bool Connections::holds(std::uint32_t stream) const {
-    return stream < m_heldBy.size() && m_heldBy[stream] != kNone;
-}
-
-std::uint32_t Connections::freeFor(std::uint32_t stream) const {
+std::uint32_t Connections::queueFor(std::uint32_t stream) {
+    const auto count = static_cast<std::uint32_t>(m_queues.size());
     if (!m_isDynamic) {
-        const std::uint32_t own = stream % static_cast<std::uint32_t>(m_holder.size());
-        return m_holder[own] == kNone ? own : kNone;
+        return stream % count;
     }
-    const auto found = std::ranges::find(m_holder, kNone);
-    return found == m_holder.end() ? kNone : static_cast<std::uint32_t>(found - m_holder.begin());
-}
-
-void Connections::hold(std::uint32_t stream, std::uint32_t connection) {
-    if (stream >= m_heldBy.size()) {
-        m_heldBy.resize(stream + 1, kNone);
-    }
-    m_heldBy[stream] = connection;
-    m_holder[connection] = stream;
-}
-
-bool Connections::acquire(std::uint32_t stream, Op op) {
-    if (holds(stream)) {
-        return true;
-    }
-    const std::uint32_t connection = freeFor(stream);
-    if (connection == kNone) {
-        m_waiting.push_back({op, stream, kNoOp});
-        return false;
-    }
-    hold(stream, connection);
-    return true;
-}
-
-void Connections::acquireIfFree(std::uint32_t stream) {
-    if (!holds(stream)) {
-        if (const std::uint32_t connection = freeFor(stream); connection != kNone) {
-            hold(stream, connection);
+    if (stream < m_queueOf.size() && m_queueOf[stream] != kNone) {
+        const Queue& last = m_queues[m_queueOf[stream]];
+        if (last.commands.empty() || last.lastStream == stream) {
+            return m_queueOf[stream];
         }
     }
+    const auto empty =
+        std::ranges::find_if(m_queues, [](const Queue& queue) { return queue.commands.empty(); });
+    if (empty != m_queues.end()) {
+        return static_cast<std::uint32_t>(empty - m_queues.begin());
+    }
+    const std::uint32_t next = m_turn;
+    m_turn = (m_turn + 1) % count;
+    return next;
 }
 
-std::optional<Connections::Grant> Connections::release(std::uint32_t stream, Op dispatched) {
-    m_holder[m_heldBy[stream]] = kNone;
-    m_heldBy[stream] = kNone;
-    const auto next = std::ranges::find_if(
-        m_waiting, [this](const Grant& waiting) { return freeFor(waiting.stream) != kNone; });
-    if (next == m_waiting.end()) {
-        return std::nullopt;
+std::uint32_t Connections::enqueue(std::uint32_t stream, Op op) {
+    if (stream >= m_queueOf.size()) {
+        m_queueOf.resize(stream + 1, kNone);
     }
-    Grant grant = *next;
-    grant.releasedBy = dispatched;
-    m_waiting.erase(next);
-    hold(grant.stream, freeFor(grant.stream));
-    return grant;
+    const std::uint32_t connection = queueFor(stream);
+    m_queueOf[stream] = connection;
+    m_queues[connection].commands.push_back(op);
+    m_queues[connection].lastStream = stream;
+    return connection;
+}
+
+Op Connections::dispatchedFirst(std::uint32_t connection) {
+    std::deque<Op>& commands = m_queues[connection].commands;
+    commands.pop_front();
+    return commands.empty() ? kNoOp : commands.front();
 }
 
 }  // namespace streamscope::simulator

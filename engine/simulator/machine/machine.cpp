@@ -322,14 +322,9 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
             &m_program.recorded[static_cast<std::size_t>(&call - m_program.calls.data())];
     }
     m_streams.issue(op, call.stream, entered);
-    if (route.path == Path::Launch) {
-        // K6: a kernel issued behind a running one holds a connection while it waits for it, and
-        // for nothing else.
-        const Op before = state(op).previous;
-        if (before != kNoOp && state(before).isKernel() && state(before).isDispatched &&
-            !state(before).isDone && state(op).pending == 1) {
-            m_connections[deviceOf(op)].acquireIfFree(streamOf(op));
-        }
+    if (takesConnection(state(op))) {
+        m_streams.state(op).channel =
+            static_cast<std::uint16_t>(m_connections[deviceOf(op)].enqueue(streamOf(op), op));
     }
     reserveOrder(op);
     return op;

@@ -96,6 +96,7 @@ private:
     void dispatch();
     void complete(Op op);
     void afterDispatch(Op op);
+    [[nodiscard]] static bool takesConnection(const OpState& issued);
     void becomeReady(Op op);
     void becomeEligible(Op op, TimeNs earliest);
     void admit(Op op);

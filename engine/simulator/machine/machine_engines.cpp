@@ -42,11 +42,10 @@ void Machine::becomeReady(Op op) {
         std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready),
                  isFirst ? m_now : m_now + reactionTime(m_profile, ready)) +
         busyLinkTime(m_profile, m_copies, ready, isFirst ? nullptr : &state(ready.dependency));
-    if (ready.isKernel() && !ready.inGraph) {
+    if (takesConnection(ready) && !m_connections[deviceOf(op)].isFirst(ready.channel, op)) {
         m_trace.start[op] = eligible;
-        if (!m_connections[deviceOf(op)].acquire(streamOf(op), op)) {
-            return;  // goes on in afterDispatch() of another kernel
-        }
+        m_streams.state(op).waitsForConnection = true;
+        return;  // goes on in afterDispatch() of the command before it
     }
     becomeEligible(op, eligible);
 }
@@ -62,25 +61,25 @@ void Machine::becomeEligible(Op op, TimeNs earliest) {
     }
 }
 
-/// K6: with no kernel left behind it, the stream gives its connection up.
+bool Machine::takesConnection(const OpState& issued) {
+    return !issued.inGraph && (issued.path == Path::Launch || issued.path == Path::Transfer);
+}
+
+/// K6: the next command of its connection goes on, if that has nothing else left to wait for.
 void Machine::afterDispatch(Op op) {
     m_streams.dispatched(op);
-    const OpState& kernel = state(op);
-    if (!kernel.isKernel() || kernel.inGraph) {
+    const OpState& dispatched = state(op);
+    if (!takesConnection(dispatched)) {
         return;
     }
-    Connections& connections = m_connections[deviceOf(op)];
-    if (connections.holds(streamOf(op))) {
-        m_writer.setConnection(op, connections.heldBy(streamOf(op)));
+    if (dispatched.isKernel()) {
+        m_writer.setConnection(op, dispatched.channel);
     }
-    const bool kernelBehind =
-        kernel.next != kNoOp && state(kernel.next).isKernel() && state(kernel.next).pending == 1;
-    if (kernelBehind || !connections.holds(streamOf(op))) {
-        return;
-    }
-    if (const auto grant = connections.release(streamOf(op), op)) {
-        explainConnection(grant->op, op);
-        becomeEligible(grant->op, std::max(m_now, m_trace.start[grant->op]));
+    const Op next = m_connections[deviceOf(op)].dispatchedFirst(dispatched.channel);
+    if (next != kNoOp && state(next).waitsForConnection) {
+        m_streams.state(next).waitsForConnection = false;
+        explainConnection(next, op);
+        becomeEligible(next, std::max(m_now, m_trace.start[next]));
     }
 }
 

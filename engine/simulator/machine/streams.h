@@ -32,10 +32,11 @@ struct OpState {
     After after = After::Nothing;
     Path path{};
     bool inGraph = false;
-    bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it
-    std::uint16_t channel = 0;   ///< of its copy engine (C15)
-    double readNs = 0;           ///< of a copy in of pageable memory, for its bytes (H23)
-    DeviceId device{};           ///< that runs it
+    bool sharesChannel = false;       ///< C15: waits in its channel, and others behind it
+    bool waitsForConnection = false;  ///< K6: for nothing else any more
+    std::uint16_t channel = 0;  ///< of its copy engine (C15); of a kernel, its connection (K6)
+    double readNs = 0;          ///< of a copy in of pageable memory, for its bytes (H23)
+    DeviceId device{};          ///< that runs it
     bool isDispatched = false;
     bool isDone = false;
 
