@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/dependency_graph.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
@@ -8,8 +9,6 @@
 #include <vector>
 
 namespace streamscope {
-
-inline constexpr std::uint32_t kNoNode = 0xffffffff;
 
 /// One operation that running a Program makes, known before it runs.
 struct PlannedOperation {

@@ -17,7 +17,7 @@ std::uint32_t Ordering::operation(std::uint32_t call, std::uint32_t graphNode) c
     return first == kNone ? kNone : first + graphNode;
 }
 
-std::span<const OrderEdge> Ordering::into(std::uint32_t node) const {
+std::span<const OrderEdge> DependencyGraph::into(std::uint32_t node) const {
     return std::span(edges).subspan(firstEdge[node], firstEdge[node + 1] - firstEdge[node]);
 }
 

@@ -2,9 +2,11 @@
 #include "engine/whatif/changes.h"
 
 #include "engine/base/median.h"
+#include "engine/whatif/copy_rates.h"
 
 #include <algorithm>
-#include <limits>
+#include <array>
+#include <numeric>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,26 +15,30 @@
 namespace streamscope::whatif {
 namespace {
 
-/// Copies from here on tell a rate.
-constexpr std::uint64_t kTellingBytes = 1U << 20U;
 /// Copies issued with less between them are next to each other.
 constexpr DurationNs kNextToEachOther = 100'000;
-/// What issuing a copy takes where the recording has no such call.
-constexpr DurationNs kUsualCall = 5'000;
+
+DurationNs scaled(DurationNs duration, double factor) {
+    constexpr double kLongest = 4e18;
+    return static_cast<DurationNs>(
+        std::min(kLongest, static_cast<double>(duration) * factor + 0.5));
+}
 
 class Changer {
 public:
-    Changer(const Trace& trace, std::vector<RecordedWork> work, const Knobs& knobs)
-        : m_trace(trace), m_knobs(knobs) {
+    Changer(const Trace& trace, const HostPlan& plan, std::vector<RecordedWork> work,
+            const Knobs& knobs)
+        : m_trace(trace), m_plan(plan), m_knobs(knobs), m_rates(trace, knobs.pinnedRates) {
         const std::size_t count = operationCount(trace);
-        m_changes.stream = trace.stream;
+        m_changes.edits.stream = trace.stream;
+        m_changes.edits.mergedInto.resize(count);
+        std::iota(m_changes.edits.mergedInto.begin(), m_changes.edits.mergedInto.end(), 0U);
+        m_changes.edits.returns.assign(count, false);
+        m_changes.edits.withoutBarrier = knobs.nonBlocking;
+        m_changes.edits.withoutHostWaits = knobs.withoutHostWaits;
         m_changes.work = std::move(work);
         m_changes.size = trace.size;
-        m_changes.alsoAfter.assign(count, OperationId::None);
-        m_changes.isDropped.assign(count, false);
-        m_changes.returns.assign(count, false);
         m_changes.callTime.assign(count, std::nullopt);
-        m_changes.withoutHostWaits = knobs.withoutHostWaits;
     }
 
     Changes run() {
@@ -44,7 +50,7 @@ public:
             pin();
         }
         if (m_knobs.link != 1) {
-            speedUpLink();
+            changeLink();
         }
         if (m_knobs.merged) {
             merge();
@@ -52,18 +58,13 @@ public:
         for (const Move& move : m_knobs.moves) {
             moveTo(move);
         }
-        if (m_knobs.withoutHostWaits) {
-            caution(SENTENCE("Streamscope",
-                             "Without waits of the host: what the host does behind them must not "
-                             "use results that they waited for."));
-        }
         return std::move(m_changes);
     }
 
 private:
     template <typename... Arguments>
-    void caution(SentenceText<sizeof...(Arguments)> text, Arguments... arguments) {
-        m_changes.cautions.push_back(say(text, std::move(arguments)...));
+    void remark(SentenceText<sizeof...(Arguments)> text, Arguments... arguments) {
+        m_changes.remarks.push_back(say(text, std::move(arguments)...));
     }
 
     void describeStreams() {
@@ -80,19 +81,12 @@ private:
             }
             m_changes.streams.push_back({stream.name, stream.device, kind, stream.priority});
         }
-        if (!m_knobs.nonBlocking) {
-            return;
+        if (m_knobs.nonBlocking && !isKnown) {
+            remark(SENTENCE("Streamscope",
+                            "Without the default stream's barrier: the recording does not say of "
+                            "every stream whether it is blocking, and those are taken for "
+                            "non-blocking already."));
         }
-        if (!isKnown) {
-            caution(SENTENCE("Streamscope",
-                             "Without the default stream's barrier: the recording does not say of "
-                             "every stream whether it is blocking, and those are taken for "
-                             "non-blocking already."));
-        }
-        caution(
-            SENTENCE("Streamscope",
-                     "Without the default stream's barrier: what the barrier kept in order must "
-                     "be ordered by events where it shares memory."));
     }
 
     void scaleKernels(const KernelScale& scale) {
@@ -109,11 +103,11 @@ private:
             return;
         }
         if (Names kernels = kernelNames(); !kernels.names.empty()) {
-            caution(
+            remark(
                 SENTENCE("Streamscope", "No kernel has \"%1\" in its name; the recording has %2."),
                 scale.name, std::move(kernels));
         } else {
-            caution(SENTENCE("Streamscope", "The recording has no kernel."));
+            remark(SENTENCE("Streamscope", "The recording has no kernel."));
         }
     }
 
@@ -128,39 +122,32 @@ private:
         return {{names.begin(), names.end()}, kMost};
     }
 
-    static DurationNs scaled(DurationNs duration, double factor) {
-        constexpr double kLongest = 4e18;
-        return static_cast<DurationNs>(
-            std::min(kLongest, static_cast<double>(duration) * factor + 0.5));
-    }
-
-    [[nodiscard]] HostMemory memoryOf(std::size_t i) const {
-        return static_cast<HostMemory>(m_trace.recorded[i].hostMemory);
-    }
-
-    /// Bytes a nanosecond of the large copies of a kind and memory; 0: there is none.
-    [[nodiscard]] double rateOf(OperationKind kind, HostMemory memory) const {
-        double bytes = 0;
-        double time = 0;
-        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            if (m_trace.kind[i] == kind && memoryOf(i) == memory &&
-                m_trace.size[i] >= kTellingBytes) {
-                bytes += static_cast<double>(m_trace.size[i]);
-                time += static_cast<double>(m_trace.end[i] - m_trace.start[i]);
+    /// Of each operation whether its call made others too, as the launch of a graph does.
+    [[nodiscard]] std::vector<bool> madeTogether() const {
+        std::vector<bool> together(operationCount(m_trace), false);
+        for (std::size_t i = 1; i < together.size(); ++i) {
+            const bool isSameCall = m_trace.recorded[i].thread != ThreadId::None &&
+                                    m_trace.recorded[i].thread == m_trace.recorded[i - 1].thread &&
+                                    m_trace.issueBegin[i] == m_trace.issueBegin[i - 1];
+            if (isSameCall) {
+                together[i - 1] = true;
+                together[i] = true;
             }
         }
-        return time > 0 ? bytes / time : 0;
+        return together;
     }
 
-    /// What a call that issues a copy of pinned memory takes.
-    [[nodiscard]] DurationNs usualCallTime() const {
+    /// What a call takes that issues one copy of pinned memory, or one kernel.
+    [[nodiscard]] DurationNs usualCallTime(const std::vector<bool>& together) const {
         std::vector<DurationNs> times;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            const bool isIssue =
-                m_trace.kind[i] == OperationKind::Kernel ||
-                (isBetweenHostAndDevice(m_trace.kind[i]) && memoryOf(i) == HostMemory::Pinned);
-            if (isIssue && m_trace.recorded[i].thread != ThreadId::None) {
-                times.push_back(m_trace.issueEnd[i] - m_trace.issueBegin[i]);
+            const bool isIssue = m_trace.kind[i] == OperationKind::Kernel ||
+                                 (isBetweenHostAndDevice(m_trace.kind[i]) &&
+                                  hostMemoryOf(m_trace, i) == HostMemory::Pinned);
+            const TimeNs issueEnd = m_trace.issueEnd[i];
+            if (isIssue && !together[i] && m_trace.recorded[i].thread != ThreadId::None &&
+                m_trace.end[i] > issueEnd) {
+                times.push_back(issueEnd - m_trace.issueBegin[i]);
             }
         }
         return medianOr(std::move(times), kUsualCall);
@@ -182,15 +169,20 @@ private:
 
     void pin() {
         const std::vector<bool> isSynchronous = madeBySynchronousCalls();
-        const DurationNs callTime = usualCallTime();
+        const std::vector<bool> together = madeTogether();
+        const DurationNs callTime = usualCallTime(together);
+        const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
+                                          m_rates.ofPinned(OperationKind::CopyDeviceToHost)};
         std::size_t count = 0;
         std::size_t unknown = 0;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            if (!isBetweenHostAndDevice(m_trace.kind[i]) || memoryOf(i) != HostMemory::Pageable) {
+            if (!isBetweenHostAndDevice(m_trace.kind[i]) ||
+                hostMemoryOf(m_trace, i) != HostMemory::Pageable) {
                 continue;
             }
             ++count;
-            const double rate = pinnedRate(m_trace.kind[i]);
+            const double rate =
+                rates.at(m_trace.kind[i] == OperationKind::CopyHostToDevice ? 0 : 1);
             unknown += rate > 0 ? 0 : 1;
             if (rate > 0) {
                 RecordedWork& work = m_changes.work[i];
@@ -198,87 +190,109 @@ private:
                 work.duration = std::min(work.duration, kCopySetup + static_cast<DurationNs>(time));
                 work.afterIssue = std::min(work.afterIssue, kUsualCall);
             }
-            if (!isSynchronous[i]) {
-                m_changes.returns[i] = true;
-                m_changes.callTime[i] = callTime;
+            if (!isSynchronous[i] && !together[i]) {
+                m_changes.edits.returns[i] = true;
+                m_changes.callTime[i] =
+                    std::min(callTime, m_trace.issueEnd[i] - m_trace.issueBegin[i]);
             }
         }
-        sayOfPinned(count, unknown);
+        remarkOnPinned(count, unknown);
     }
 
-    void sayOfPinned(std::size_t count, std::size_t unknown) {
+    void remarkOnPinned(std::size_t count, std::size_t unknown) {
         if (count == 0) {
-            caution(SENTENCE("Streamscope",
-                             "No copy of the recording is known to be of pageable memory."));
-            return;
+            remark(SENTENCE("Streamscope",
+                            "No copy of the recording is known to be of pageable memory."));
+        } else if (unknown > 0) {
+            remark(SENTENCE("Streamscope",
+                            "How fast copies of pinned memory are is not known: they keep the "
+                            "length that they had, only their calls return at once."));
         }
-        if (unknown > 0) {
-            caution(SENTENCE("Streamscope",
-                             "How fast copies of pinned memory are is not known: they keep the "
-                             "length that they had, only their calls return at once."));
-        }
-        caution(SENTENCE("Streamscope",
-                         "With pinned memory: asynchronous copies return before they are done, so "
-                         "the host must not use their memory before it has waited."));
     }
 
-    [[nodiscard]] double pinnedRate(OperationKind kind) {
-        double& rate = kind == OperationKind::CopyHostToDevice ? m_pinnedIn : m_pinnedOut;
-        if (rate < 0) {
-            rate = rateOf(kind, HostMemory::Pinned);
-            if (rate == 0) {
-                rate = kind == OperationKind::CopyHostToDevice ? m_knobs.pinnedRates.inBytesPerNs
-                                                               : m_knobs.pinnedRates.outBytesPerNs;
-            }
-        }
-        return rate;
-    }
-
-    void speedUpLink() {
+    /// Copies of pageable memory take as long as the host's own copying, unless the link becomes
+    /// slower than that.
+    void changeLink() {
+        const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
+                                          m_rates.ofPinned(OperationKind::CopyDeviceToHost)};
+        bool isLimitUnknown = false;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            if (isBetweenHostAndDevice(m_trace.kind[i])) {
-                m_changes.work[i].duration = scaled(m_changes.work[i].duration, 1 / m_knobs.link);
+            if (!isBetweenHostAndDevice(m_trace.kind[i])) {
+                continue;
             }
+            DurationNs& duration = m_changes.work[i].duration;
+            if (hostMemoryOf(m_trace, i) != HostMemory::Pageable) {
+                const DurationNs setup = std::min(duration, kCopySetup);
+                duration = setup + scaled(duration - setup, 1 / m_knobs.link);
+                continue;
+            }
+            const double rate =
+                m_knobs.link * rates.at(m_trace.kind[i] == OperationKind::CopyHostToDevice ? 0 : 1);
+            isLimitUnknown = isLimitUnknown || rate == 0;
+            if (rate > 0) {
+                duration = std::max(
+                    duration, static_cast<DurationNs>(static_cast<double>(m_trace.size[i]) / rate));
+            }
+        }
+        if (isLimitUnknown) {
+            remark(SENTENCE("Streamscope",
+                            "Copies of pageable memory keep their length: how fast the link is "
+                            "without the host's own copying is not known."));
         }
     }
 
     /// A copy takes up those behind it that are like it, on its stream and of its thread.
     void merge() {
-        std::vector<std::uint32_t> head(m_trace.streams.size(), kNone);
-        std::vector<std::uint32_t> last(m_trace.streams.size(), kNone);
+        const std::vector<std::uint32_t> waits = lastWaits();
+        std::vector<std::uint32_t> head(m_trace.streams.size(), kNoNode);
+        std::vector<std::uint32_t> last(m_trace.streams.size(), kNoNode);
         std::size_t count = 0;
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             const std::size_t stream = indexOf(m_trace.stream[i]);
-            if (head[stream] != kNone && isNextTo(last[stream], i)) {
+            if (head[stream] != kNoNode && waits[head[stream]] == waits[i] &&
+                isNextTo(last[stream], i)) {
                 takeUp(head[stream], i);
+                m_changes.mergedHostTime += m_trace.issueEnd[i] - m_trace.issueEnd[last[stream]];
                 ++count;
             } else {
-                head[stream] = isCopy(m_trace.kind[i]) ? i : kNone;
+                head[stream] = isCopy(m_trace.kind[i]) ? i : kNoNode;
             }
             last[stream] = i;
         }
         if (count == 0) {
-            caution(SENTENCE("Streamscope", "No copies stand next to each other."));
-            return;
+            remark(SENTENCE("Streamscope", "No copies stand next to each other."));
         }
-        caution(SENTENCE("Streamscope",
-                         "With merged copies: what is copied together must lie together in both "
-                         "memories."));
+    }
+
+    /// Of each operation the last wait of the host before its call.
+    [[nodiscard]] std::vector<std::uint32_t> lastWaits() const {
+        std::vector<std::uint32_t> waits(operationCount(m_trace), kNoNode);
+        for (const std::vector<HostStep>& steps : m_plan.threads) {
+            std::uint32_t last = kNoNode;
+            for (const HostStep& step : steps) {
+                if (step.operation != OperationId::None) {
+                    waits[indexOf(step.operation)] = last;
+                }
+                last = step.wait == HostWait::Nothing ? last : step.number;
+            }
+        }
+        return waits;
     }
 
     [[nodiscard]] bool isNextTo(std::uint32_t before, std::uint32_t i) const {
         const DurationNs between = m_trace.issueBegin[i] - m_trace.issueEnd[before];
         const bool didReturn = m_trace.end[before] > m_trace.issueEnd[before];
-        return m_trace.kind[i] == m_trace.kind[before] && memoryOf(i) == memoryOf(before) &&
+        return m_trace.kind[i] == m_trace.kind[before] &&
+               hostMemoryOf(m_trace, i) == hostMemoryOf(m_trace, before) &&
                m_trace.recorded[i].thread == m_trace.recorded[before].thread && didReturn &&
-               between <= kNextToEachOther;
+               between >= 0 && between <= kNextToEachOther;
     }
 
     /// What the second adds is its bytes at the rate of large copies.
     void takeUp(std::uint32_t first, std::uint32_t second) {
-        const double rate = memoryOf(second) == HostMemory::Pinned
-                                ? pinnedRate(m_trace.kind[second])
-                                : rateOf(m_trace.kind[second], memoryOf(second));
+        const HostMemory memory = hostMemoryOf(m_trace, second);
+        const double rate = memory == HostMemory::Pinned ? m_rates.ofPinned(m_trace.kind[second])
+                                                         : m_rates.of(m_trace.kind[second], memory);
         const DurationNs alone = m_changes.work[second].duration;
         const DurationNs added =
             rate > 0 ? std::min(alone, static_cast<DurationNs>(
@@ -286,8 +300,7 @@ private:
                      : std::max<DurationNs>(0, alone - kCopySetup);
         m_changes.work[first].duration += added;
         m_changes.size[first] += m_trace.size[second];
-        m_changes.isDropped[second] = true;
-        m_changes.callTime[second] = 0;
+        m_changes.edits.mergedInto[second] = first;
     }
 
     [[nodiscard]] bool isMoved(std::size_t i, const Move& move) const {
@@ -298,57 +311,24 @@ private:
         return !isMark(m_trace.kind[i]) && label.find(move.name) != std::string_view::npos;
     }
 
-    /// A copy in still comes before what was behind it, anything else behind what was before it.
     void moveTo(const Move& move) {
-        const std::size_t count = operationCount(m_trace);
-        std::vector<std::uint32_t> last(m_trace.streams.size(), kNone);
-        std::vector<std::uint32_t> lastIn(m_trace.streams.size(), kNone);
+        std::vector<StreamId> targets(m_trace.devices.size(), StreamId::None);
         std::size_t moved = 0;
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const std::size_t stream = indexOf(m_trace.stream[i]);
-            if (!isMoved(i, move)) {
-                if (lastIn[stream] != kNone) {
-                    m_changes.alsoAfter[i] = idAt<OperationId>(lastIn[stream]);
-                    lastIn[stream] = kNone;
-                }
-                last[stream] = i;
-                continue;
-            }
-            ++moved;
-            m_changes.stream[i] = streamOf(move.stream, i);
-            if (m_trace.kind[i] == OperationKind::CopyHostToDevice) {
-                lastIn[stream] = i;
-            } else if (last[stream] != kNone) {
-                m_changes.alsoAfter[i] = idAt<OperationId>(last[stream]);
+        for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
+            if (isMoved(i, move)) {
+                const DeviceId device = m_trace.streams[indexOf(m_trace.stream[i])].device;
+                StreamId& target = targets[indexOf(device)];
+                target = target == StreamId::None ? streamOf(move.stream, device) : target;
+                m_changes.edits.stream[i] = target;
+                ++moved;
             }
         }
         if (moved == 0) {
-            caution(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name);
-            return;
+            remark(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name);
         }
-        sayOfMove(move);
     }
 
-    void sayOfMove(const Move& move) {
-        if (move.name == kindName(OperationKind::CopyHostToDevice)) {
-            caution(SENTENCE("Streamscope",
-                             "Copies in on stream %1: each is taken to be needed by what stood "
-                             "behind it, which waits for it by an event, and to need nothing "
-                             "itself. The program has to get these events; no recording holds "
-                             "addresses, so nothing tells whether that is all the order it needs."),
-                    move.stream);
-            return;
-        }
-        caution(SENTENCE("Streamscope",
-                         "\"%1\" on stream %2: each is taken to need what stood before it, for "
-                         "which it waits by an event, and nothing is taken to need it. The program "
-                         "has to get these events; no recording holds addresses, so nothing tells "
-                         "whether that is all the order it needs."),
-                move.name, move.stream);
-    }
-
-    StreamId streamOf(const std::string& name, std::size_t operation) {
-        const DeviceId device = m_trace.streams[indexOf(m_trace.stream[operation])].device;
+    StreamId streamOf(const std::string& name, DeviceId device) {
         for (std::size_t i = 0; i < m_changes.streams.size(); ++i) {
             if (m_changes.streams[i].name == name && m_changes.streams[i].device == device) {
                 return idAt<StreamId>(i);
@@ -358,21 +338,18 @@ private:
         return idAt<StreamId>(m_changes.streams.size() - 1);
     }
 
-    static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
-    /// Of a copy by an engine, about.
-    static constexpr DurationNs kCopySetup = 1'500;
-
     const Trace& m_trace;
+    const HostPlan& m_plan;
     const Knobs& m_knobs;
+    CopyRates m_rates;
     Changes m_changes;
-    double m_pinnedIn = -1;  ///< below 0: not yet looked for
-    double m_pinnedOut = -1;
 };
 
 }  // namespace
 
-Changes changesOf(const Trace& recording, std::vector<RecordedWork> work, const Knobs& knobs) {
-    return Changer(recording, std::move(work), knobs).run();
+Changes changesOf(const Trace& recording, const HostPlan& plan, std::vector<RecordedWork> work,
+                  const Knobs& knobs) {
+    return Changer(recording, plan, std::move(work), knobs).run();
 }
 
 }  // namespace streamscope::whatif

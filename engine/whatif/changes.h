@@ -4,6 +4,8 @@
 #include "engine/base/sentence.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
+#include "engine/whatif/changed_order.h"
+#include "engine/whatif/host_plan.h"
 #include "engine/whatif/knobs.h"
 
 #include <cstdint>
@@ -12,24 +14,20 @@
 
 namespace streamscope::whatif {
 
-/// What a recording's operations are once the knobs are turned; one entry an operation, but for
-/// streams. No memory of the recorded device is known, so nothing tells which change is safe: the
-/// cautions say what must be so.
+/// What a recording's operations are in the changed program, one entry an operation but for
+/// `streams`.
 struct Changes {
     std::vector<Stream> streams;  ///< those of the recording, then new ones
-    std::vector<StreamId> stream;
+    OrderEdits edits;
     std::vector<RecordedWork> work;
-    std::vector<OperationId>
-        alsoAfter;                    ///< another stream's that it waits for by an event, or None
     std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
-    std::vector<bool> isDropped;      ///< part of the copy before it
-    std::vector<bool> returns;        ///< its call no longer waits for it
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
-    bool withoutHostWaits = false;
-    Paragraph cautions;
+    DurationNs mergedHostTime = 0;  ///< that the host spent between and in the calls that go
+    Paragraph remarks;              ///< which change found nothing, or not what it needs
 };
 
-[[nodiscard]] Changes changesOf(const Trace& recording, std::vector<RecordedWork> work,
-                                const Knobs& knobs);
+/// `work`: of each operation as it was recorded.
+[[nodiscard]] Changes changesOf(const Trace& recording, const HostPlan& plan,
+                                std::vector<RecordedWork> work, const Knobs& knobs);
 
 }  // namespace streamscope::whatif

@@ -2,6 +2,8 @@
 #include "engine/whatif/host_plan.h"
 
 #include "engine/analysis/inference/ends.h"
+#include "engine/whatif/issued_work.h"
+#include "engine/whatif/launch_queues.h"
 
 #include <algorithm>
 #include <limits>
@@ -16,50 +18,15 @@ namespace {
 constexpr DurationNs kShortCall = 3'000;
 /// Of a hundred calls so many may overlap those of other threads that are taken for one.
 constexpr std::size_t kOverlapsInHundred = 2;
-
-/// Moments at which what was issued before them had ended, stream by stream.
-class Given {
-public:
-    explicit Given(const Trace& trace) : m_trace(trace), m_streams(trace.streams.size()) {
-        for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
-            std::vector<Entry>& entries = m_streams[indexOf(trace.stream[i])];
-            const TimeNs before =
-                entries.empty() ? std::numeric_limits<TimeNs>::min() : entries.back().end;
-            entries.push_back({trace.issueBegin[i], std::max(before, trace.end[i]), i});
-        }
-    }
-
-    struct Entry {
-        TimeNs issued = 0;
-        TimeNs end = 0;  ///< of it and all before it on the stream
-        std::uint32_t operation = 0;
-    };
-    /// The last operation that the stream had been given before then; null: none.
-    [[nodiscard]] const Entry* lastBefore(std::size_t stream, TimeNs time) const {
-        const std::vector<Entry>& entries = m_streams[stream];
-        const auto after = std::ranges::lower_bound(entries, time, {}, &Entry::issued);
-        return after == entries.begin() ? nullptr : &*std::prev(after);
-    }
-    /// The same of the whole device: what ended last.
-    [[nodiscard]] const Entry* lastOfDevice(DeviceId device, TimeNs time) const {
-        const Entry* last = nullptr;
-        for (std::size_t i = 0; i < m_streams.size(); ++i) {
-            const Entry* one = m_trace.streams[i].device == device ? lastBefore(i, time) : nullptr;
-            last = one != nullptr && (last == nullptr || one->end > last->end) ? one : last;
-        }
-        return last;
-    }
-
-private:
-    const Trace& m_trace;
-    std::vector<std::vector<Entry>> m_streams;
-};
+/// Clocks of host and device differ by less.
+constexpr DurationNs kClockSlack = 20'000;
 
 class Planner {
 public:
-    explicit Planner(const Trace& trace)
+    Planner(const Trace& trace, const RecordedTimes& times)
         : m_trace(trace),
-          m_given(trace),
+          m_times(times),
+          m_issued(trace, times.reached),
           m_ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); }),
           m_threads(trace.threads.size() + 1) {}
 
@@ -71,6 +38,9 @@ public:
         }
         join();
         addOrphans();
+        findFullQueues(m_trace, m_times, m_plan);
+        findBlockingLaunches(m_trace, m_plan);
+        numberWaits();
         return std::move(m_plan);
     }
 
@@ -145,29 +115,52 @@ private:
     }
 
     void addWait(const HostCall& call, HostStep& step) {
-        const bool isSync = call.kind == HostCallKind::Synchronize;
-        if (!isSync && call.kind != HostCallKind::Free) {
-            return;
+        if (call.kind == HostCallKind::Free) {
+            waitForDeviceOfFree(call, step);
+        } else if (call.kind == HostCallKind::Synchronize) {
+            const bool isNamed = call.waitedFor != OperationId::None;
+            step.waitedFor = isNamed ? call.waitedFor : endedIn(call);
+            if (step.waitedFor != OperationId::None) {
+                synchronize(call, isNamed, step);
+            }
         }
-        const bool isTold = call.waitedFor != OperationId::None;
-        step.waitedFor = isTold ? call.waitedFor : endedIn(call);
-        if (step.waitedFor == OperationId::None) {
-            return;
-        }
-        const auto by = indexOf(step.waitedFor);
-        step.waitedUntil = std::min(m_trace.end[by], step.end);
-        if (isTold && m_trace.kind[by] == OperationKind::RecordEvent) {
-            step.wait = HostWait::Event;
-        } else if (!isSync || namesDevice(call)) {
-            const Given::Entry* last = m_given.lastOfDevice(deviceOf(step.waitedFor), call.begin);
-            const bool fits = last != nullptr && last->end <= call.end;
-            step.wait = fits ? HostWait::Device : HostWait::Nothing;
-            step.waitedUntil = fits ? last->end : step.waitedUntil;
+    }
+
+    void synchronize(const HostCall& call, bool isNamed, HostStep& step) {
+        const std::size_t by = indexOf(step.waitedFor);
+        if (isNamed && m_trace.kind[by] == OperationKind::RecordEvent) {
+            waitUntil(m_times.reached[by], HostWait::Event, step);
+        } else if (namesDevice(call)) {
+            waitForAll(m_issued.ofDevice(deviceOf(step.waitedFor), call.begin), HostWait::Device,
+                       step);
         } else {
-            const Given::Entry* last = m_given.lastBefore(indexOf(m_trace.stream[by]), call.begin);
-            const bool fits = last != nullptr && last->end <= call.end;
-            step.wait = fits ? HostWait::Stream : HostWait::Nothing;
-            step.waitedUntil = fits ? last->end : step.waitedUntil;
+            waitForAll(m_issued.ofStream(m_trace.stream[by], call.begin), HostWait::Stream, step);
+        }
+    }
+
+    static void waitForAll(const IssuedWork::Entry* given, HostWait wait, HostStep& step) {
+        if (given != nullptr) {
+            waitUntil(given->end, wait, step);
+            step.waitedFor =
+                idAt<OperationId>(wait == HostWait::Device ? given->endsLast : given->operation);
+        }
+    }
+
+    /// A call that returned before that did not wait for it.
+    static void waitUntil(TimeNs time, HostWait wait, HostStep& step) {
+        if (time <= step.end + kClockSlack) {
+            step.wait = wait;
+            step.waitedUntil = std::min(time, step.end);
+        }
+    }
+
+    /// Which device the memory belongs to is not recorded.
+    void waitForDeviceOfFree(const HostCall& call, HostStep& step) const {
+        step.isFree = true;
+        const bool isOnlyDevice = m_trace.devices.size() == 1;
+        if (call.waitedFor != OperationId::None || isOnlyDevice) {
+            const DeviceId device = isOnlyDevice ? idAt<DeviceId>(0) : deviceOf(call.waitedFor);
+            waitForAll(m_issued.ofDevice(device, call.begin), HostWait::Device, step);
         }
     }
 
@@ -221,17 +214,32 @@ private:
             }
         }
         std::ranges::stable_sort(begins, {}, &Begin::begin);
-        std::vector<TimeNs> ends(m_threads.size(), std::numeric_limits<TimeNs>::min());
+        // The latest end, and the latest of all other threads.
+        Begin latest{0, RecordedTimes::kNever, begins.empty() ? 0 : begins.front().thread};
+        TimeNs ofOthers = RecordedTimes::kNever;
         std::size_t count = 0;
         for (const Begin& one : begins) {
-            bool isBeside = false;
-            for (std::size_t i = 0; i < ends.size(); ++i) {
-                isBeside = isBeside || (i != one.thread && ends[i] > one.begin);
+            count += (one.thread == latest.thread ? ofOthers : latest.end) > one.begin ? 1 : 0;
+            if (one.thread == latest.thread) {
+                latest.end = std::max(latest.end, one.end);
+            } else if (one.end > latest.end) {
+                ofOthers = latest.end;
+                latest = one;
+            } else {
+                ofOthers = std::max(ofOthers, one.end);
             }
-            count += isBeside ? 1 : 0;
-            ends[one.thread] = std::max(ends[one.thread], one.end);
         }
         return count;
+    }
+
+    void numberWaits() {
+        for (std::vector<HostStep>& steps : m_plan.threads) {
+            for (HostStep& step : steps) {
+                if (step.wait != HostWait::Nothing) {
+                    step.number = m_plan.waits++;
+                }
+            }
+        }
     }
 
     /// Behind the one before them on their stream; where there is none on a thread of their own.
@@ -295,7 +303,8 @@ private:
     }
 
     const Trace& m_trace;
-    Given m_given;
+    const RecordedTimes& m_times;
+    IssuedWork m_issued;
     inference::EndIndex m_ends;
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
     std::vector<std::uint32_t> m_orphans;
@@ -304,8 +313,8 @@ private:
 
 }  // namespace
 
-HostPlan hostPlanOf(const Trace& recording) {
-    return Planner(recording).run();
+HostPlan hostPlanOf(const Trace& recording, const RecordedTimes& times) {
+    return Planner(recording, times).run();
 }
 
 }  // namespace streamscope::whatif

@@ -2,11 +2,15 @@
 #pragma once
 
 #include "engine/trace/trace.h"
+#include "engine/whatif/stream_order.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace streamscope::whatif {
+
+/// What a call takes that only issues something, where the recording has no such call.
+inline constexpr DurationNs kUsualCall = 5'000;
 
 /// What a host thread waits for in a call.
 enum class HostWait : std::uint8_t {
@@ -19,26 +23,33 @@ enum class HostWait : std::uint8_t {
 
 /// A call of a host thread: what it made, or waited for.
 struct HostStep {
+    static constexpr std::uint32_t kNone = 0xffffffff;
+
     TimeNs begin = 0;
     TimeNs end = 0;
     TimeNs waitedUntil = 0;                     ///< end of what was waited for
     OperationId operation = OperationId::None;  ///< that it made
-    OperationId waitedFor = OperationId::None;
-    std::uint32_t hostCall = kNoCall;  ///< in Trace::hostCalls
+    OperationId waitedFor = OperationId::None;  ///< the last operation of those
+    std::uint32_t hostCall = kNone;             ///< in Trace::hostCalls
+    std::uint32_t number = kNone;               ///< of its wait: 0 to HostPlan::waits
     HostWait wait = HostWait::Nothing;
-    static constexpr std::uint32_t kNoCall = 0xffffffff;
+    bool isFree = false;         ///< it waits because memory is freed
+    bool isHeldByQueue = false;  ///< H15: it waited until its stream's launch queue had a place
 };
 
 /// The calls of one host thread in order. An operation of which nobody knows who issued it stands
 /// behind the one before it on its stream, at that one's time.
 struct HostPlan {
     std::vector<std::vector<HostStep>> threads;
+    std::uint32_t waits = 0;
+    std::uint32_t launchDepth = 0;  ///< H15: of each stream's launch queue; 0: none was ever full
 };
 
 /// The threads of a recording that make calls. Threads whose calls hardly ever overlap are one:
 /// they hand on to each other, and nothing in a recording says so. What a call waited for is what
 /// HostCall::waitedFor says; where it says nothing, what ended last in the call, if all the rest
-/// agrees. O(n log n).
-[[nodiscard]] HostPlan hostPlanOf(const Trace& recording);
+/// agrees. A call that frees memory waits for the device (I-table) unless it returned while the
+/// device was busy. O(n log n).
+[[nodiscard]] HostPlan hostPlanOf(const Trace& recording, const RecordedTimes& times);
 
 }  // namespace streamscope::whatif

@@ -13,8 +13,6 @@
 namespace streamscope::whatif {
 namespace {
 
-constexpr TimeNs kNever = std::numeric_limits<TimeNs>::min() / 4;
-
 /// So long before, and the operation before it was surely not what it waited for, or surely was.
 constexpr DurationNs kSurely = 20'000;
 /// What starts so long after an end may have waited for it.
@@ -24,56 +22,6 @@ constexpr float kFull = 0.9F;
 /// Longer delays are something else than latency.
 constexpr DurationNs kLongest = 100'000;
 
-/// When an operation had nothing left to follow, as the recording has it; kNever: it followed
-/// nothing. For each operation.
-class Followed {
-public:
-    explicit Followed(const Trace& trace)
-        : m_trace(trace),
-          m_ended(trace.streams.size(), kNever),
-          m_reached(operationCount(trace), kNever) {}
-
-    std::vector<TimeNs> run() {
-        std::vector<TimeNs> times(operationCount(m_trace), kNever);
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            const std::size_t stream = indexOf(m_trace.stream[i]);
-            TimeNs time = std::max(m_ended[stream], barrier(stream));
-            if (m_trace.kind[i] == OperationKind::WaitEvent) {
-                const OperationId record = m_trace.recorded[i].record;
-                time =
-                    record == OperationId::None ? time : std::max(time, m_reached[indexOf(record)]);
-            }
-            times[i] = time;
-            const bool mark = isMark(m_trace.kind[i]);
-            m_reached[i] = mark ? std::max(time, m_trace.issueBegin[i]) : m_trace.end[i];
-            m_ended[stream] = std::max(m_ended[stream], mark ? time : m_trace.end[i]);
-        }
-        return times;
-    }
-
-private:
-    /// N1: the legacy default stream and blocking ones of its device follow each other.
-    [[nodiscard]] TimeNs barrier(std::size_t stream) const {
-        const TraceStream& own = m_trace.streams[stream];
-        if (own.isBlocking != true) {
-            return kNever;
-        }
-        TimeNs time = kNever;
-        for (std::size_t i = 0; i < m_trace.streams.size(); ++i) {
-            const TraceStream& other = m_trace.streams[i];
-            if (i != stream && other.device == own.device && other.isBlocking == true &&
-                (own.isDefault || other.isDefault)) {
-                time = std::max(time, m_ended[i]);
-            }
-        }
-        return time;
-    }
-
-    const Trace& m_trace;
-    std::vector<TimeNs> m_ended;    ///< by stream
-    std::vector<TimeNs> m_reached;  ///< by operation: when it was over
-};
-
 bool isGrid(OperationKind kind) {
     return kind == OperationKind::Kernel || kind == OperationKind::Set ||
            kind == OperationKind::CopyWithinDevice;
@@ -82,7 +30,7 @@ bool isGrid(OperationKind kind) {
 struct LastEnds {
     /// Until when its engine had been busy with others: a copy's with any, the SMs with kernels of
     /// other streams that fill the device, which may go on when it starts.
-    TimeNs busyUntil = kNever;
+    TimeNs busyUntil = RecordedTimes::kNever;
     OperationId otherStream = OperationId::None;  ///< that ended last on another stream
 };
 
@@ -143,10 +91,10 @@ private:
         const std::size_t engine = indexOf(m_trace.engine[i]);
         if (!isGrid(m_trace.kind[i])) {
             const OperationId last = m_engines[engine].last;
-            return last == OperationId::None ? kNever : m_trace.end[indexOf(last)];
+            return last == OperationId::None ? RecordedTimes::kNever : m_trace.end[indexOf(last)];
         }
         const OperationId last = m_busy[engine].besides(m_trace, i);
-        return last == OperationId::None ? kNever
+        return last == OperationId::None ? RecordedTimes::kNever
                                          : std::min(m_trace.start[i], m_trace.end[indexOf(last)]);
     }
 
@@ -178,7 +126,7 @@ std::vector<bool> hasUnknownWait(const Trace& trace) {
             waits[indexOf(call.thread)].push_back(call.begin);
         }
     }
-    std::vector<TimeNs> last(trace.streams.size(), kNever);
+    std::vector<TimeNs> last(trace.streams.size(), RecordedTimes::kNever);
     std::vector<bool> has(operationCount(trace), false);
     for (std::size_t i = 0; i < has.size(); ++i) {
         const ThreadId thread = trace.recorded[i].thread;
@@ -241,8 +189,9 @@ void cutOverlaps(const Trace& trace, Latencies& latencies) {
 
 }  // namespace
 
-Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills) {
-    const std::vector<TimeNs> followed = Followed(recording).run();
+Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
+                      const std::vector<float>& fills) {
+    const std::vector<TimeNs>& followed = times.followed;
     const std::vector<LastEnds> ends = EndsBefore(recording, fills).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
     const std::array usual{usualOf(recording, followed, false), usualOf(recording, followed, true)};
@@ -262,17 +211,19 @@ Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills) {
         const bool hasCall = recording.recorded[i].thread != ThreadId::None;
         work.afterIssue = hasCall ? std::min(of.afterIssue, issued) : 0;
         work.afterOperation = std::min(of.afterOperation, behind);
-        const TimeNs byCall = hasCall ? recording.issueBegin[i] + of.afterIssue : kNever;
+        const TimeNs byCall =
+            hasCall ? recording.issueBegin[i] + of.afterIssue : RecordedTimes::kNever;
         const TimeNs byOrder = followed[i] + of.afterOperation;
         const OperationId other = ends[i].otherStream;
-        const TimeNs otherEnd = other == OperationId::None ? kNever : recording.end[indexOf(other)];
+        const TimeNs otherEnd =
+            other == OperationId::None ? RecordedTimes::kNever : recording.end[indexOf(other)];
         if (mayWait[i] && otherEnd > std::max(byCall, byOrder) && start - otherEnd < kSoon) {
             result.waitsFor[i] = other;
             work.afterOperation = start - otherEnd;
             ++result.inferredWaits;
             continue;
         }
-        const bool isFirst = !hasCall && followed[i] == kNever;
+        const bool isFirst = !hasCall && followed[i] == RecordedTimes::kNever;
         const TimeNs busyUntil = ends[i].busyUntil;
         if (isFirst || (busyUntil > std::max(byCall, byOrder) && start - busyUntil < kSoon)) {
             continue;

@@ -3,6 +3,7 @@
 
 #include "engine/program/action.h"
 #include "engine/trace/trace.h"
+#include "engine/whatif/stream_order.h"
 
 #include <vector>
 
@@ -34,6 +35,7 @@ struct Latencies {
 /// for which record, and the operation started right after another stream's had ended. O(n log n).
 ///
 /// `fills`: of each operation the part of the SMs that it fills (replay_device.h).
-[[nodiscard]] Latencies latenciesOf(const Trace& recording, const std::vector<float>& fills);
+[[nodiscard]] Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
+                                    const std::vector<float>& fills);
 
 }  // namespace streamscope::whatif

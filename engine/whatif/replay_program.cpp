@@ -2,6 +2,7 @@
 #include "engine/whatif/replay_program.h"
 
 #include "engine/whatif/changes.h"
+#include "engine/whatif/conditions.h"
 #include "engine/whatif/replay_device.h"
 
 #include <algorithm>
@@ -14,24 +15,19 @@ namespace {
 
 /// Waves of blocks beyond this change nothing but the time that it takes to simulate them.
 constexpr std::uint64_t kMostWaves = 16;
-constexpr std::uint64_t kMostBlocks = std::uint64_t{1} << 40;
 
 class Writer {
 public:
-    Writer(const Trace& trace, const Changes& changes, const std::vector<OperationId>& waitsFor,
+    Writer(const Trace& trace, const Changes& changes, const ChangedOrder& order,
            ReplayProgram& result)
         : m_trace(trace),
           m_changes(changes),
-          m_waitsFor(waitsFor),
+          m_order(order),
           m_result(result),
-          m_program(result.program) {
-        m_isWaitedFor.assign(operationCount(trace), false);
-        for (const std::vector<OperationId>* waits : {&waitsFor, &changes.alsoAfter}) {
-            for (const OperationId other : *waits) {
-                if (other != OperationId::None) {
-                    m_isWaitedFor[indexOf(other)] = true;
-                }
-            }
+          m_program(result.program),
+          m_isWaitedFor(operationCount(trace), false) {
+        for (const OrderEdge& edge : order.waits.edges) {
+            m_isWaitedFor[edge.from] = true;
         }
     }
 
@@ -74,6 +70,10 @@ private:
         TimeNs now = 0;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const HostStep& step = steps[i];
+            if (isMerged(step)) {  // and what the host did before that call
+                now = std::max(now, step.end);
+                continue;
+            }
             now += work(step.begin - now, StepId::None);
             act(step);
             if (step.wait != HostWait::Nothing && step.waitedUntil > now) {
@@ -90,13 +90,23 @@ private:
         }
     }
 
+    [[nodiscard]] bool isMerged(const HostStep& step) const {
+        const std::size_t i = step.operation == OperationId::None ? 0 : indexOf(step.operation);
+        return step.operation != OperationId::None && m_changes.edits.mergedInto[i] != i;
+    }
+
     [[nodiscard]] std::optional<DurationNs> ownTimeOf(const HostStep& step) const {
-        return step.operation == OperationId::None ? std::nullopt
-                                                   : m_changes.callTime[indexOf(step.operation)];
+        if (step.operation == OperationId::None) {
+            return std::nullopt;
+        }
+        const auto& other = m_changes.callTime[indexOf(step.operation)];
+        return other || !step.isHeldByQueue
+                   ? other
+                   : std::optional(std::min(kUsualCall, step.end - step.begin));
     }
 
     [[nodiscard]] StepId idOf(const HostStep& step) const {
-        return step.hostCall != HostStep::kNoCall
+        return step.hostCall != HostStep::kNone
                    ? idAt<StepId>(operationCount(m_trace) + step.hostCall)
                    : idAt<StepId>(indexOf(step.operation));
     }
@@ -117,15 +127,9 @@ private:
 
     void act(const HostStep& step) {
         if (step.operation != OperationId::None) {
-            issue(indexOf(step.operation));
+            issue(static_cast<std::uint32_t>(indexOf(step.operation)));
         }
-        if (step.wait == HostWait::Nothing ||
-            (step.wait == HostWait::Operation && m_changes.returns[indexOf(step.operation)])) {
-            return;
-        }
-        const bool isReplaced = m_changes.withoutHostWaits && step.wait != HostWait::Operation;
-        if (isReplaced) {
-            joinStreams(step);
+        if (step.wait == HostWait::Nothing || m_order.isGone[step.number]) {
             return;
         }
         const StepId id = idOf(step);
@@ -137,50 +141,32 @@ private:
             case HostWait::Device:
                 add(id, StreamId::None, SynchronizeDevice{deviceOf(by)});
                 break;
+            case HostWait::Operation:
+                add(id, m_changes.edits.stream[by], SynchronizeStream{});
+                break;
             default:
-                add(id, m_changes.stream[by], SynchronizeStream{});
+                add(id, m_trace.stream[by], SynchronizeStream{});
+        }
+        const auto node = static_cast<std::uint32_t>(operationCount(m_trace)) + step.number;
+        for (const OrderEdge& edge : m_order.waits.into(node)) {
+            add(id, StreamId::None, SynchronizeEvent{eventOf(edge.from)});
         }
     }
 
-    void issue(std::size_t i) {
-        if (m_changes.isDropped[i]) {
-            return;
+    void issue(std::uint32_t i) {
+        const StreamId stream = m_changes.edits.stream[i];
+        for (const OrderEdge& edge : m_order.waits.into(i)) {
+            add(StepId::None, stream, WaitEvent{eventOf(edge.from)});
         }
-        for (const OperationId other : {m_waitsFor[i], m_changes.alsoAfter[i]}) {
-            if (other != OperationId::None) {
-                add(StepId::None, m_changes.stream[i], WaitEvent{eventOf(indexOf(other))});
-            }
-        }
-        add(idAt<StepId>(i), m_changes.stream[i], actionOf(i), m_changes.work[i]);
-        if (m_isWaitedFor[i] && !isMark(m_trace.kind[i])) {
-            add(StepId::None, m_changes.stream[i], RecordEvent{eventOf(i)});
+        add(idAt<StepId>(i), stream, actionOf(i), m_changes.work[i]);
+        if (m_isWaitedFor[i] && !isRecord(i)) {
+            add(StepId::None, stream, RecordEvent{eventOf(i)});
         }
     }
 
-    /// Replaces a wait of the host by events: later work of every stream, on every device, waits
-    /// for what the host waited for.
-    void joinStreams(const HostStep& step) {
-        const auto by = indexOf(step.waitedFor);
-        const StreamId joining = m_changes.stream[by];
-        if (step.wait == HostWait::Device) {
-            for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
-                if (m_program.streams[i].device == deviceOf(by) && idAt<StreamId>(i) != joining) {
-                    add(StepId::None, joining, WaitEvent{recordIn(idAt<StreamId>(i))});
-                }
-            }
-        }
-        const EventId event = step.wait == HostWait::Event ? eventOf(by) : recordIn(joining);
-        for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
-            if (idAt<StreamId>(i) != joining) {
-                add(StepId::None, idAt<StreamId>(i), WaitEvent{event});
-            }
-        }
-    }
-
-    EventId recordIn(StreamId stream) {
-        const EventId event = newEvent();
-        add(StepId::None, stream, RecordEvent{event});
-        return event;
+    /// Operations that are replayed as the record of their own event.
+    [[nodiscard]] bool isRecord(std::size_t i) const {
+        return isMark(m_trace.kind[i]) && m_trace.kind[i] != OperationKind::WaitEvent;
     }
 
     [[nodiscard]] DeviceId deviceOf(std::size_t i) const {
@@ -277,33 +263,42 @@ private:
 
     const Trace& m_trace;
     const Changes& m_changes;
-    const std::vector<OperationId>& m_waitsFor;
-    std::vector<bool> m_isWaitedFor;
+    const ChangedOrder& m_order;
     ReplayProgram& m_result;
     Program& m_program;
-    std::vector<EventId> m_eventOf;  ///< by operation
+    std::vector<bool> m_isWaitedFor;  ///< by operation: something waits for its event
+    std::vector<EventId> m_eventOf;   ///< by operation
     std::map<std::tuple<NameId, ShapeId, std::uint64_t, DurationNs>, KernelId> m_kernels;
 };
 
 }  // namespace
 
 ReplayParts partsOf(const Trace& recording) {
-    DeviceProfile device = replayDeviceOf(recording);
-    Latencies latencies = latenciesOf(recording, fillsOf(recording, device));
-    return {hostPlanOf(recording), std::move(latencies), std::move(device)};
+    const DependencyGraph streams = streamOrderOf(recording);
+    const RecordedTimes times = recordedTimesOf(recording, streams);
+    ReplayParts parts;
+    parts.device = replayDeviceOf(recording);
+    parts.plan = hostPlanOf(recording, times);
+    parts.latencies = latenciesOf(recording, times, fillsOf(recording, parts.device));
+    parts.order = recordedOrderOf(recording, streams, parts.plan, parts.latencies.waitsFor);
+    parts.device.queue.launchDepth = parts.plan.launchDepth;
+    return parts;
 }
 
 ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
                               const Knobs& knobs) {
     ReplayProgram result;
-    Changes changes = changesOf(recording, parts.latencies.work, knobs);
+    Changes changes = changesOf(recording, parts.plan, parts.latencies.work, knobs);
+    ChangedOrder order = changedOrderOf(recording, parts.plan, parts.order, changes.edits);
     result.device = parts.device;
     if (knobs.copyEngines) {
         result.device.copy.engines = *knobs.copyEngines;
     }
-    Writer(recording, changes, parts.latencies.waitsFor, result).write(parts.plan);
+    Writer(recording, changes, order, result).write(parts.plan);
+    result.conditions = conditionsOf(order, changes, knobs);
     result.sizes = std::move(changes.size);
-    result.cautions = std::move(changes.cautions);
+    result.removed = std::move(order.removed);
+    result.remarks = std::move(changes.remarks);
     return result;
 }
 

@@ -5,9 +5,11 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
+#include "engine/whatif/changed_order.h"
 #include "engine/whatif/host_plan.h"
 #include "engine/whatif/knobs.h"
 #include "engine/whatif/latencies.h"
+#include "engine/whatif/recorded_order.h"
 
 #include <vector>
 
@@ -17,6 +19,7 @@ namespace streamscope::whatif {
 struct ReplayParts {
     HostPlan plan;
     Latencies latencies;
+    RecordedOrder order;
     DeviceProfile device;  ///< the SMs of the recorded device, and nothing that takes time
 };
 [[nodiscard]] ReplayParts partsOf(const Trace& recording);
@@ -30,11 +33,12 @@ struct ReplayProgram {
     Program program;
     DeviceProfile device;
     std::vector<std::uint64_t> sizes;  ///< by operation, as Trace::size
-    Paragraph cautions;                ///< what must be so for the change to be right
+    std::vector<RemovedEdge> removed;  ///< orders of the recording that no longer hold
+    Paragraph remarks;                 ///< what of the change found nothing, or not what it needs
+    Paragraph conditions;              ///< what must be so for the changed program to be right
 };
 
 /// Kernels keep their recorded lengths: alone on the device a kernel takes as long as `parts` says.
-/// What of `knobs` finds nothing to change is told in the cautions.
 [[nodiscard]] ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
                                             const Knobs& knobs);
 

@@ -2,10 +2,12 @@
 #include "engine/whatif/what_if.h"
 
 #include "engine/simulator/simulator.h"
+#include "engine/whatif/replay_device.h"
 #include "engine/whatif/replay_program.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -24,7 +26,8 @@ public:
           m_made(m_operations, OperationId::None),
           m_told(recording.hostCalls.size(), kNone) {}
 
-    void tell() {
+    /// Of each recorded operation its counterpart.
+    std::vector<OperationId> tell() {
         m_trace.steps = m_recording.steps;
         m_trace.names = m_recording.names;
         m_trace.devices = m_recording.devices;
@@ -46,6 +49,7 @@ public:
             }
         }
         m_trace.makespan = lastEnd();
+        return std::move(m_made);
     }
 
 private:
@@ -227,7 +231,9 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.recorded = m_recording->makespan;
     result.replayed = m_makespan;
     result.startError = m_startError;
-    result.cautions = std::move(program.cautions);
+    result.cautions = std::move(program.remarks);
+    std::ranges::move(program.conditions, std::back_inserter(result.cautions));
+    result.removed = std::move(program.removed);
     if (m_parts.latencies.inferredWaits > 0) {
         result.cautions.push_back(counted(
             m_parts.latencies.inferredWaits,
@@ -241,7 +247,8 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
                          "kernels run side by side."),
                 verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
     }
-    Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
+    result.counterparts =
+        Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
     result.predicted = changed->makespan;
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;

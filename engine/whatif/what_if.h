@@ -19,8 +19,12 @@ struct WhatIf {
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
     DurationNs predicted = 0;  ///< … and with the knobs turned
-    Spread startError;   ///< of the replay: |start − recorded start|, in shares of the makespan
-    Paragraph cautions;  ///< what must be so for it to be right; what is inferred or did nothing
+    Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
+    /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
+    /// inferred; what found nothing to change.
+    Paragraph cautions;
+    std::vector<RemovedEdge> removed;       ///< what came after what, and need not any more
+    std::vector<OperationId> counterparts;  ///< of each recorded operation, in `trace`
     /// (replayed − recorded) / recorded: no prediction is better than this.
     [[nodiscard]] double replayError() const noexcept;
     /// What is to be expected of the changed program: the recorded makespan, changed as the

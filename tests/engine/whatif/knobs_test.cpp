@@ -69,7 +69,7 @@ TEST(Knobs, PinnedCopiesReturnAtOnceAndRunAtTheRateOfPinnedOnes) {
     EXPECT_EQ(result.trace.end[1] - result.trace.start[1], 41'500)
         << "twice the pinned copy's 20 us, and what any copy takes";
     EXPECT_LT(result.trace.issueBegin[2], 60'000) << "the kernel is issued soon after";
-    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("the host must not use their memory")));
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("the host must not use the copy's memory before it has waited")));
 }
 
 TEST(Knobs, SynchronousCallsStillWaitForPinnedCopies) {
@@ -114,7 +114,7 @@ TEST(Knobs, MergedCopiesAreOneCallAndOneCopy) {
     ASSERT_EQ(operationCount(result.trace), 2U);
     EXPECT_EQ(result.trace.end[0] - result.trace.start[0], 80'000);
     EXPECT_EQ(result.trace.size[0], 4 * kMiB);
-    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("must lie together")));
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("must lie next to each other in both memories")));
     knobs.merged = true;
     EXPECT_THAT(cautionsOf(predicted(pageableCopy().trace(), knobs)),
                 Contains("No copies stand next to each other."));
@@ -152,7 +152,7 @@ TEST(Knobs, MovedCopiesInStillComeBeforeWhatWasBehindThem) {
     for (std::size_t i = 0; i < copies.size(); ++i) {
         EXPECT_GE(kernels[i], copies[i]);
     }
-    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("no recording holds addresses")));
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("must not write memory that these operations use")));
 }
 
 TEST(Knobs, MovedKernelsStillComeBehindWhatWasBeforeThem) {
@@ -204,7 +204,7 @@ TEST(Knobs, StreamsWaitWhereTheHostWaited) {
     EXPECT_GE(result.trace.start[place], 108'000) << "it uses what was copied";
     EXPECT_LT(result.trace.issueBegin[place], 20'000) << "but the host did not wait";
     EXPECT_LT(result.predicted, result.replayed);
-    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("Without waits of the host")));
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("The host no longer waits for 1 operation")));
 }
 
 TEST(Knobs, OneCopyEngineMakesDirectionsWaitForEachOther) {

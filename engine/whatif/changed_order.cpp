@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/changed_order.h"
+
+#include "engine/program/dependency_builder.h"
+#include "engine/whatif/replaced_waits.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::whatif {
+namespace {
+
+/// The last operation of each of a few streams.
+class LastOf {
+public:
+    void put(StreamId stream, std::uint32_t operation) {
+        for (auto& [known, last] : m_last) {
+            if (known == stream) {
+                last = std::max(last, operation);
+                return;
+            }
+        }
+        m_last.emplace_back(stream, operation);
+    }
+    void clear() { m_last.clear(); }
+    [[nodiscard]] auto begin() const { return m_last.begin(); }
+    [[nodiscard]] auto end() const { return m_last.end(); }
+
+private:
+    std::vector<std::pair<StreamId, std::uint32_t>> m_last;
+};
+
+/// What stands at the end of a stream of the recording, as its operations are gone through.
+struct Tail {
+    std::uint32_t staying = kNoNode;  ///< the last that stays on the stream
+    LastOf copiesIn;                  ///< moved since then, by the stream that they go to
+};
+
+class OrderChanger {
+public:
+    OrderChanger(const Trace& trace, const HostPlan& plan, const RecordedOrder& order,
+                 const OrderEdits& edits)
+        : m_trace(trace),
+          m_plan(plan),
+          m_order(order),
+          m_edits(edits),
+          m_tails(trace.streams.size()),
+          m_movedBefore(order.operations) {
+        m_result.isGone.assign(plan.waits, false);
+    }
+
+    ChangedOrder run() {
+        for (std::uint32_t i = 0; i < m_order.operations; ++i) {
+            rememberMoved(i);
+            for (const OrderEdge& edge : m_order.graph.into(i)) {
+                if (!m_order.isWait(edge.from)) {
+                    keepOrRemove(edge, i);
+                }
+            }
+            follow(i);
+        }
+        for (const std::vector<HostStep>& steps : m_plan.threads) {
+            changeWaits(steps);
+        }
+        m_result.waits = m_waits.finish(m_order.operations + m_plan.waits);
+        return std::move(m_result);
+    }
+
+private:
+    enum class Move : std::uint8_t { Stays, CopyIn, Other };
+
+    [[nodiscard]] Move moveOf(std::uint32_t i) const {
+        return m_edits.stream[i] == m_trace.stream[i]               ? Move::Stays
+               : m_trace.kind[i] == OperationKind::CopyHostToDevice ? Move::CopyIn
+                                                                    : Move::Other;
+    }
+
+    void remove(std::uint32_t from, std::uint32_t to, Removal why) {
+        m_result.removed.push_back({from, to, why});
+    }
+    /// An event, unless they are on one stream.
+    void waitFor(std::uint32_t from, std::uint32_t to) {
+        const std::uint32_t source = from == kNoNode ? kNoNode : m_edits.mergedInto[from];
+        if (source != kNoNode && m_edits.stream[source] != m_edits.stream[to]) {
+            m_waits.add(source, to, OrderRule::EventWait);
+        }
+    }
+
+    void keepOrRemove(const OrderEdge& edge, std::uint32_t to) {
+        if (m_edits.mergedInto[to] != to) {
+            return;  // it is part of a copy that comes after the same
+        }
+        const Move target = moveOf(to);
+        const Move source = moveOf(edge.from);
+        if (edge.rule == OrderRule::LegacyBarrier && m_edits.withoutBarrier) {
+            remove(edge.from, to, Removal::Barrier);
+            return;
+        }
+        const bool isSameStream = m_edits.stream[edge.from] == m_edits.stream[to];
+        if (!isSameStream && target == Move::CopyIn) {
+            remove(edge.from, to, Removal::MovedCopyIn);
+            return;
+        }
+        if (!isSameStream && source == Move::Other) {
+            remove(edge.from, to, Removal::MovedOther);
+        }
+        if (edge.rule != OrderRule::StreamOrder) {
+            followAcross(edge, to);
+        }
+    }
+
+    /// An order between two streams of the recording: the stream, the barrier or its own event
+    /// keeps it where both ends stay.
+    void followAcross(const OrderEdge& edge, std::uint32_t to) {
+        const bool doBothStay = moveOf(to) == Move::Stays && moveOf(edge.from) == Move::Stays;
+        if (doBothStay && edge.basis != OrderClass::Inferred) {
+            return;
+        }
+        if (moveOf(edge.from) == Move::Stays) {
+            waitFor(edge.from, to);
+            return;
+        }
+        const Tail& tail = m_tails[indexOf(m_trace.stream[edge.from])];
+        if (moveOf(to) != Move::Stays || edge.basis == OrderClass::Inferred) {
+            waitFor(tail.staying, to);
+        }
+        for (const auto& [stream, copy] : tail.copiesIn) {
+            waitFor(copy, to);
+        }
+    }
+
+    /// The order of its own stream.
+    void follow(std::uint32_t i) {
+        Tail& tail = m_tails[indexOf(m_trace.stream[i])];
+        switch (moveOf(i)) {
+            case Move::CopyIn:
+                tail.copiesIn.put(m_edits.stream[i], i);
+                return;
+            case Move::Other:
+                waitFor(tail.staying, i);
+                break;
+            case Move::Stays:
+                tail.staying = i;
+                break;
+        }
+        for (const auto& [stream, copy] : tail.copiesIn) {
+            waitFor(copy, i);
+        }
+        if (moveOf(i) == Move::Stays) {
+            tail.copiesIn.clear();
+        }
+    }
+
+    /// Of each operation the moved ones that came before it, for the waits of the host.
+    void rememberMoved(std::uint32_t i) {
+        LastOf& before = m_movedBefore[i];
+        for (const OrderEdge& edge : m_order.graph.into(i)) {
+            const bool isKept = edge.rule != OrderRule::LegacyBarrier || !m_edits.withoutBarrier;
+            if (!m_order.isWait(edge.from) && edge.from < i && isKept) {
+                for (const auto& [stream, moved] : m_movedBefore[edge.from]) {
+                    before.put(stream, moved);
+                }
+            }
+        }
+        if (moveOf(i) != Move::Stays) {
+            before.put(m_edits.stream[i], i);
+        }
+    }
+
+    void changeWaits(const std::vector<HostStep>& steps) {
+        std::size_t lastIssue = 0;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            lastIssue = steps[i].operation != OperationId::None ? i : lastIssue;
+        }
+        ReplacedWaits replaced(m_trace.streams.size());
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const HostStep& step = steps[i];
+            if (step.operation != OperationId::None) {
+                issue(step, replaced);
+            }
+            if (step.wait == HostWait::Nothing) {
+                continue;
+            }
+            const bool isReplaced = m_edits.withoutHostWaits && i < lastIssue && !step.isFree &&
+                                    step.wait != HostWait::Operation;
+            const bool doesReturn =
+                step.wait == HostWait::Operation && m_edits.returns[indexOf(step.operation)];
+            if (isReplaced || doesReturn) {
+                dropWait(step, isReplaced ? &replaced : nullptr);
+            } else {
+                keepWait(step);
+            }
+        }
+    }
+
+    /// What the thread issues after a wait that events replace comes after what it waited for.
+    void issue(const HostStep& step, ReplacedWaits& replaced) {
+        const auto i = static_cast<std::uint32_t>(indexOf(step.operation));
+        if (m_edits.mergedInto[i] == i) {
+            replaced.visitNew(m_edits.stream[i], [&](std::uint32_t source) { waitFor(source, i); });
+        }
+    }
+
+    void dropWait(const HostStep& step, ReplacedWaits* replaced) {
+        const std::uint32_t node = m_order.nodeOf(step);
+        m_result.isGone[step.number] = true;
+        for (const OrderEdge& edge : m_order.graph.into(node)) {
+            if (m_order.isWait(edge.from)) {
+                continue;
+            }
+            remove(edge.from, node,
+                   replaced != nullptr ? Removal::HostWait : Removal::ReturningCall);
+            if (replaced != nullptr) {
+                replaced->add(m_edits.stream[edge.from], edge.from);
+                for (const auto& [stream, moved] : m_movedBefore[edge.from]) {
+                    replaced->add(stream, moved);
+                }
+            }
+        }
+    }
+
+    /// The call names a stream or an event, which moved operations have left.
+    void keepWait(const HostStep& step) {
+        if (step.wait != HostWait::Stream && step.wait != HostWait::Event) {
+            return;
+        }
+        for (const auto& [stream, moved] : m_movedBefore[indexOf(step.waitedFor)]) {
+            m_waits.add(m_edits.mergedInto[moved], m_order.nodeOf(step), OrderRule::HostWait);
+        }
+    }
+
+    const Trace& m_trace;
+    const HostPlan& m_plan;
+    const RecordedOrder& m_order;
+    const OrderEdits& m_edits;
+    std::vector<Tail> m_tails;
+    std::vector<LastOf> m_movedBefore;
+    DependencyBuilder m_waits;
+    ChangedOrder m_result;
+};
+
+}  // namespace
+
+ChangedOrder changedOrderOf(const Trace& recording, const HostPlan& plan,
+                            const RecordedOrder& order, const OrderEdits& edits) {
+    return OrderChanger(recording, plan, order, edits).run();
+}
+
+}  // namespace streamscope::whatif

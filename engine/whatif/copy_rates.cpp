@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/copy_rates.h"
+
+#include <cstdint>
+
+namespace streamscope::whatif {
+namespace {
+
+/// Smaller copies spend too much of their time on something else.
+constexpr std::uint64_t kLargeBytes = 1U << 20U;
+
+}  // namespace
+
+CopyRates::CopyRates(const Trace& trace, const PinnedRates& ofProfile) : m_ofProfile(ofProfile) {
+    std::array<std::array<double, 3>, kOperationKindCount> times{};
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.size[i] >= kLargeBytes) {
+            const auto kind = static_cast<std::size_t>(trace.kind[i]);
+            const auto memory = static_cast<std::size_t>(hostMemoryOf(trace, i));
+            m_rates.at(kind).at(memory) += static_cast<double>(trace.size[i]);
+            times.at(kind).at(memory) += static_cast<double>(trace.end[i] - trace.start[i]);
+        }
+    }
+    for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
+        for (std::size_t memory = 0; memory < times[kind].size(); ++memory) {
+            double& rate = m_rates.at(kind).at(memory);
+            rate = times.at(kind).at(memory) > 0 ? rate / times.at(kind).at(memory) : 0;
+        }
+    }
+}
+
+double CopyRates::ofPinned(OperationKind kind) const {
+    const double recorded = of(kind, HostMemory::Pinned);
+    if (recorded > 0) {
+        return recorded;
+    }
+    return kind == OperationKind::CopyHostToDevice ? m_ofProfile.inBytesPerNs
+                                                   : m_ofProfile.outBytesPerNs;
+}
+
+}  // namespace streamscope::whatif

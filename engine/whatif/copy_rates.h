@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+#include "engine/whatif/knobs.h"
+
+#include <array>
+#include <cstddef>
+
+namespace streamscope::whatif {
+
+/// Of a copy by an engine, about: what it takes beside its bytes (C9).
+inline constexpr DurationNs kCopySetup = 1'500;
+
+[[nodiscard]] inline HostMemory hostMemoryOf(const Trace& trace, std::size_t i) {
+    return static_cast<HostMemory>(trace.recorded[i].hostMemory);
+}
+
+/// How fast copies of large pieces are, by the recording or else by the device's profile. Bytes a
+/// nanosecond; 0: not known.
+class CopyRates {
+public:
+    /// O(n).
+    CopyRates(const Trace& trace, const PinnedRates& ofProfile);
+
+    [[nodiscard]] double of(OperationKind kind, HostMemory memory) const {
+        return m_rates.at(static_cast<std::size_t>(kind)).at(static_cast<std::size_t>(memory));
+    }
+    [[nodiscard]] double ofPinned(OperationKind kind) const;
+
+private:
+    std::array<std::array<double, 3>, kOperationKindCount> m_rates{};
+    PinnedRates m_ofProfile;
+};
+
+}  // namespace streamscope::whatif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::whatif {
+
+/// What streams and devices had been given before a moment, and when all of that had ended.
+/// Borrows nothing. O(n) to make, O(log n) to ask.
+class IssuedWork {
+public:
+    /// `reached`: when each operation was over, as RecordedTimes::reached.
+    IssuedWork(const Trace& trace, const std::vector<TimeNs>& reached);
+
+    struct Entry {
+        TimeNs issued = 0;
+        TimeNs end = 0;               ///< of it and all before it
+        std::uint32_t operation = 0;  ///< the last that was given
+        std::uint32_t endsLast = 0;   ///< of it and all before it
+    };
+    /// Null: nothing had been given.
+    [[nodiscard]] const Entry* ofStream(StreamId stream, TimeNs before) const;
+    [[nodiscard]] const Entry* ofDevice(DeviceId device, TimeNs before) const;
+
+private:
+    using Entries = std::vector<Entry>;
+    static void add(Entries& entries, TimeNs issued, TimeNs end, std::uint32_t operation);
+    static const Entry* lastBefore(const Entries& entries, TimeNs time);
+
+    std::vector<Entries> m_streams;
+    std::vector<Entries> m_devices;
+};
+
+}  // namespace streamscope::whatif

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::whatif {
+
+/// What a host thread waited for before, where its streams are to wait instead: of each stream the
+/// last operation. A stream asks before it gets something from the thread, and is told once.
+class ReplacedWaits {
+public:
+    explicit ReplacedWaits(std::size_t streams) : m_asked(streams, 0) {}
+
+    void add(StreamId stream, std::uint32_t operation) {
+        std::erase_if(m_sources, [&](const Source& one) { return one.stream == stream; });
+        m_sources.push_back({stream, operation, ++m_number});
+    }
+    template <typename Visit>
+    void visitNew(StreamId stream, const Visit& visit) {
+        if (indexOf(stream) >= m_asked.size()) {
+            m_asked.resize(indexOf(stream) + 1, 0);
+        }
+        std::uint64_t& asked = m_asked[indexOf(stream)];
+        for (auto source = m_sources.rbegin(); source != m_sources.rend() && source->number > asked;
+             ++source) {
+            visit(source->operation);
+        }
+        asked = m_number;
+    }
+
+private:
+    struct Source {
+        StreamId stream{};
+        std::uint32_t operation = 0;
+        std::uint64_t number = 0;
+    };
+    std::vector<Source> m_sources;  ///< by number; one a stream
+    std::vector<std::uint64_t> m_asked;
+    std::uint64_t m_number = 0;
+};
+
+}  // namespace streamscope::whatif
