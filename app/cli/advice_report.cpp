@@ -160,6 +160,12 @@ Json adviceJson(const EvaluatedAdvice& evaluated) {
 
 /// What would make a recorded program faster, each with the command that tells more.
 std::string drawOffers(const AdviceReport& report, std::size_t width) {
+    if (report.whyNoOffers) {
+        return wrapped(Text::tr("No change of the recorded program was tried: %1.",
+                                printable(words(*report.whyNoOffers))),
+                       width, "") +
+               "\n";
+    }
     if (!report.offers) {
         return {};
     }
@@ -222,7 +228,9 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
                (caveat.empty()
                     ? Text::tr("Found nothing that costs this run noticeable time.")
                     : Text::tr("Of what the run alone shows, nothing costs it noticeable time.")) +
-               "\n" + (report.offers ? "\n" + drawOffers(report, width) : "") + caveat;
+               "\n" +
+               (report.offers || report.whyNoOffers ? "\n" + drawOffers(report, width) : "") +
+               caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {

@@ -23,6 +23,7 @@ struct AdviceReport {
     std::vector<EvaluatedAdvice> evaluated;
     std::string input = {};                     ///< a recording's file
     std::optional<whatif::Offers> offers = {};  ///< changes tried on a recording's replay
+    std::optional<Error> whyNoOffers = {};      ///< why none could be tried
     Paragraph bound = {};  ///< what it is bound by, where there is no advice and it is far from it
 };
 

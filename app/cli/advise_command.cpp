@@ -87,13 +87,17 @@ const char* const kOfRecording = SENTENCE(
     "for, first of all accesses to memory in no order.");
 
 /// What changes would bring, of a recording that can be replayed.
-Result<std::optional<whatif::Offers>> offersFor(const Trace& trace) {
+Result<std::optional<whatif::Offers>> offersFor(const Trace& trace, AdviceReport& report) {
     if (!whatif::canReplay(trace) || operationCount(trace) > whatif::kMostForOffers) {
         return std::optional<whatif::Offers>();
     }
     RunControl control;
     const Interrupt interrupt(control);
     auto offers = whatif::offersOf(trace, pinnedRatesFor(trace), &control);
+    if (!offers && offers.error().code == ErrorCode::Unsupported) {
+        report.whyNoOffers = offers.error();
+        return std::optional<whatif::Offers>();
+    }
     return offers ? Result<std::optional<whatif::Offers>>(*std::move(offers)) : offers.error();
 }
 
@@ -123,7 +127,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         {whatif::canReplay(*trace) ? kOfRecording : kOfTraceAlone, {}},
         trace->makespan,
         {}};
-    auto offers = offersFor(*trace);
+    auto offers = offersFor(*trace, report);
     if (!offers) {
         return offers.error();
     }

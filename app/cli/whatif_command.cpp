@@ -106,11 +106,6 @@ std::string textOf(const WhatIf& result, bool isChanged) {
                          formatDuration(result.expected())) +
                 "\n";
     }
-    if (std::abs(result.replayError()) > whatif::kPoorReplay) {
-        text += Text::tr("The replay itself is %1 off: changes smaller than that say nothing.",
-                         formatShare(std::abs(result.replayError()))) +
-                "\n";
-    }
     for (const Sentence& caution : result.cautions) {
         text += words(caution) + "\n";
     }

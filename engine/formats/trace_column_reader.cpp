@@ -334,6 +334,8 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
     checker.check<EngineId>("operations", "also_engine", trace.alsoEngine.size(),
                             trace.engines.size(),
                             [&](std::size_t i) -> EngineId& { return trace.alsoEngine[i]; });
+    checker.check<ShapeId>("operations", "shape", trace.shape.size(), trace.shapes.size(),
+                           [&](std::size_t i) -> ShapeId& { return trace.shape[i]; });
     checker.checkThings("causes", trace.causes,
                         [&](const auto& visit) { visitCauseColumns(trace, visit); });
     checker.checkThings("host_calls", trace.hostCalls,

@@ -39,6 +39,7 @@ void visitOptionalColumns(TraceType& trace, const Visit& visit) {
     visit("also_engine", trace.alsoEngine);
     visit("connection", trace.connection);
     visit("room", trace.room);
+    visit("shape", trace.shape);
 }
 
 /// The same of lists of things: `visit(name, &Thing::member, limit)`.

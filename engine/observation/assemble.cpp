@@ -32,7 +32,7 @@ void describe(const Program& program, Trace& trace) {
     for (const Stream& stream : program.streams) {
         const bool isDefault =
             stream.kind == StreamKind::LegacyDefault || stream.kind == StreamKind::PerThreadDefault;
-        trace.streams.push_back({stream.name, stream.device, isDefault, stream.priority});
+        trace.streams.push_back({stream.name, stream.device, isDefault, stream.priority, isBlocking(stream.kind)});
     }
     for (const Step& step : program.steps) {
         trace.steps.push_back({step.pointer, step.label});

@@ -54,7 +54,7 @@ struct TraceStream {
     DeviceId device{};
     bool isDefault = false;
     int priority = 0;
-    std::optional<bool> isBlocking = {};  ///< of recordings, where the file says it (S1)
+    std::optional<bool> isBlocking = {};  ///< S1; nothing: a recording that does not say it
 };
 
 struct TraceStep {
@@ -136,10 +136,12 @@ struct Trace {
     /// Of kernels: the blocks that the idle device holds at once (K4); 0: not known; empty: of
     /// none.
     std::vector<std::uint16_t> room;
+    /// Of kernels, into `shapes`; empty: not known, or Trace::recorded has it.
+    std::vector<ShapeId> shape;
 
     std::vector<BlockSpan> blocks;            ///< where recorded; by start
     std::vector<RecordedOperation> recorded;  ///< by operation; empty: it is no recording
-    std::vector<TraceShape> shapes;           ///< of recorded kernels
+    std::vector<TraceShape> shapes;           ///< of kernels
     std::optional<Measurement> measurement;   ///< of measured traces
 
     std::vector<HostCall> hostCalls;
@@ -161,6 +163,12 @@ struct Trace {
 /// The second engine that it held, or None.
 [[nodiscard]] inline EngineId alsoEngineOf(const Trace& trace, std::size_t operation) noexcept {
     return trace.alsoEngine.empty() ? EngineId::None : trace.alsoEngine[operation];
+}
+/// What a block of the kernel takes, or None.
+[[nodiscard]] inline ShapeId shapeOf(const Trace& trace, std::size_t operation) noexcept {
+    return !trace.recorded.empty() ? trace.recorded[operation].shape
+           : trace.shape.empty()   ? ShapeId::None
+                                   : trace.shape[operation];
 }
 /// Whether it held that engine, alone or with a second one.
 [[nodiscard]] inline bool isOnEngine(const Trace& trace, std::size_t operation,

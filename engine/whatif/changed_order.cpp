@@ -78,16 +78,20 @@ private:
     void remove(std::uint32_t from, std::uint32_t to, Removal why) {
         m_result.removed.push_back({from, to, why});
     }
+    /// The operation that does its work.
+    [[nodiscard]] std::uint32_t doerOf(std::uint32_t operation) const {
+        return m_edits.mergedInto[operation];
+    }
     /// An event, unless they are on one stream.
     void waitFor(std::uint32_t from, std::uint32_t to) {
-        const std::uint32_t source = from == kNoNode ? kNoNode : m_edits.mergedInto[from];
+        const std::uint32_t source = from == kNoNode ? kNoNode : doerOf(from);
         if (source != kNoNode && m_edits.stream[source] != m_edits.stream[to]) {
             m_waits.add(source, to, OrderRule::EventWait);
         }
     }
 
     void keepOrRemove(const OrderEdge& edge, std::uint32_t to) {
-        if (m_edits.mergedInto[to] != to) {
+        if (doerOf(to) != to) {
             return;  // it is part of a copy that comes after the same
         }
         const Move target = moveOf(to);
@@ -134,7 +138,7 @@ private:
         Tail& tail = m_tails[indexOf(m_trace.stream[i])];
         switch (moveOf(i)) {
             case Move::CopyIn:
-                tail.copiesIn.put(m_edits.stream[i], i);
+                tail.copiesIn.put(m_edits.stream[i], doerOf(i));
                 return;
             case Move::Other:
                 waitFor(tail.staying, i);
@@ -163,7 +167,7 @@ private:
             }
         }
         if (moveOf(i) != Move::Stays) {
-            before.put(m_edits.stream[i], i);
+            before.put(m_edits.stream[i], doerOf(i));
         }
     }
 
@@ -196,7 +200,7 @@ private:
     /// What the thread issues after a wait that events replace comes after what it waited for.
     void issue(const HostStep& step, ReplacedWaits& replaced) {
         const auto i = static_cast<std::uint32_t>(indexOf(step.operation));
-        if (m_edits.mergedInto[i] == i) {
+        if (doerOf(i) == i) {
             replaced.visitNew(m_edits.stream[i], [&](std::uint32_t source) { waitFor(source, i); });
         }
     }
@@ -211,7 +215,7 @@ private:
             remove(edge.from, node,
                    replaced != nullptr ? Removal::HostWait : Removal::ReturningCall);
             if (replaced != nullptr) {
-                replaced->add(m_edits.stream[edge.from], edge.from);
+                replaced->add(m_edits.stream[edge.from], doerOf(edge.from));
                 for (const auto& [stream, moved] : m_movedBefore[edge.from]) {
                     replaced->add(stream, moved);
                 }
@@ -225,7 +229,7 @@ private:
             return;
         }
         for (const auto& [stream, moved] : m_movedBefore[indexOf(step.waitedFor)]) {
-            m_waits.add(m_edits.mergedInto[moved], m_order.nodeOf(step), OrderRule::HostWait);
+            m_waits.add(moved, m_order.nodeOf(step), OrderRule::HostWait);
         }
     }
 

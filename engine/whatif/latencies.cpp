@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/latencies.h"
 
+#include "engine/analysis/inference/connection_waits.h"
 #include "engine/base/median.h"
 
 #include <algorithm>
@@ -42,6 +43,7 @@ public:
           m_fills(fills),
           m_engines(trace.engines.size()),
           m_devices(trace.devices.size()),
+          m_hostFunctions(trace.devices.size()),
           m_busy(trace.engines.size()) {}
 
     std::vector<LastEnds> run() {
@@ -55,6 +57,11 @@ public:
         for (const std::uint32_t i : byStart) {
             for (; next < byEnd.size() && m_trace.end[byEnd[next]] <= m_trace.start[i]; ++next) {
                 ended(byEnd[next]);
+            }
+            if (m_trace.kind[i] == OperationKind::HostFunction) {
+                const OperationId last = m_hostFunctions[deviceOf(i)].last;
+                ends[i].busyUntil =
+                    last == OperationId::None ? RecordedTimes::kNever : m_trace.end[indexOf(last)];
             }
             if (m_trace.engine[i] == EngineId::None) {
                 continue;
@@ -102,6 +109,9 @@ private:
         return indexOf(m_trace.streams[indexOf(m_trace.stream[i])].device);
     }
     void ended(std::uint32_t i) {
+        if (m_trace.kind[i] == OperationKind::HostFunction) {
+            m_hostFunctions[deviceOf(i)].add(m_trace, i);
+        }
         if (m_trace.engine[i] != EngineId::None) {
             m_engines[indexOf(m_trace.engine[i])].add(m_trace, i);
             m_devices[deviceOf(i)].add(m_trace, i);
@@ -112,6 +122,7 @@ private:
     const std::vector<float>& m_fills;
     std::vector<Last> m_engines;
     std::vector<Last> m_devices;
+    std::vector<Last> m_hostFunctions;  ///< by device
     std::vector<Last> m_busy;  ///< by engine: of kernels that fill the device, the last to start
 };
 
@@ -194,8 +205,10 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
     const std::vector<TimeNs>& followed = times.followed;
     const std::vector<LastEnds> ends = EndsBefore(recording, fills).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
+    const inference::ConnectionWaits connections = inference::connectionWaits(recording);
     const std::array usual{usualOf(recording, followed, false), usualOf(recording, followed, true)};
     Latencies result;
+    result.connections = connections.connections;
     result.work.resize(operationCount(recording));
     result.waitsFor.assign(operationCount(recording), OperationId::None);
     for (std::size_t i = 0; i < result.work.size(); ++i) {
@@ -224,7 +237,10 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
             continue;
         }
         const bool isFirst = !hasCall && followed[i] == RecordedTimes::kNever;
-        const TimeNs busyUntil = ends[i].busyUntil;
+        const TimeNs busyUntil =
+            std::max(ends[i].busyUntil, connections.of[i].before == OperationId::None
+                                            ? RecordedTimes::kNever
+                                            : connections.of[i].dispatched);
         if (isFirst || (busyUntil > std::max(byCall, byOrder) && start - busyUntil < kSoon)) {
             continue;
         }

@@ -16,6 +16,7 @@ struct Latencies {
     /// inferred from the times; None: nothing of the kind.
     std::vector<OperationId> waitsFor;
     std::size_t inferredWaits = 0;
+    std::size_t connections = 0;  ///< K6: of each device, as far as the starts tell
     /// How long it went on when the next of its stream had started (programmatic dependent launch);
     /// no part of its duration.
     std::vector<DurationNs> overlap;
@@ -28,8 +29,8 @@ struct Latencies {
 /// named, and the default stream's barrier where the kinds of streams are known. Of call and
 /// predecessor the later one is what it waited for, and the recorded delay counts; for the other
 /// one the delay that is usual in the recording is taken, if that is less than what was seen. A
-/// delay in which its copy engine, or a kernel that fills the device, was busy is the engine's
-/// affair: then the usual one counts.
+/// delay until its copy engine or the SMs had room, or until the command before it on its
+/// connection was dispatched (K6), is left to the simulator: then the usual one counts.
 ///
 /// A wait between streams is inferred where the host made one before the operation, nobody knows
 /// for which record, and the operation started right after another stream's had ended. O(n log n).

@@ -16,7 +16,13 @@ public:
     explicit ReplacedWaits(std::size_t streams) : m_asked(streams, 0) {}
 
     void add(StreamId stream, std::uint32_t operation) {
-        std::erase_if(m_sources, [&](const Source& one) { return one.stream == stream; });
+        const auto known = std::ranges::find(m_sources, stream, &Source::stream);
+        if (known != m_sources.end() && known->operation >= operation) {
+            return;
+        }
+        if (known != m_sources.end()) {
+            m_sources.erase(known);
+        }
         m_sources.push_back({stream, operation, ++m_number});
     }
     template <typename Visit>

@@ -282,6 +282,7 @@ ReplayParts partsOf(const Trace& recording) {
     parts.latencies = latenciesOf(recording, times, fillsOf(recording, parts.device));
     parts.order = recordedOrderOf(recording, streams, parts.plan, parts.latencies.waitsFor);
     parts.device.queue.launchDepth = parts.plan.launchDepth;
+    parts.device.queue.connections = static_cast<double>(parts.latencies.connections);
     return parts;
 }
 

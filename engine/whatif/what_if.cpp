@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/what_if.h"
 
+#include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
 #include "engine/whatif/replay_device.h"
 #include "engine/whatif/replay_program.h"
@@ -172,6 +173,21 @@ Result<Trace> settle(const Trace& recording, ReplayParts& parts, RunControl* con
     return best;
 }
 
+/// How long the engine works that works longest.
+DurationNs busiestOf(const Trace& trace) {
+    std::vector<SpanUnion> busy(trace.engines.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (indexOf(trace.engine[i]) < busy.size()) {
+            busy[indexOf(trace.engine[i])].add({trace.start[i], trace.end[i]});
+        }
+    }
+    DurationNs longest = 0;
+    for (SpanUnion& engine : busy) {
+        longest = std::max(longest, totalLength(engine.spans()));
+    }
+    return longest;
+}
+
 }  // namespace
 
 double WhatIf::replayError() const noexcept {
@@ -180,10 +196,12 @@ double WhatIf::replayError() const noexcept {
 }
 
 DurationNs WhatIf::expected() const noexcept {
-    return replayed == 0 ? predicted
-                         : static_cast<DurationNs>(std::llround(static_cast<double>(recorded) *
-                                                                static_cast<double>(predicted) /
-                                                                static_cast<double>(replayed)));
+    const auto likewise =
+        replayed == 0 ? predicted
+                      : static_cast<DurationNs>(std::llround(static_cast<double>(recorded) *
+                                                             static_cast<double>(predicted) /
+                                                             static_cast<double>(replayed)));
+    return std::max(likewise, busiest);
 }
 
 bool canReplay(const Trace& trace) noexcept {
@@ -216,9 +234,58 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
     if (!same) {
         return same.error();
     }
+    const auto apart = static_cast<double>(same->makespan - recording.makespan);
+    if (std::abs(apart) > kPoorReplay * static_cast<double>(recording.makespan)) {
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope",
+                         "the recording cannot be predicted from: replayed with nothing changed it "
+                         "takes %1 instead of %2, so that it holds waits which the replay does not "
+                         "reproduce"),
+                Duration{same->makespan}, Duration{recording.makespan}));
+    }
     replay.m_makespan = same->makespan;
     replay.m_startError = startErrorOf(recording, *same);
     return replay;
+}
+
+/// What of a changed kernel's time the recording cannot tell.
+void Replay::addLimits(const Knobs& knobs, Paragraph& cautions) const {
+    if (knobs.kernels.empty()) {
+        return;
+    }
+    const Trace& recording = *m_recording;
+    std::size_t overlapping = 0;
+    std::size_t withoutShape = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        overlapping += m_parts.latencies.overlap[i] > 0 ? 1 : 0;
+        withoutShape += recording.kind[i] == OperationKind::Kernel &&
+                                recording.recorded[i].shape == ShapeId::None
+                            ? 1
+                            : 0;
+    }
+    if (overlapping > 0) {
+        cautions.push_back(counted(
+            overlapping,
+            SENTENCE("Streamscope",
+                     "%1 operation overlaps the next one of its stream, as branches of a graph "
+                     "and programmatic dependent launches do: it goes on as long beside that one "
+                     "as was recorded."),
+            SENTENCE("Streamscope",
+                     "%1 operations overlap the next one of their stream, as branches of a graph "
+                     "and programmatic dependent launches do: each goes on as long beside that one "
+                     "as was recorded.")));
+    }
+    if (withoutShape > 0) {
+        cautions.push_back(counted(
+            withoutShape,
+            SENTENCE("Streamscope",
+                     "What the blocks of %1 kernel take of an SM is not recorded: it is taken to "
+                     "fit beside any other."),
+            SENTENCE("Streamscope",
+                     "What the blocks of %1 kernels take of an SM is not recorded: they are taken "
+                     "to fit beside any other.")));
+    }
 }
 
 Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
@@ -240,6 +307,7 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
             SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
             SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
     }
+    addLimits(knobs, result.cautions);
     if (const std::string* device = unknownDeviceOf(*m_recording)) {
         result.cautions.push_back(
             say(SENTENCE("Streamscope",
@@ -250,6 +318,7 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     result.counterparts =
         Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
     result.predicted = changed->makespan;
+    result.busiest = busiestOf(*changed);
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;
     changed->provenance.detail = std::string(kReplayOf) + m_recording->provenance.detail +

@@ -19,6 +19,7 @@ struct WhatIf {
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
     DurationNs predicted = 0;  ///< … and with the knobs turned
+    DurationNs busiest = 0;    ///< of the engine that works longest in the prediction
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
     /// inferred; what found nothing to change.
@@ -27,8 +28,8 @@ struct WhatIf {
     std::vector<OperationId> counterparts;  ///< of each recorded operation, in `trace`
     /// (replayed − recorded) / recorded: no prediction is better than this.
     [[nodiscard]] double replayError() const noexcept;
-    /// What is to be expected of the changed program: the recorded makespan, changed as the
-    /// replay's changes.
+    /// What is to be expected of the changed program while it is recorded: the recorded makespan,
+    /// changed as the replay's changes, and no less than its busiest engine takes.
     [[nodiscard]] DurationNs expected() const noexcept;
 };
 
@@ -36,7 +37,7 @@ struct WhatIf {
 /// in its times too.
 inline constexpr std::string_view kReplayOf = "replay of a recording: ";
 
-/// Replays no better than this, in share of the makespan, are told as such.
+/// Of a recording whose replay is further off, in shares of the makespan, nothing is predicted.
 inline constexpr double kPoorReplay = 0.02;
 
 /// Whether a trace knows what a replay needs: those of recordings do. O(n).
@@ -46,7 +47,8 @@ inline constexpr double kPoorReplay = 0.02;
 /// a time.
 class Replay {
 public:
-    /// Errors: Unsupported (it is no recording, or has no operations), and those of simulate().
+    /// Errors: Unsupported (it is no recording, has no operations, or its replay with nothing
+    /// changed is off by more than kPoorReplay), and those of simulate().
     [[nodiscard]] static Result<Replay> of(const Trace& recording, RunControl* control = nullptr);
 
     /// Every operation of the recording has its counterpart in the prediction, in order of issue,
@@ -56,6 +58,7 @@ public:
 
 private:
     explicit Replay(const Trace& recording) : m_recording(&recording) {}
+    void addLimits(const Knobs& knobs, Paragraph& cautions) const;
 
     const Trace* m_recording;
     ReplayParts m_parts;

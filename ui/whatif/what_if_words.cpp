@@ -35,16 +35,9 @@ QString changeWords(DurationNs recorded, DurationNs expected) {
 QString resultWords(const whatif::WhatIf& result) {
     const QString change = changeWords(result.recorded, result.expected());
     const QString replay = signedPercent(result.replayError());
-    return std::abs(result.replayError()) > whatif::kPoorReplay
-               ? translated("WhatIf",
-                            QT_TRANSLATE_NOOP("WhatIf",
-                                              "%1. The replay of the recording is itself %2 off: "
-                                              "changes smaller than that say nothing."))
-                     .arg(change, replay)
-               : translated("WhatIf",
-                            QT_TRANSLATE_NOOP("WhatIf",
-                                              "%1. The replay of the recording is itself %2 off."))
-                     .arg(change, replay);
+    return translated("WhatIf", QT_TRANSLATE_NOOP(
+                                    "WhatIf", "%1. The replay of the recording is itself %2 off."))
+        .arg(change, replay);
 }
 
 QString cautionWords(const Paragraph& cautions) {

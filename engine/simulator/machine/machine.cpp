@@ -59,6 +59,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
     }
     for (const Kernel& kernel : program.kernels) {
         m_shapes.push_back({1, shapeOf(kernel, profile)});
+        m_kernelShapes.push_back(m_writer.addShape(kernel));
     }
     if (DeviceCaches::matter(program, profile)) {
         m_caches.emplace(program, profile);

@@ -139,6 +139,7 @@ private:
     HostCache m_hostCache;
     std::vector<Shape> m_shapes;           ///< by kernel
     std::vector<std::uint16_t> m_rooms;    ///< by kernel
+    std::vector<ShapeId> m_kernelShapes;   ///< by kernel, in the trace
     std::optional<DeviceCaches> m_caches;  ///< if they matter
     std::vector<Reader> m_readers;         ///< running ones that mind what the caches hold
     bool m_readersDue = false;             ///< something ended or started since they were looked at

@@ -228,6 +228,7 @@ void Machine::submit(Op op) {
 void Machine::submitKernel(Op op, std::size_t level) {
     const auto& launch = std::get<Launch>(*state(op).action);
     m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
+    m_trace.shape[op] = m_kernelShapes[indexOf(launch.kernel)];
     m_schedulers[deviceOf(op)].enqueue(op,
                                        usesMemory(launch)
                                            ? shapeReading(launch, m_caches->farShare(launch))

@@ -31,7 +31,8 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
     for (const Stream& stream : program.streams) {
         const bool isDefault =
             stream.kind == StreamKind::LegacyDefault || stream.kind == StreamKind::PerThreadDefault;
-        m_trace.streams.push_back({stream.name, stream.device, isDefault, stream.priority});
+        m_trace.streams.push_back(
+            {stream.name, stream.device, isDefault, stream.priority, isBlocking(stream.kind)});
     }
     for (const Step& step : program.steps) {
         m_trace.steps.push_back({step.pointer, step.label});
@@ -44,7 +45,18 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
     makeRoom(m_trace, operations);
     if (!program.kernels.empty()) {
         m_trace.room.resize(operations);
+        m_trace.shape.assign(operations, ShapeId::None);
     }
+}
+
+ShapeId TraceWriter::addShape(const Kernel& kernel) {
+    const TraceShape shape{kernel.threadsPerBlock, kernel.registersPerThread,
+                           kernel.sharedBytesPerBlock};
+    const auto [place, isNew] = m_shapes.emplace(shape, idAt<ShapeId>(m_trace.shapes.size()));
+    if (isNew) {
+        m_trace.shapes.push_back(shape);
+    }
+    return place->second;
 }
 
 Op TraceWriter::add(const Issue& issue) {

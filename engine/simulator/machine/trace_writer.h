@@ -7,6 +7,7 @@
 #include "engine/trace/trace.h"
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -27,6 +28,8 @@ public:
         TimeNs end = 0;
     };
     [[nodiscard]] Op add(const Issue& issue);
+    /// What a block of the kernel takes, in Trace::shapes.
+    [[nodiscard]] ShapeId addShape(const Kernel& kernel);
     void start(Op op, TimeNs start, EngineId engine) {
         m_trace.start[op] = start;
         m_trace.engine[op] = engine;
@@ -65,6 +68,7 @@ public:
 
 private:
     Trace m_trace;
+    std::map<TraceShape, ShapeId> m_shapes;
     std::size_t m_count = 0;
     TimeNs m_chainUntil = 0;
 };

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/scenarios/random_workload.h"
+#include "engine/whatif/replay_program.h"
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/simulated_recordings.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace streamscope::whatif {
+namespace {
+
+constexpr std::uint64_t kWorkloadsToChange = 120;
+
+/// Of each change whether it is made, by the bits of a number.
+Knobs knobsOf(unsigned bits) {
+    Knobs knobs;
+    knobs.pinnedRates = {50, 50};
+    knobs.pinned = (bits & 1U) != 0;
+    knobs.nonBlocking = (bits & 2U) != 0;
+    knobs.merged = (bits & 4U) != 0;
+    knobs.withoutHostWaits = (bits & 8U) != 0;
+    if ((bits & 16U) != 0) {
+        knobs.moves.push_back({"H2D", "copies in"});
+    }
+    if ((bits & 32U) != 0) {
+        knobs.moves.push_back({"D2H", "copies out"});
+    }
+    return knobs;
+}
+constexpr unsigned kAllKnobs = 64;
+
+/// Edges of the recording that the prediction neither keeps nor lists as removed.
+class Violations {
+public:
+    Violations(const Trace& recording, const WhatIf& result)
+        : m_recording(recording), m_result(result), m_parts(partsOf(recording)) {
+        for (const RemovedEdge& edge : result.removed) {
+            m_removed.emplace(edge.from, edge.to);
+        }
+    }
+
+    std::string first() const {
+        const RecordedOrder& order = m_parts.order;
+        for (std::uint32_t to = 0; to < order.operations; ++to) {
+            for (const OrderEdge& edge : order.graph.into(to)) {
+                if (!order.isWait(edge.from) && !isKept(edge.from, to)) {
+                    return nameOf(edge.from) + " and " + nameOf(to) + " (" +
+                           std::string(ruleId(edge.rule)) + ")";
+                }
+            }
+        }
+        return afterWaits();
+    }
+
+private:
+    [[nodiscard]] std::string nameOf(std::uint32_t i) const {
+        return operationLabel(m_recording, idAt<OperationId>(i)) + " #" + std::to_string(i);
+    }
+    [[nodiscard]] bool isRemoved(std::uint32_t from, std::uint32_t to) const {
+        return m_removed.contains({from, to});
+    }
+    /// Merged copies have no counterpart of their own.
+    [[nodiscard]] bool isKept(std::uint32_t from, std::uint32_t to) const {
+        const OperationId before = m_result.counterparts[from];
+        const OperationId after = m_result.counterparts[to];
+        if (isRemoved(from, to) || before == OperationId::None || after == OperationId::None) {
+            return true;
+        }
+        return m_result.trace.end[indexOf(before)] - m_parts.latencies.overlap[from] <=
+               m_result.trace.start[indexOf(after)];
+    }
+
+    /// What a thread issues after a wait starts after all that the wait waited for.
+    [[nodiscard]] std::string afterWaits() const {
+        const RecordedOrder& order = m_parts.order;
+        for (std::uint32_t to = 0; to < order.operations; ++to) {
+            for (const OrderEdge& edge : order.graph.into(to)) {
+                if (!order.isWait(edge.from)) {
+                    continue;
+                }
+                for (const OrderEdge& waited : order.graph.into(edge.from)) {
+                    if (!order.isWait(waited.from) && !isAfterWait(waited.from, edge.from, to)) {
+                        return nameOf(waited.from) + " and, behind a wait of the host, " +
+                               nameOf(to);
+                    }
+                }
+            }
+        }
+        return {};
+    }
+    [[nodiscard]] bool isAfterWait(std::uint32_t waited, std::uint32_t wait,
+                                   std::uint32_t to) const {
+        const auto removed = std::ranges::find_if(m_result.removed, [&](const RemovedEdge& edge) {
+            return edge.from == waited && edge.to == wait;
+        });
+        return (removed != m_result.removed.end() && removed->why == Removal::ReturningCall) ||
+               isKept(waited, to);
+    }
+
+    const Trace& m_recording;
+    const WhatIf& m_result;
+    ReplayParts m_parts;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> m_removed;
+};
+
+TEST(KeptOrder, HoldsOfRandomRecordingsWhateverIsChanged) {
+    std::size_t replayed = 0;
+    for (std::uint64_t seed = 0; seed < kWorkloadsToChange; ++seed) {
+        const auto program = programOf(randomWorkload(seed));
+        const auto run = program ? simulate(*program, h200()) : Result<Trace>(Trace());
+        if (!run || operationCount(*run) == 0) {
+            continue;
+        }
+        const Trace recording = asRecording(*run);
+        const auto replay = Replay::of(recording);
+        if (!replay) {
+            continue;
+        }
+        ++replayed;
+        for (unsigned bits = 0; bits < kAllKnobs; ++bits) {
+            const auto result = replay->with(knobsOf(bits));
+            ASSERT_TRUE(result) << result.error().message;
+            ASSERT_EQ(Violations(recording, *result).first(), "")
+                << "random workload " << seed << ", " << asOptions(knobsOf(bits));
+            ASSERT_LE(result->removed.empty() ? 0U : 1U, result->cautions.size());
+        }
+    }
+    EXPECT_GT(replayed, kWorkloadsToChange / 2);
+}
+
+}  // namespace
+}  // namespace streamscope::whatif
