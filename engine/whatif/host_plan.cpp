@@ -16,6 +16,8 @@ namespace {
 
 /// A call that is shorter than this did not wait.
 constexpr DurationNs kShortCall = 3'000;
+/// A launch that takes so long loads code.
+constexpr DurationNs kLongLaunch = 100'000;
 /// Of a hundred calls so many may overlap those of other threads that are taken for one.
 constexpr std::size_t kOverlapsInHundred = 2;
 /// Clocks of host and device differ by less.
@@ -45,8 +47,14 @@ public:
     }
 
 private:
+    /// Calls around others come first; what was issued at one time stays in the recording's order.
     static bool isBefore(const HostStep& left, const HostStep& right) {
-        return std::tuple(left.begin, -left.end) < std::tuple(right.begin, -right.end);
+        const auto keyOf = [](const HostStep& step) {
+            const bool isCall = step.operation == OperationId::None;
+            return std::tuple(step.begin, isCall ? 0 : 1,
+                              isCall ? -step.end : static_cast<TimeNs>(indexOf(step.operation)));
+        };
+        return keyOf(left) < keyOf(right);
     }
 
     void addOperations() {
@@ -60,8 +68,40 @@ private:
             step.begin = m_trace.issueBegin[i];
             step.end = m_trace.issueEnd[i];
             step.operation = idAt<OperationId>(i);
+            if (isFirstLaunch(i)) {
+                waitForLoading(step, m_threads[indexOf(thread)]);
+            }
             m_threads[indexOf(thread)].push_back(step);
         }
+    }
+
+    /// Of a kernel by that name.
+    bool isFirstLaunch(std::uint32_t i) {
+        const NameId name = m_trace.name[i];
+        if (m_trace.kind[i] != OperationKind::Kernel || name == NameId::None) {
+            return false;
+        }
+        m_isLoaded.resize(m_trace.names.size(), false);
+        const bool isFirst = !m_isLoaded[indexOf(name)];
+        m_isLoaded[indexOf(name)] = true;
+        return isFirst;
+    }
+
+    /// Lazy loading: the first launch of a kernel may have to wait for the device before its code
+    /// is loaded. Seen by a long call in which all that the device had been given ended.
+    void waitForLoading(HostStep& launch, std::vector<HostStep>& steps) const {
+        const IssuedWork::Entry* given =
+            m_issued.ofDevice(deviceOf(launch.operation), launch.begin);
+        const bool isLong = launch.end - launch.begin >= kLongLaunch;
+        if (given == nullptr || !isLong || given->end <= launch.begin || given->end >= launch.end) {
+            return;
+        }
+        HostStep loading;
+        loading.begin = launch.begin;
+        loading.end = given->end;
+        waitForAll(given, HostWait::Device, loading);
+        steps.push_back(loading);
+        launch.begin = loading.end;
     }
 
     void addCalls() {
@@ -308,6 +348,7 @@ private:
     inference::EndIndex m_ends;
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
     std::vector<std::uint32_t> m_orphans;
+    std::vector<bool> m_isLoaded;  ///< by name of a kernel
     HostPlan m_plan;
 };
 

@@ -20,6 +20,10 @@ constexpr DurationNs kSurely = 20'000;
 constexpr DurationNs kSoon = 10'000;
 /// Kernels that fill so much of the device hold others back.
 constexpr float kFull = 0.9F;
+/// So long after everything that it is known to have waited for, it waited for something else:
+/// for the end that its start follows that soon, if there is one.
+constexpr DurationNs kUnexplained = 60'000;
+constexpr DurationNs kFollows = 30'000;
 /// Longer delays are something else than latency.
 constexpr DurationNs kLongest = 100'000;
 
@@ -242,6 +246,13 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
                                             ? RecordedTimes::kNever
                                             : connections.of[i].dispatched);
         if (isFirst || (busyUntil > std::max(byCall, byOrder) && start - busyUntil < kSoon)) {
+            continue;
+        }
+        const TimeNs ready = std::max(byCall, byOrder);
+        if (start - ready > kUnexplained && otherEnd > ready && start - otherEnd < kFollows) {
+            result.waitsFor[i] = other;
+            work.afterOperation = start - otherEnd;
+            ++result.inferredWaits;
             continue;
         }
         (byOrder >= byCall ? work.afterOperation : work.afterIssue) =

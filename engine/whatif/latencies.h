@@ -32,8 +32,9 @@ struct Latencies {
 /// delay until its copy engine or the SMs had room, or until the command before it on its
 /// connection was dispatched (K6), is left to the simulator: then the usual one counts.
 ///
-/// A wait between streams is inferred where the host made one before the operation, nobody knows
-/// for which record, and the operation started right after another stream's had ended. O(n log n).
+/// A wait between streams is inferred where an operation started right after another stream's had
+/// ended, and either the host made its stream wait, nobody knows for which record, or nothing else
+/// explains why it started so late. O(n log n).
 ///
 /// `fills`: of each operation the part of the SMs that it fills (replay_device.h).
 [[nodiscard]] Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,

@@ -105,10 +105,13 @@ private:
                    : std::optional(std::min(kUsualCall, step.end - step.begin));
     }
 
+    /// None: a part of a call that the recording has no call of its own for.
     [[nodiscard]] StepId idOf(const HostStep& step) const {
-        return step.hostCall != HostStep::kNone
-                   ? idAt<StepId>(operationCount(m_trace) + step.hostCall)
-                   : idAt<StepId>(indexOf(step.operation));
+        if (step.hostCall != HostStep::kNone) {
+            return idAt<StepId>(operationCount(m_trace) + step.hostCall);
+        }
+        return step.operation == OperationId::None ? StepId::None
+                                                   : idAt<StepId>(indexOf(step.operation));
     }
 
     /// Of the host: within the call of that step, or between calls.
