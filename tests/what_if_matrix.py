@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 DATA = pathlib.Path(__file__).resolve().parent / "data"
-OPTIONS = [["--kernel", "=0.5"], ["--pinned"], ["--non-blocking"], ["--merge-copies"], ["--no-host-waits"], ["--stream", "H2D=copies"],
+OPTIONS = [["--kernel", "e=0.5"], ["--pinned"], ["--non-blocking"], ["--merge-copies"], ["--no-host-waits"], ["--stream", "H2D=copies"],
            ["--stream", "D2H=results"], ["--copy-engines", "1"], ["--link", "2"]]
 EVERY_PAIR_UP_TO = 60_000  # bytes of a recording; of larger ones each option alone, and all of them at once
 

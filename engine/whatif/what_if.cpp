@@ -173,6 +173,63 @@ Result<Trace> settle(const Trace& recording, ReplayParts& parts, RunControl* con
     return best;
 }
 
+void addPolling(const Trace& recording, Paragraph& cautions) {
+    std::vector<bool> isQuery;
+    for (const TraceStep& step : recording.steps) {
+        isQuery.push_back(step.label.find("EventQuery") != std::string::npos ||
+                          step.label.find("StreamQuery") != std::string::npos);
+    }
+    std::size_t queries = 0;
+    for (const HostCall& call : recording.hostCalls) {
+        queries += call.step != StepId::None && isQuery[indexOf(call.step)] ? 1 : 0;
+    }
+    if (queries > 0) {
+        cautions.push_back(counted(
+            queries,
+            SENTENCE("Streamscope",
+                     "The host asked %1 time whether work has ended (cudaEventQuery, "
+                     "cudaStreamQuery): it is taken to ask as often and as long as recorded, "
+                     "whatever changes."),
+            SENTENCE("Streamscope",
+                     "The host asked %1 times whether work has ended (cudaEventQuery, "
+                     "cudaStreamQuery): it is taken to ask as often and as long as recorded, "
+                     "whatever changes.")));
+    }
+}
+
+void addKernelLimits(const Trace& recording, const std::vector<DurationNs>& overlap,
+                     Paragraph& cautions) {
+    std::size_t overlapping = 0;
+    std::size_t withoutShape = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const bool isKernel = recording.kind[i] == OperationKind::Kernel;
+        overlapping += overlap[i] > 0 ? 1 : 0;
+        withoutShape += isKernel && recording.recorded[i].shape == ShapeId::None ? 1 : 0;
+    }
+    if (overlapping > 0) {
+        cautions.push_back(counted(
+            overlapping,
+            SENTENCE("Streamscope",
+                     "%1 operation overlaps the next one of its stream, as branches of a graph "
+                     "and programmatic dependent launches do: it goes on as long beside that one "
+                     "as was recorded."),
+            SENTENCE("Streamscope",
+                     "%1 operations overlap the next one of their stream, as branches of a graph "
+                     "and programmatic dependent launches do: each goes on as long beside that one "
+                     "as was recorded.")));
+    }
+    if (withoutShape > 0) {
+        cautions.push_back(counted(
+            withoutShape,
+            SENTENCE("Streamscope",
+                     "What the blocks of %1 kernel take of an SM is not recorded: it is taken to "
+                     "fit beside any other."),
+            SENTENCE("Streamscope",
+                     "What the blocks of %1 kernels take of an SM is not recorded: they are taken "
+                     "to fit beside any other.")));
+    }
+}
+
 /// How long the engine works that works longest.
 DurationNs busiestOf(const Trace& trace) {
     std::vector<SpanUnion> busy(trace.engines.size());
@@ -249,42 +306,13 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
     return replay;
 }
 
-/// What of a changed kernel's time the recording cannot tell.
+/// What the recording cannot tell of the changed program.
 void Replay::addLimits(const Knobs& knobs, Paragraph& cautions) const {
-    if (knobs.kernels.empty()) {
-        return;
+    if (!knobs.isEmpty()) {
+        addPolling(*m_recording, cautions);
     }
-    const Trace& recording = *m_recording;
-    std::size_t overlapping = 0;
-    std::size_t withoutShape = 0;
-    for (std::size_t i = 0; i < operationCount(recording); ++i) {
-        overlapping += m_parts.latencies.overlap[i] > 0 ? 1 : 0;
-        withoutShape += recording.kind[i] == OperationKind::Kernel &&
-                                recording.recorded[i].shape == ShapeId::None
-                            ? 1
-                            : 0;
-    }
-    if (overlapping > 0) {
-        cautions.push_back(counted(
-            overlapping,
-            SENTENCE("Streamscope",
-                     "%1 operation overlaps the next one of its stream, as branches of a graph "
-                     "and programmatic dependent launches do: it goes on as long beside that one "
-                     "as was recorded."),
-            SENTENCE("Streamscope",
-                     "%1 operations overlap the next one of their stream, as branches of a graph "
-                     "and programmatic dependent launches do: each goes on as long beside that one "
-                     "as was recorded.")));
-    }
-    if (withoutShape > 0) {
-        cautions.push_back(counted(
-            withoutShape,
-            SENTENCE("Streamscope",
-                     "What the blocks of %1 kernel take of an SM is not recorded: it is taken to "
-                     "fit beside any other."),
-            SENTENCE("Streamscope",
-                     "What the blocks of %1 kernels take of an SM is not recorded: they are taken "
-                     "to fit beside any other.")));
+    if (!knobs.kernels.empty()) {
+        addKernelLimits(*m_recording, m_parts.latencies.overlap, cautions);
     }
 }
 

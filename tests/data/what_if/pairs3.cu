@@ -66,6 +66,10 @@ int main(int argc, char** argv) {
         }
         CK(cudaMalloc(&dev[i], kBytes));
     }
+    float* pinned;  // what a program copies once, so that the recording says how fast that is
+    CK(cudaMallocHost(&pinned, 4 * kBytes));
+    float* weights;
+    CK(cudaMalloc(&weights, 4 * kBytes));
     std::vector<cudaStream_t> s(40), blocking(2);
     for (auto& x : s)
         CK(cudaStreamCreateWithFlags(&x, cudaStreamNonBlocking));
@@ -175,6 +179,8 @@ int main(int argc, char** argv) {
     };
     // One stream, pageable memory: pinned, and copies in on a stream of their own.
     bodies["pinin"] = [&] {
+        CK(cudaMemcpyAsync(weights, pinned, 4 * kBytes, cudaMemcpyHostToDevice, s[0]));
+        CK(cudaMemcpyAsync(pinned, weights, 4 * kBytes, cudaMemcpyDeviceToHost, s[0]));
         cudaStream_t copies = b ? s[1] : s[0];
         for (int i = 0; i < kTurns; ++i) {
             CK(cudaMemcpyAsync(dev[i], host[i], kBytes, cudaMemcpyHostToDevice, copies));
@@ -188,6 +194,8 @@ int main(int argc, char** argv) {
     };
     // The same with copies out, which get a stream too.
     bodies["pininout"] = [&] {
+        CK(cudaMemcpyAsync(weights, pinned, 4 * kBytes, cudaMemcpyHostToDevice, s[0]));
+        CK(cudaMemcpyAsync(pinned, weights, 4 * kBytes, cudaMemcpyDeviceToHost, s[0]));
         cudaStream_t in = b ? s[1] : s[0], away = b ? s[2] : s[0];
         for (int i = 0; i < kTurns; ++i) {
             CK(cudaMemcpyAsync(dev[i], host[i], kBytes, cudaMemcpyHostToDevice, in));

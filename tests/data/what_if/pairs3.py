@@ -21,10 +21,12 @@ if mode in ('loader', 'loss', 'tiny'):
     target = torch.empty(200 << 14, device=device)
     whole = torch.cat(pieces).pin_memory()
     side = torch.cuda.Stream()
+    pinned = torch.randn(2048, 2048).pin_memory()
 
     def body():
         # loader: pinned, and copied on a stream of its own
         if mode == 'loader':
+            weight.copy_(pinned, non_blocking=True)
             for batch in batches:
                 if b:
                     with torch.cuda.stream(side):
@@ -84,8 +86,10 @@ elif mode == 'numba':  # pinned, and copies out on a stream of their own
     hosts = [cuda.pinned_array(count, numpy.float32) if b else numpy.zeros(count, numpy.float32) for _ in range(8)]
     arrays = [cuda.device_array(count, numpy.float32) for _ in range(8)]
     stream, away = cuda.stream(), cuda.stream()
+    pinned = cuda.pinned_array(count, numpy.float32)
 
     def body():
+        arrays[0].copy_to_host(pinned, stream=stream)
         for host, array in zip(hosts, arrays):
             work[count // 256, 256, stream](array, 800)
             if b:
