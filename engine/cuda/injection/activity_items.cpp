@@ -37,17 +37,6 @@ static_assert(offsetof(CUpti_ActivityCudaEvent2, cudaEventSyncId) == kNumberInEv
 
 }  // namespace
 
-bool isRecordedCall(const char* name) noexcept {
-    const std::string_view text(name);
-    const auto has = [text](std::string_view part) { return text.find(part) != text.npos; };
-    if (has("Graph") && !has("GraphLaunch")) {
-        return false;
-    }
-    return recordings::callKindOf(text) != recordings::CallKind::Other || has("LaunchHostFunc") ||
-           has("AddCallback") || has("MallocAsync") || has("MallocFromPoolAsync") ||
-           has("MemAllocAsync") || has("MemAllocFromPoolAsync") || has("FreeAsync");
-}
-
 std::uint64_t ActivityItems::timeOf(std::uint64_t time) const {
     return time == 0 ? 0 : time - static_cast<std::uint64_t>(m_clockShift);
 }
@@ -102,7 +91,7 @@ std::uint32_t ActivityItems::callName(CUpti_CallbackDomain domain, std::uint32_t
     const auto [place, isNew] = m_calls.emplace(key, kNoNumber);
     const char* name = nullptr;
     if (isNew && m_callbackName(domain, id, &name) == CUPTI_SUCCESS && name != nullptr &&
-        isRecordedCall(name)) {
+        recordings::isRecordedCall(name)) {
         place->second = m_writer.nameOf(name);
     }
     return place->second;

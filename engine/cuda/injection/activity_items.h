@@ -10,10 +10,6 @@
 
 namespace streamscope::cuda {
 
-/// Whether a call of CUDA's interface is one that a recording has: what gives work to a device or
-/// waits for it, and what allocates. By its name, "cudaMemcpyAsync_v3020".
-[[nodiscard]] bool isRecordedCall(const char* name) noexcept;
-
 /// Writes CUPTI's activity records as items. One thread at a time.
 class ActivityItems {
 public:

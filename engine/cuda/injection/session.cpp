@@ -7,6 +7,7 @@
 #include "engine/cuda/injection/activity_items.h"
 #include "engine/cuda/injection/process_writer.h"
 
+#include "engine/recordings/call_kinds.h"
 #include <array>
 #include <atomic>
 #include <cstdlib>
@@ -157,7 +158,7 @@ void Session::leaveOut(CUpti_CallbackDomain domain, const char* functionName,
     for (std::uint32_t id = 1; id < kMostCalls; ++id) {
         const char* name = nullptr;
         if (callbackName(domain, id, &name) == CUPTI_SUCCESS && name != nullptr &&
-            !isRecordedCall(name)) {
+            !recordings::isRecordedCall(name)) {
             (void)enableOne(id, 0);
         }
     }

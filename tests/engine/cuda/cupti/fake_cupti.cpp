@@ -222,11 +222,13 @@ CUptiResult cuptiActivityEnableHWTrace(uint8_t enable) {
 }
 
 CUptiResult cuptiGetCallbackName(CUpti_CallbackDomain domain, uint32_t id, const char** name) {
-    if (id != 1 && id != 2) {
+    constexpr uint32_t kFree = 22;  // CUPTI_RUNTIME_TRACE_CBID_cudaFree_v3020
+    if (id != 1 && id != 2 && id != kFree) {
         return CUPTI_ERROR_INVALID_PARAMETER;
     }
     *name = domain == CUPTI_CB_DOMAIN_DRIVER_API ? "cuLaunchKernel"
             : id == 1                            ? "cudaLaunchKernel_v7000"
+            : id == kFree                        ? "cudaFree_v3020"
                                                  : "cudaGetDevice_v3020";
     return CUPTI_SUCCESS;
 }
