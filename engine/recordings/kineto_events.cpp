@@ -111,10 +111,12 @@ std::array<std::uint32_t, 3> threeOf(std::string_view list) {
     return isList && at == numbers.size() ? numbers : std::array<std::uint32_t, 3>{};
 }
 
-std::uint32_t smallNumber(std::string_view text) {
-    const std::int64_t number = wholeNumber(text).value_or(0);
+std::uint32_t numberWithin32Bits(std::int64_t number) {
     return static_cast<std::uint32_t>(
         std::clamp<std::int64_t>(number, 0, std::numeric_limits<std::uint32_t>::max()));
+}
+std::uint32_t smallNumber(std::string_view text) {
+    return numberWithin32Bits(wholeNumber(text).value_or(0));
 }
 
 /// "stream 7" of 2021, 7.
@@ -139,6 +141,46 @@ SyncKind syncKindOf(std::string_view raw) {
            : raw == "\"Stream Sync\""       ? SyncKind::Stream
            : raw == "\"Context Sync\""      ? SyncKind::Context
                                             : SyncKind::Unknown;
+}
+
+/// CUDA counts 12.9 as 12090.
+std::string driverText(std::int64_t version) {
+    constexpr std::int64_t kMajor = 1000;
+    constexpr std::int64_t kMinor = 10;
+    return version < kMajor
+               ? std::string()
+               : std::to_string(version / kMajor) + "." + std::to_string(version % kMajor / kMinor);
+}
+
+/// A member of an entry of "deviceProperties". The limits of an SM have the names of
+/// cudaDeviceProp; the number of blocks and the driver are of our own exports alone.
+bool readDeviceMember(JsonPull& pull, std::string_view member, Device& device) {
+    struct Limit {
+        std::string_view name;
+        std::uint32_t TraceDeviceFacts::*fact;
+    };
+    static constexpr std::array<Limit, 6> kLimits{
+        {{"numSms", &TraceDeviceFacts::multiprocessors},
+         {"maxThreadsPerMultiprocessor", &TraceDeviceFacts::threads},
+         {"maxBlocksPerMultiprocessor", &TraceDeviceFacts::blocks},
+         {"regsPerMultiprocessor", &TraceDeviceFacts::registers},
+         {"sharedMemPerMultiprocessor", &TraceDeviceFacts::sharedBytes},
+         {"maxSharedMemoryPerMultiProcessor", &TraceDeviceFacts::sharedBytes}}};
+    if (member == "id") {
+        return pull.read(device.number);
+    }
+    if (member == "name" || member == "driver") {
+        return pull.read(member == "name" ? device.name : device.facts.driver);
+    }
+    const auto* const limit = std::ranges::find(kLimits, member, &Limit::name);
+    const char first = pull.next();
+    if (limit == kLimits.end() || first < '0' || first > '9') {
+        return pull.skip();
+    }
+    std::int64_t number = 0;
+    const bool isRead = pull.read(number);
+    device.facts.*limit->fact = isRead ? numberWithin32Bits(number) : 0;
+    return isRead;
 }
 
 }  // namespace
@@ -337,21 +379,20 @@ void KinetoEvents::addMember(std::string_view key, std::string_view value) {
         m_exported = readExportedRun(value);
     } else if (key == "deviceProperties" || key == "computeProperties") {
         addDevices(value);
+    } else if (key == "cuda_driver_version") {
+        m_driver = driverText(wholeNumber(value).value_or(0));
     }
 }
 
 void KinetoEvents::addDevices(std::string_view list) {
     JsonPull pull(list);
     (void)pull.forEach([&] {
-        std::int64_t number = -1;
-        std::string name;
-        const bool isRead = pull.eachMember([&](std::string_view member) {
-            return member == "id"     ? pull.read(number)
-                   : member == "name" ? pull.read(name)
-                                      : pull.skip();
-        });
-        if (isRead && number >= 0) {
-            m_deviceNames[number] = name;
+        Device device;
+        device.number = -1;
+        const bool isRead = pull.eachMember(
+            [&](std::string_view member) { return readDeviceMember(pull, member, device); });
+        if (isRead && device.number >= 0) {
+            m_devices[device.number] = std::move(device);
         }
         return isRead;
     });
@@ -361,8 +402,11 @@ Recording KinetoEvents::take() && {
     Recording& recording = m_builder.recording();
     recording.missing.wholeMicroseconds = !m_hasFractions && !recording.operations.empty();
     for (Device& device : recording.devices) {
-        const auto name = m_deviceNames.find(device.number);
-        device.name = name == m_deviceNames.end() ? "" : name->second;
+        if (const auto known = m_devices.find(device.number); known != m_devices.end()) {
+            device.name = known->second.name;
+            device.facts = known->second.facts;
+        }
+        device.facts.driver = device.facts.driver.empty() ? m_driver : device.facts.driver;
     }
     for (std::size_t i = 0; i < recording.threads.size(); ++i) {
         const std::int64_t process = m_processOf[static_cast<std::uint32_t>(i)];
@@ -375,6 +419,13 @@ Recording KinetoEvents::take() && {
     }
     if (m_exported) {
         describeExported(*std::move(m_exported), recording);
+        for (Operation& operation : recording.operations) {
+            const Stream& stream = recording.streams[operation.stream];
+            if (operation.kind == WorkKind::Copy && stream.name == kMigrationRowName) {
+                operation.kind = WorkKind::Migration;
+                operation.name = m_builder.migrationName();
+            }
+        }
     } else {
         for (EventRecord& record : recording.eventRecords) {
             record.reached.reset();  // before CUDA 12.8 it is 0

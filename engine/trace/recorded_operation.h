@@ -18,7 +18,12 @@ struct TraceShape {
 };
 
 /// The host's side of a copy.
-enum class HostMemory : std::uint8_t { Unknown, Pageable, Pinned };
+enum class HostMemory : std::uint8_t {
+    Unknown,
+    Pageable,
+    Pinned,
+    Migrated,  ///< managed memory whose pages the driver moved: no call made this copy
+};
 
 /// What a recording of any program knows of an operation beside its times: with this it can be
 /// replayed (engine/whatif/).

@@ -8,6 +8,7 @@
 #include "engine/trace/provenance.h"
 #include "engine/trace/reason.h"
 #include "engine/trace/recorded_operation.h"
+#include "engine/trace/trace_device_facts.h"
 
 #include <cstdint>
 #include <optional>
@@ -101,6 +102,7 @@ struct BlockSpan {
 struct Trace {
     Provenance provenance;
     std::vector<std::string> devices;
+    std::vector<TraceDeviceFacts> deviceFacts;  ///< of recordings, one a device; empty: not known
     std::vector<TraceStream> streams;
     std::vector<TraceEngine> engines;
     std::vector<TraceStep> steps;
@@ -166,6 +168,12 @@ struct Trace {
 [[nodiscard]] inline bool isOnEngine(const Trace& trace, std::size_t operation,
                                      EngineId engine) noexcept {
     return trace.engine[operation] == engine || alsoEngineOf(trace, operation) == engine;
+}
+
+/// Whether it is no copy that a call made: the driver moved pages of managed memory.
+[[nodiscard]] inline bool isMigration(const Trace& trace, std::size_t operation) noexcept {
+    return !trace.recorded.empty() &&
+           trace.recorded[operation].hostMemory == static_cast<std::uint8_t>(HostMemory::Migrated);
 }
 
 /// The links of one operation's chain, earliest first; empty if the trace carries none.

@@ -85,6 +85,19 @@ void ActivityItems::addSet(const CUpti_Activity& record) {
     m_writer.add(Type::Set, item);
 }
 
+void ActivityItems::addMigration(const CUpti_Activity& record) {
+    const auto& migration = as<MigrationRecord>(record);
+    const bool isToHost =
+        migration.counterKind == CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH;
+    process_file::MigrationItem item{};
+    item.head.id = isToHost ? migration.srcId : migration.dstId;
+    item.start = timeOf(migration.start);
+    item.end = timeOf(migration.end);
+    item.bytes = migration.value;
+    item.kind = static_cast<std::uint32_t>(migration.counterKind);
+    m_writer.add(Type::Migration, item);
+}
+
 /// kNoNumber: a call that no recording has.
 std::uint32_t ActivityItems::callName(CUpti_CallbackDomain domain, std::uint32_t id) {
     const std::uint64_t key = std::uint64_t{static_cast<std::uint32_t>(domain)} << 32U | id;
@@ -142,6 +155,15 @@ void ActivityItems::addPlace(const CUpti_Activity& record) {
         const auto& device = as<DeviceDescription>(record);
         if (device.isCudaVisible != 0 && device.name != nullptr) {
             m_writer.addText(Type::Device, device.id, device.name);
+            m_writer.add(Type::DeviceFacts,
+                         process_file::DeviceFactsItem{
+                             {Type::DeviceFacts, 0, device.id},
+                             device.numMultiprocessors,
+                             device.maxWarpsPerMultiprocessor * device.numThreadsPerWarp,
+                             device.maxBlocksPerMultiprocessor,
+                             device.maxRegistersPerMultiprocessor,
+                             device.maxSharedMemoryPerMultiprocessor,
+                             0});
         }
     } else if (record.kind == CUPTI_ACTIVITY_KIND_STREAM) {
         const auto& stream = as<CUpti_ActivityStream>(record);
@@ -185,6 +207,8 @@ void ActivityItems::add(const CUpti_Activity& record) {
             return addCopy(as<PeerRecord>(record), true);
         case CUPTI_ACTIVITY_KIND_MEMSET:
             return addSet(record);
+        case CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER:
+            return addMigration(record);
         case CUPTI_ACTIVITY_KIND_RUNTIME:
         case CUPTI_ACTIVITY_KIND_DRIVER:
             return addCall(record);

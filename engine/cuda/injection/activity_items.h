@@ -31,6 +31,7 @@ private:
     void addCopy(const Record& record, bool isPeer);
     void addKernel(const CUpti_Activity& record);
     void addSet(const CUpti_Activity& record);
+    void addMigration(const CUpti_Activity& record);
     void addCall(const CUpti_Activity& record);
     void addSync(const CUpti_Activity& record);
     void addEvent(const CUpti_Activity& record);

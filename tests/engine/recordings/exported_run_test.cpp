@@ -168,6 +168,7 @@ std::string roundTripDifference(const Trace& trace) {
     return difference(operationLines(trace, isRecording), operationLines(back, isRecording)) +
            difference(callLines(trace, isRecording), callLines(back, isRecording)) +
            difference(rangeLines(trace), rangeLines(back)) +
+           (trace.deviceFacts == back.deviceFacts ? "" : "device facts differ\n") +
            (trace.makespan - firstTime(trace) == back.makespan
                 ? ""
                 : "makespan " + std::to_string(trace.makespan - firstTime(trace)) + " becomes " +

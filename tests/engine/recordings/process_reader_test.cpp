@@ -276,5 +276,19 @@ TEST(KeptRecordings, HaveWhatWasCalledThen) {
     EXPECT_THAT(kept({"step", 100, 200}), ElementsAre(2));
 }
 
+TEST(ProcessFiles, SayWhatTheSmsOfADeviceHold) {
+    ProcessBytes process = someProcess();
+    process.text(Type::Driver, 0, "580.159.04")
+        .text(Type::Device, 0, "NVIDIA RTX A1000")
+        .item(Type::DeviceFacts, 0,
+              process_file::DeviceFactsItem{{}, 18, 1536, 16, 65536, 102400, 0})
+        .kernel(1, 10, 20);
+    const Recording recording = readOne(process);
+    ASSERT_EQ(recording.devices.size(), 1U);
+    EXPECT_EQ(recording.devices[0].name, "NVIDIA RTX A1000");
+    EXPECT_EQ(recording.devices[0].facts,
+              (TraceDeviceFacts{18, 1536, 16, 65536, 102400, "580.159.04"}));
+}
+
 }  // namespace
 }  // namespace streamscope::recordings
