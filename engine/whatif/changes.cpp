@@ -271,7 +271,7 @@ private:
         const bool didReturn = m_trace.end[before] > m_trace.issueEnd[before];
         return m_trace.kind[i] == m_trace.kind[before] && memoryOf(i) == memoryOf(before) &&
                m_trace.recorded[i].thread == m_trace.recorded[before].thread && didReturn &&
-               between <= kNextToEachOther;
+               !isMigration(m_trace, i) && between <= kNextToEachOther;
     }
 
     /// What the second adds is its bytes at the rate of large copies.

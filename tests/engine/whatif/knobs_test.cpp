@@ -101,6 +101,24 @@ TEST(Knobs, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
                 Contains(HasSubstr("How fast copies of pinned memory are is not known")));
 }
 
+/// The driver made them, as pages were touched.
+TEST(Knobs, PageMigrationsAreNeverMerged) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (int i = 0; i < 4; ++i) {
+        made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 5), 100 + i * 24, 120 + i * 24,
+                    kMiB);
+    }
+    Trace recording = made.trace();
+    for (RecordedOperation& one : recording.recorded) {
+        one.hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
+    }
+    Knobs knobs;
+    knobs.merged = true;
+    EXPECT_THAT(cautionsOf(predicted(recording, knobs)),
+                Contains("No copies stand next to each other."));
+}
+
 TEST(Knobs, MergedCopiesAreOneCallAndOneCopy) {
     MadeRecording made;
     const auto s = made.stream();
