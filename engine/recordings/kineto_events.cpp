@@ -3,6 +3,7 @@
 
 #include "engine/base/json_pull.h"
 #include "engine/recordings/decimal.h"
+#include "engine/recordings/kineto_devices.h"
 #include "engine/recordings/raw_text.h"
 
 #include <algorithm>
@@ -111,12 +112,10 @@ std::array<std::uint32_t, 3> threeOf(std::string_view list) {
     return isList && at == numbers.size() ? numbers : std::array<std::uint32_t, 3>{};
 }
 
-std::uint32_t numberWithin32Bits(std::int64_t number) {
+std::uint32_t smallNumber(std::string_view text) {
+    const std::int64_t number = wholeNumber(text).value_or(0);
     return static_cast<std::uint32_t>(
         std::clamp<std::int64_t>(number, 0, std::numeric_limits<std::uint32_t>::max()));
-}
-std::uint32_t smallNumber(std::string_view text) {
-    return numberWithin32Bits(wholeNumber(text).value_or(0));
 }
 
 /// "stream 7" of 2021, 7.
@@ -141,46 +140,6 @@ SyncKind syncKindOf(std::string_view raw) {
            : raw == "\"Stream Sync\""       ? SyncKind::Stream
            : raw == "\"Context Sync\""      ? SyncKind::Context
                                             : SyncKind::Unknown;
-}
-
-/// CUDA counts 12.9 as 12090.
-std::string driverText(std::int64_t version) {
-    constexpr std::int64_t kMajor = 1000;
-    constexpr std::int64_t kMinor = 10;
-    return version < kMajor
-               ? std::string()
-               : std::to_string(version / kMajor) + "." + std::to_string(version % kMajor / kMinor);
-}
-
-/// A member of an entry of "deviceProperties". The limits of an SM have the names of
-/// cudaDeviceProp; the number of blocks and the driver are of our own exports alone.
-bool readDeviceMember(JsonPull& pull, std::string_view member, Device& device) {
-    struct Limit {
-        std::string_view name;
-        std::uint32_t TraceDeviceFacts::*fact;
-    };
-    static constexpr std::array<Limit, 6> kLimits{
-        {{"numSms", &TraceDeviceFacts::multiprocessors},
-         {"maxThreadsPerMultiprocessor", &TraceDeviceFacts::threads},
-         {"maxBlocksPerMultiprocessor", &TraceDeviceFacts::blocks},
-         {"regsPerMultiprocessor", &TraceDeviceFacts::registers},
-         {"sharedMemPerMultiprocessor", &TraceDeviceFacts::sharedBytes},
-         {"maxSharedMemoryPerMultiProcessor", &TraceDeviceFacts::sharedBytes}}};
-    if (member == "id") {
-        return pull.read(device.number);
-    }
-    if (member == "name" || member == "driver") {
-        return pull.read(member == "name" ? device.name : device.facts.driver);
-    }
-    const auto* const limit = std::ranges::find(kLimits, member, &Limit::name);
-    const char first = pull.next();
-    if (limit == kLimits.end() || first < '0' || first > '9') {
-        return pull.skip();
-    }
-    std::int64_t number = 0;
-    const bool isRead = pull.read(number);
-    device.facts.*limit->fact = isRead ? numberWithin32Bits(number) : 0;
-    return isRead;
 }
 
 }  // namespace
@@ -378,24 +337,10 @@ void KinetoEvents::addMember(std::string_view key, std::string_view value) {
     if (key == "streamscope") {
         m_exported = readExportedRun(value);
     } else if (key == "deviceProperties" || key == "computeProperties") {
-        addDevices(value);
+        m_devices = readDeviceProperties(value);
     } else if (key == "cuda_driver_version") {
-        m_driver = driverText(wholeNumber(value).value_or(0));
+        m_driver = cudaVersionText(wholeNumber(value).value_or(0));
     }
-}
-
-void KinetoEvents::addDevices(std::string_view list) {
-    JsonPull pull(list);
-    (void)pull.forEach([&] {
-        Device device;
-        device.number = -1;
-        const bool isRead = pull.eachMember(
-            [&](std::string_view member) { return readDeviceMember(pull, member, device); });
-        if (isRead && device.number >= 0) {
-            m_devices[device.number] = std::move(device);
-        }
-        return isRead;
-    });
 }
 
 Recording KinetoEvents::take() && {

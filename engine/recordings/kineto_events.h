@@ -45,7 +45,6 @@ private:
     void addEventRecord(const EventFields& fields);
     void addRange(const EventFields& fields);
     void addNaming(const EventFields& fields);
-    void addDevices(std::string_view list);
 
     RecordingBuilder m_builder;
     std::map<std::pair<std::int64_t, std::int64_t>, std::string> m_threadNames;

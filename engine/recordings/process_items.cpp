@@ -76,6 +76,7 @@ StreamType streamTypeOf(std::uint32_t number) {
 
 void ProcessItems::read(std::string_view bytes) {
     walk(bytes);
+    noteMigrations();
     Recording& recording = m_builder.recording();
     for (const std::string& problem : m_problems) {
         recording.missing.notes.push_back(m_name.empty() ? problem : m_name + ": " + problem);
@@ -90,7 +91,6 @@ void ProcessItems::read(std::string_view bytes) {
     addStreams();
     addOperations();
     addMigrations();
-    noteMigrations();
     addRecords();
     addSyncs();
     addRanges();
@@ -349,8 +349,8 @@ void ProcessItems::noteMigrations() {
                name.second.find("MallocManaged") != name.second.npos;
     });
     if (usesManaged && !m_noMigrations.empty()) {
-        missing().notes.push_back("page migrations of managed memory cannot be recorded here: " +
-                                  m_noMigrations);
+        m_problems.push_back("page migrations of managed memory cannot be recorded here: " +
+                             m_noMigrations);
     }
 }
 

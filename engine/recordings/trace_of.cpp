@@ -7,6 +7,7 @@
 #include "engine/recordings/raw_text.h"
 #include "engine/recordings/trace_kinds.h"
 #include "engine/recordings/trace_marks.h"
+#include "engine/recordings/trace_provenance.h"
 #include "engine/recordings/trace_ranges.h"
 #include "engine/recordings/trace_recorded.h"
 #include "engine/recordings/trace_steps.h"
@@ -319,30 +320,6 @@ private:
     std::map<std::pair<std::uint32_t, NameId>, std::uint32_t> m_steps;
 };
 
-std::string toolName(const Recording& recording) {
-    const std::string version = recording.version.empty() ? "" : " " + recording.version;
-    return recording.tool == Tool::Kineto   ? "PyTorch profiler"
-           : recording.tool == Tool::Nsight ? "Nsight Systems" + version
-           : recording.tool == Tool::Streamscope
-               ? "streamscope record" + (version.empty() ? "" : "," + version)
-               : "Chrome trace";
-}
-
-/// "NVIDIA A100", or of several kinds all.
-std::string deviceNames(const Recording& recording) {
-    std::vector<std::string> names;
-    for (const Device& device : recording.devices) {
-        if (!device.name.empty() && std::ranges::find(names, device.name) == names.end()) {
-            names.push_back(device.name);
-        }
-    }
-    return names.empty() ? "a device without a name" : joined(names);
-}
-
-std::string lastPartOf(const std::string& path) {
-    return readableText(path.substr(path.find_last_of('/') + 1));
-}
-
 /// Nobody knows what bars of an unknown tool waited for.
 void giveNoReasons(Trace& trace) {
     trace.causeBegin.assign(operationCount(trace), 0);
@@ -357,35 +334,6 @@ void giveNoReason(Trace& trace, std::size_t migration) {
     trace.blocker[migration] = OperationId::None;
     trace.causeCount[migration] = 0;
     trace.confidence[migration] = 0;
-}
-
-Provenance provenanceOf(const Recording& recording, const std::string& file) {
-    const bool isGeneric = recording.tool == Tool::Chrome;
-    Provenance provenance;
-    if (recording.exported) {
-        provenance = *recording.exported;
-        const bool isMeasured = provenance.origin == Origin::Measured;
-        provenance.origin = isMeasured ? Origin::Imported : provenance.origin;
-        provenance.detail = (isMeasured ? "measured, " : "") + provenance.detail +
-                            (provenance.detail.empty() ? "" : ", ") + lastPartOf(file);
-        return provenance;
-    }
-    provenance.origin = Origin::Imported;
-    provenance.device = isGeneric ? "a Chrome trace" : deviceNames(recording);
-    provenance.detail =
-        isGeneric ? lastPartOf(file) : toolName(recording) + ", " + lastPartOf(file);
-    provenance.workload = lastPartOf(file);
-    return provenance;
-}
-
-Measurement measurementOf(const Recording& recording, const Trace& trace) {
-    Measurement measurement;
-    measurement.recorder = Recorder::Cupti;
-    measurement.makespans = {trace.makespan};
-    for (const Sentence& sentence : remarksOf(recording)) {
-        measurement.remarks.push_back(english(sentence));
-    }
-    return measurement;
 }
 
 }  // namespace

@@ -134,9 +134,7 @@ struct Trace {
     /// empty: none was held so.
     std::vector<EngineId> alsoEngine;
     std::vector<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
-
-    /// Of kernels: the blocks that the idle device holds at once (K4); 0: not known; empty: of
-    /// none.
+    /// Of kernels: blocks that the idle device holds at once (K4); 0: not known; empty: of none.
     std::vector<std::uint16_t> room;
 
     std::vector<BlockSpan> blocks;            ///< where recorded; by start
@@ -170,12 +168,6 @@ struct Trace {
     return trace.engine[operation] == engine || alsoEngineOf(trace, operation) == engine;
 }
 
-/// Whether it is no copy that a call made: the driver moved pages of managed memory.
-[[nodiscard]] inline bool isMigration(const Trace& trace, std::size_t operation) noexcept {
-    return !trace.recorded.empty() &&
-           trace.recorded[operation].hostMemory == static_cast<std::uint8_t>(HostMemory::Migrated);
-}
-
 /// The links of one operation's chain, earliest first; empty if the trace carries none.
 struct CauseRange {
     const Cause* first = nullptr;
@@ -195,6 +187,7 @@ struct CauseRange {
 [[nodiscard]] bool isMark(OperationKind kind) noexcept;
 [[nodiscard]] bool isCopy(OperationKind kind) noexcept;
 [[nodiscard]] bool isBetweenHostAndDevice(OperationKind kind) noexcept;
+[[nodiscard]] bool isMigration(const Trace& trace, std::size_t i) noexcept;  ///< HostMemory
 
 /// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
 [[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;

@@ -32,6 +32,8 @@ std::size_t sizeOf(CUpti_ActivityKind kind) {
             return sizeof(streamscope::test::NewestSyncRecord);
         case CUPTI_ACTIVITY_KIND_CUDA_EVENT:
             return sizeof(streamscope::test::NewestEventRecord);
+        case CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER:
+            return sizeof(streamscope::cuda::MigrationRecord);
         case CUPTI_ACTIVITY_KIND_DEVICE:
             return sizeof(streamscope::cuda::NewestDeviceDescription);
         case CUPTI_ACTIVITY_KIND_STREAM:
@@ -214,6 +216,11 @@ CUptiResult cuptiGetStreamIdEx(CUcontext /*context*/, CUstream stream, uint8_t p
 CUptiResult cuptiGetGraphNodeId(CUgraphNode node, uint64_t* id) {
     *id = reinterpret_cast<std::uintptr_t>(node);
     return CUPTI_SUCCESS;
+}
+
+CUptiResult cuptiActivityConfigureUnifiedMemoryCounter(
+    CUpti_ActivityUnifiedMemoryCounterConfig* /*config*/, uint32_t count) {
+    return count > 0 ? CUPTI_SUCCESS : CUPTI_ERROR_INVALID_PARAMETER;
 }
 
 CUptiResult cuptiActivityEnableHWTrace(uint8_t enable) {

@@ -487,5 +487,30 @@ TEST_F(Injection, WritesWhatTheSmsOfADeviceHold) {
     EXPECT_EQ(recording.devices[0].name, "NVIDIA Test");
 }
 
+TEST_F(Injection, WritesPageMigrations) {
+    run([] {
+        begin();
+        launch();
+        CUpti_ActivityUnifiedMemoryCounter2 counter{};
+        counter.kind = CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER;
+        counter.counterKind = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH;
+        counter.value = 65536;
+        counter.start = 500;
+        counter.end = 600;
+        counter.srcId = 1;
+        fake().add(counter);
+        if (!fake().kinds.contains(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER)) {
+            _exit(98);
+        }
+    });
+    const Recording recording = recorded();
+    ASSERT_EQ(recording.operations.size(), 2U);
+    const recordings::Operation& migration = recording.operations[1];
+    EXPECT_EQ(migration.kind, recordings::WorkKind::Migration);
+    EXPECT_EQ(migration.copy, recordings::CopyKind::DeviceToHost);
+    EXPECT_EQ(migration.bytes, 65536U);
+    EXPECT_EQ(recording.devices.at(recording.streams.at(migration.stream).device).number, 1);
+}
+
 }  // namespace
 }  // namespace streamscope::test
