@@ -14,13 +14,11 @@ struct Migrations {
     DurationNs time = 0;          ///< in which any page moved
     DurationNs underKernels = 0;  ///< from the first to the last that moved while kernels ran
     std::uint64_t bytesUnderKernels = 0;
-    double bestRate = 0;  ///< bytes per ns
+    double bestRate = 0;  ///< to a device, bytes per ns
 
-    /// What moving the bytes takes that kernels waited for, in one piece.
+    /// What moving these bytes takes in one piece.
     [[nodiscard]] DurationNs prefetch() const {
-        return bestRate > 0
-                   ? static_cast<DurationNs>(static_cast<double>(bytesUnderKernels) / bestRate)
-                   : underKernels;
+        return static_cast<DurationNs>(static_cast<double>(bytesUnderKernels) / bestRate);
     }
 };
 
@@ -35,11 +33,14 @@ std::vector<TimeRange> kernelTimes(const Trace& trace) {
     return spans.take();
 }
 
-/// What moved within one of these times.
+/// What moved to a device within one of these times. What moves to the host is touched there.
 void addUnder(const Trace& trace, const std::vector<TimeRange>& kernels, Migrations& found) {
     std::vector<TimeRange> moved(kernels.size(), {0, 0});
     for (const OperationId id : found.operations) {
         const std::size_t i = indexOf(id);
+        if (trace.kind[i] == OperationKind::CopyDeviceToHost) {
+            continue;
+        }
         const auto after = std::ranges::upper_bound(kernels, trace.start[i], {}, &TimeRange::begin);
         if (after == kernels.begin() || trace.start[i] >= std::prev(after)->end) {
             continue;
@@ -56,18 +57,17 @@ void addUnder(const Trace& trace, const std::vector<TimeRange>& kernels, Migrati
 }
 
 Migrations migrationsOf(const Trace& trace) {
-    constexpr std::uint64_t kLong = 1U << 16;  // bytes; shorter ones are all set-up
     Migrations found;
     SpanUnion spans;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (!isMigration(trace, i)) {
             continue;
         }
-        const DurationNs length = trace.end[i] - trace.start[i];
+        const DurationNs length = std::max<DurationNs>(1, trace.end[i] - trace.start[i]);
         found.operations.push_back(idAt<OperationId>(i));
         found.bytes += trace.size[i];
         spans.add({trace.start[i], trace.end[i]});
-        if (trace.size[i] >= kLong && length > 0) {
+        if (trace.kind[i] != OperationKind::CopyDeviceToHost) {
             found.bestRate = std::max(
                 found.bestRate, static_cast<double>(trace.size[i]) / static_cast<double>(length));
         }
@@ -81,7 +81,7 @@ Migrations migrationsOf(const Trace& trace) {
 
 void findPageMigrations(const Facts& facts, List& list) {
     const Migrations found = migrationsOf(facts.trace);
-    if (found.operations.empty()) {
+    if (found.bytesUnderKernels == 0) {
         return;
     }
     const DurationNs cost = std::max<DurationNs>(0, found.underKernels - found.prefetch());
@@ -94,7 +94,7 @@ void findPageMigrations(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "page-migrations";
     advice.kind = isLoss ? AdviceKind::Loss : AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "Kernels wait for pages of managed memory"));
+    advice.title = say(SENTENCE("Streamscope", "Pages of managed memory move while kernels run"));
     advice.finding = {
         counted(found.operations.size(),
                 SENTENCE("Streamscope", "The driver made %1 page migration, of %2 in all."),

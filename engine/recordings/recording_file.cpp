@@ -54,8 +54,9 @@ Result<Trace> traceIn(Result<recordings::Recording> recording, const std::string
                      : Result<Trace>(recording.error());
 }
 
-/// How much a saved run of so many packed bytes may be. gzip packs runs to between a quarter and a
-/// twentieth; what it packs to less than a hundredth is no run, and would only fill the memory.
+/// The most bytes that a saved run of `packed` bytes may unpack to. gzip packs runs to between a
+/// quarter and a twentieth; what it packs to less than a hundredth is no run, and would only fill
+/// the memory.
 std::size_t mostUnpacked(std::uint64_t packed) {
     constexpr std::uint64_t kLeast = std::uint64_t{64} << 20;
     constexpr std::uint64_t kMost = std::uint64_t{4} << 30;

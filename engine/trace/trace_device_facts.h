@@ -7,7 +7,7 @@
 
 namespace streamscope {
 
-/// What a recording says of a device beside its name; 0 or empty: not known.
+/// What a recording has on a device beside its name; 0 or empty: not known.
 struct TraceDeviceFacts {
     std::uint32_t multiprocessors = 0;
     std::uint32_t threads = 0;  ///< the most that one SM holds, as the following

@@ -10145,8 +10145,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>请在程序使用 GPU 时重新录制：用“streamscope record”，用“nsys profile --trace=cuda”，或在 PyTorch 中用 ProfilerActivity.CUDA。</translation>
     </message>
     <message>
-        <source>Kernels wait for pages of managed memory</source>
-        <translation>核函数等待托管内存的页</translation>
+        <source>Pages of managed memory move while kernels run</source>
+        <translation>核函数运行时托管内存的页在迁移</translation>
     </message>
     <message>
         <source>The driver made %1 page migration, of %2 in all.</source>

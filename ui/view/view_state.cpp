@@ -104,7 +104,7 @@ TimeRange ViewState::fitOf(const Run& run) const {
 }
 
 TimeRange ViewState::openingOf(const Run& run) const {
-    constexpr DurationNs kSmallPart = 4;  ///< the run is so many times as long
+    constexpr DurationNs kSmallPart = 4;  ///< at most a quarter of the run
     constexpr DurationNs kMargin = 25;
     const Trace& trace = *run.trace;
     if (run.pair || trace.provenance.origin != Origin::Imported || operationCount(trace) == 0) {

@@ -65,6 +65,18 @@ TEST(AdviceOnRecordings, SaysNothingOfPagesThatHardlyMove) {
     EXPECT_THAT(idsOf(recordingAdvice(managedKernel(1))), Not(Contains("page-migrations")));
 }
 
+/// The host touched them: no kernel waits for that.
+TEST(AdviceOnRecordings, SaysNothingOfPagesThatMoveToTheHost) {
+    Trace trace = managedKernel(30);
+    for (OperationKind& kind : trace.kind) {
+        kind = kind == OperationKind::CopyHostToDevice ? OperationKind::CopyDeviceToHost : kind;
+    }
+    for (std::size_t i = 1; i < operationCount(trace); ++i) {
+        trace.engine[i] = EngineId{2};
+    }
+    EXPECT_THAT(idsOf(recordingAdvice(trace)), Not(Contains("page-migrations")));
+}
+
 TEST(AdviceOnRecordings, SaysThatNoGpuWorkIsInIt) {
     Trace trace = test::makeTrace({});
     trace.makespan = 107'000'000;

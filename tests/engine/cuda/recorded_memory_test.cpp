@@ -48,7 +48,7 @@ private:
     std::ptrdiff_t m_loaded = -1;
 };
 
-/// Its graphs are instantiated anew for CUPTI; a program that fills the GPU must still fit.
+/// Its graphs are instantiated again for CUPTI; a program that fills the GPU must still fit.
 TEST(RecordedMemory, OfAProgramWithGraphsIsThereOnce) {
     recording_runtime::restart();
     const auto workload = readWorkload(kGraph);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/knobs.h"
 
-#include "engine/whatif/replay_device.h"
 #include "engine/whatif/what_if.h"
 #include "tests/engine/whatif/made_recording.h"
 
@@ -101,24 +100,6 @@ TEST(Knobs, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
                 Contains(HasSubstr("How fast copies of pinned memory are is not known")));
 }
 
-/// The driver made them, as pages were touched.
-TEST(Knobs, PageMigrationsAreNeverMerged) {
-    MadeRecording made;
-    const auto s = made.stream();
-    for (int i = 0; i < 4; ++i) {
-        made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 5), 100 + i * 24, 120 + i * 24,
-                    kMiB);
-    }
-    Trace recording = made.trace();
-    for (RecordedOperation& one : recording.recorded) {
-        one.hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
-    }
-    Knobs knobs;
-    knobs.merged = true;
-    EXPECT_THAT(cautionsOf(predicted(recording, knobs)),
-                Contains("No copies stand next to each other."));
-}
-
 TEST(Knobs, MergedCopiesAreOneCallAndOneCopy) {
     MadeRecording made;
     const auto s = made.stream();
@@ -197,55 +178,6 @@ TEST(Knobs, OnKernelsOfARecordingWithoutAnySaySo) {
     knobs.kernels = {{"nothing", 2}};
     EXPECT_THAT(cautionsOf(predicted(made.trace(), knobs)),
                 testing::ElementsAre("The recording has no kernel."));
-}
-
-TEST(Knobs, OfAGpuThatNobodyKnowsSaySo) {
-    MadeRecording made = turns();
-    const std::string caution =
-        "The recording does not say how many SMs NVIDIA H200 (0) has, or how much one of them "
-        "holds: the numbers of an H200 (132 SMs) are used for what is missing. This matters where "
-        "kernels run side by side.";
-    EXPECT_THAT(cautionsOf(predicted(made.trace(), {})), testing::IsEmpty());
-    made.device("NVIDIA H200", {132, 2048, 32, 0, 233472, ""});
-    EXPECT_THAT(cautionsOf(predicted(made.trace(), {})), testing::ElementsAre(caution));
-    made.device("NVIDIA H200", {});
-    EXPECT_THAT(cautionsOf(predicted(made.trace(), {})), testing::ElementsAre(caution));
-}
-
-/// Two kernels one after the other in streams of their own: on an A100 both would fit at once.
-MadeRecording twoKernelsOfOneBlockAnSm() {
-    MadeRecording made;
-    const auto a = made.stream();
-    const auto b = made.stream();
-    made.kernel("first", a, made.call("cudaLaunchKernel", 0, 4), 10, 1'010, 36);
-    made.kernel("second", b, made.call("cudaLaunchKernel", 5, 9), 1'010, 2'010, 36);
-    return made;
-}
-
-TEST(Knobs, WaitForTheSmsThatTheRecordingSays) {
-    MadeRecording made = twoKernelsOfOneBlockAnSm();
-    made.device("NVIDIA RTX A1000", {18, 2048, 32, 65536, 102400, ""});
-    Knobs knobs;
-    knobs.kernels = {{"first", 0.5}};
-    EXPECT_NEAR(static_cast<double>(predicted(made.trace(), knobs).predicted), 1'510'000, 5'000)
-        << "the second one still follows the first";
-}
-
-/// What an SM holds counts as well as how many SMs there are.
-TEST(Knobs, WaitForTheThreadsOfAnSmThatTheRecordingSays) {
-    MadeRecording made = twoKernelsOfOneBlockAnSm();
-    made.device("Some GPU", {36, 1536, 16, 65536, 102400, ""});
-    Knobs knobs;
-    knobs.kernels = {{"first", 0.5}};
-    EXPECT_NEAR(static_cast<double>(predicted(made.trace(), knobs).predicted), 1'510'000, 5'000)
-        << "a second block of 1024 threads does not fit beside the first";
-}
-
-/// A file may claim anything.
-TEST(Knobs, TakeNoLimitThatNoDeviceHas) {
-    MadeRecording made = twoKernelsOfOneBlockAnSm();
-    made.device("Some GPU", {0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, ""});
-    EXPECT_EQ(replayDeviceOf(made.trace()).sm.count, DeviceProfile().sm.count);
 }
 
 TEST(Knobs, StreamsWaitWhereTheHostWaited) {
