@@ -24,7 +24,7 @@ constexpr std::array kDetectors{
     advice::findAllocations,        advice::findRecorderCost,    advice::findEventRecorder,
     advice::findHostFunctionStarts, advice::findFewBlocks,       advice::findForeignLaunches,
     advice::findNeedlessWaits,      advice::findUnawaitedCopies, advice::findSingleBuffer,
-    advice::findLateRecords};
+    advice::findLateRecords,        advice::findPageMigrations};
 
 }  // namespace
 
@@ -39,6 +39,7 @@ std::vector<Advice> advise(const AdviceInput& input) {
     assert(input.trace != nullptr && input.metrics != nullptr);
     std::vector<Advice> list;
     if (operationCount(*input.trace) == 0) {
+        advice::addNoGpuWork(*input.trace, list);
         return list;
     }
     const advice::Facts facts(input);

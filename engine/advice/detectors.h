@@ -101,6 +101,12 @@ void findSharedGraph(const Facts& facts, List& list);  // G7
 // hazards.cpp
 void findUnordered(const Facts& facts, List& list);
 
+// page_migrations.cpp
+void findPageMigrations(const Facts& facts, List& list);  // of recordings
+
+// no_gpu_work.cpp
+void addNoGpuWork(const Trace& trace, List& list);  // of recordings in which nothing ran
+
 // measurement.cpp
 void findRecorderCost(const Facts& facts, List& list);
 void findEventRecorder(const Facts& facts, List& list);

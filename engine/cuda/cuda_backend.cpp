@@ -3,6 +3,7 @@
 
 #include "engine/base/sentence.h"
 #include "engine/cuda/cupti/cupti_recorder.h"
+#include "engine/cuda/driver_release.h"
 #include "engine/cuda/error.h"
 #include "engine/cuda/facts.h"
 #include "engine/cuda/recording.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/facts.h"
 
+#include "engine/cuda/driver_release.h"
 #include "engine/cuda/error.h"
 
-#include <fstream>
 #include <iomanip>
 #include <sstream>
 
@@ -36,18 +36,6 @@ int attribute(cudaDeviceAttr which, int device) {
 }
 
 }  // namespace
-
-std::string driverRelease() {
-    std::ifstream file("/proc/driver/nvidia/version");
-    std::string word;
-    while (file >> word) {
-        const bool isNumber = word.find_first_not_of("0123456789.") == std::string::npos;
-        if (isNumber && word.find('.') != std::string::npos) {
-            return word;
-        }
-    }
-    return {};
-}
 
 DeviceFacts readFacts(int device) {
     DeviceFacts facts;

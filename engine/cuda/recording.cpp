@@ -53,10 +53,10 @@ public:
     }
 
     Trace run() && {
-        LoadedProgram loaded(m_request.program, m_request.devices, m_options.recordBlocks);
-        measureUntouched(loaded);
-        m_recorder == Recorder::None ? measureMakespan(loaded) : record(loaded);
-        loaded.reset();
+        load();
+        measureUntouched(*m_loaded);
+        m_recorder == Recorder::None ? measureMakespan(*m_loaded) : record();
+        m_loaded->reset();
         return finish();
     }
 
@@ -64,6 +64,9 @@ private:
     struct CuptiOff {
         void operator()(CuptiRecorder* cupti) const noexcept { cupti->stop(); }
     };
+
+    /// What was loaded before is freed first: there is memory for one.
+    void load() { m_loaded.emplace(m_request.program, m_request.devices, m_options.recordBlocks); }
 
     /// Runs under Recorder::None; the first, unmeasured one warms up.
     std::vector<DurationNs> plainRuns(LoadedProgram& loaded, std::uint32_t warmups,
@@ -93,20 +96,19 @@ private:
         m_measurement.makespans = plainRuns(loaded, m_options.warmups, m_options.repetitions);
     }
 
-    void record(LoadedProgram& untouched) {
+    void record() {
         // Graphs are numbered when they are instantiated: CUPTI must be on before.
         const bool usesCupti = m_recorder == Recorder::Cupti;
         const std::unique_ptr<CuptiRecorder, CuptiOff> off(usesCupti ? m_request.cupti : nullptr);
-        std::optional<LoadedProgram> again;
         if (usesCupti) {
             if (const auto error = m_request.cupti->start(m_plan.size() + kSpareRecords)) {
                 throw Failure(*error);
             }
             if (!m_request.program.graphs.empty()) {
-                again.emplace(m_request.program, m_request.devices, m_options.recordBlocks);
+                load();
             }
         }
-        LoadedProgram& loaded = again ? *again : untouched;
+        LoadedProgram& loaded = *m_loaded;
         std::optional<EventMarks> marks;
         if (m_recorder == Recorder::Events || (usesCupti && m_options.alsoEvents)) {
             marks.emplace(loaded, m_plan);
@@ -320,6 +322,7 @@ private:
     Recorder m_recorder;
     std::vector<PlannedOperation> m_plan;
     std::vector<std::uint16_t> m_rooms;  ///< by kernel
+    std::optional<LoadedProgram> m_loaded;
     ResultChecker m_checker;
     Measurement m_measurement;
     std::vector<Repetition> m_repetitions;

@@ -88,9 +88,27 @@ private:
             m_json.beginObject();
             m_json.key("id").value(i);
             m_json.key("name").value(m_trace.devices[i]);
+            writeFacts(m_trace.deviceFacts.empty() ? TraceDeviceFacts{} : m_trace.deviceFacts[i]);
             m_json.endObject();
         }
         m_json.endArray();
+    }
+
+    /// Those that are known, by the names that Kineto gives them; it has none for two of them.
+    void writeFacts(const TraceDeviceFacts& facts) {
+        const auto write = [this](std::string_view key, std::uint32_t number) {
+            if (number > 0) {
+                m_json.key(key).value(number);
+            }
+        };
+        write("numSms", facts.multiprocessors);
+        write("maxThreadsPerMultiprocessor", facts.threads);
+        write("maxBlocksPerMultiprocessor", facts.blocks);
+        write("regsPerMultiprocessor", facts.registers);
+        write("sharedMemPerMultiprocessor", facts.sharedBytes);
+        if (!facts.driver.empty()) {
+            m_json.key("driver").value(facts.driver);
+        }
     }
 
     void writeTitle(std::string_view what, const ViewerRow& row, std::string_view key,

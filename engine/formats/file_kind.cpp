@@ -198,9 +198,14 @@ std::string_view fileKindName(FileKind kind) noexcept {
 
 std::string_view unreadableWords(FileKind kind) noexcept {
     return kind == FileKind::NsightReport
-               ? "a report of Nsight Systems, which only nsys can read: write it with \"nsys "
-                 "export "
-                 "--type sqlite FILE\", and open the .sqlite file that this makes"
+               ? SENTENCE("Streamscope",
+                          "a report of Nsight Systems, which only nsys can read: write it with "
+                          "\"nsys export --type sqlite FILE\", and open the .sqlite file that this "
+                          "makes")
+           : kind == FileKind::Perfetto
+               ? SENTENCE("Streamscope",
+                          "a trace for Perfetto that Streamscope wrote: ui.perfetto.dev opens it, "
+                          "Streamscope does not. Save the run as .json, and open that")
                : "";
 }
 

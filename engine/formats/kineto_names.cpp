@@ -52,9 +52,10 @@ std::string kinetoCopyName(const Trace& trace, std::size_t i) {
     const HostMemory memory = trace.recorded.empty()
                                   ? HostMemory::Unknown
                                   : static_cast<HostMemory>(trace.recorded[i].hostMemory);
-    const std::string_view host = memory == HostMemory::Pageable ? "Pageable"
-                                  : memory == HostMemory::Pinned ? "Pinned"
-                                                                 : "Unknown";
+    const std::string_view host = memory == HostMemory::Pageable   ? "Pageable"
+                                  : memory == HostMemory::Pinned   ? "Pinned"
+                                  : memory == HostMemory::Migrated ? "Managed"
+                                                                   : "Unknown";
     const Direction& direction = kDirections.at(static_cast<std::size_t>(trace.kind[i]));
     const bool isOdd =
         memory != HostMemory::Unknown && !direction.isFromHost && !direction.isToHost;

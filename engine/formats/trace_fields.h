@@ -39,6 +39,14 @@ void visitFields(Like<TraceStream> auto& stream, const auto& visit) {
     visit("priority", stream.priority);
     visit("blocking", stream.isBlocking);
 }
+void visitFields(Like<TraceDeviceFacts> auto& facts, const auto& visit) {
+    visit("multiprocessors", facts.multiprocessors);
+    visit("threads", facts.threads);
+    visit("blocks", facts.blocks);
+    visit("registers", facts.registers);
+    visit("shared_bytes", facts.sharedBytes);
+    visit("driver", facts.driver);
+}
 void visitFields(Like<TraceEngine> auto& engine, const auto& visit) {
     visit("name", engine.name);
     visit("kind", engine.kind);

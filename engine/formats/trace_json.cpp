@@ -82,6 +82,9 @@ void write(JsonWriter& json, const Object& object, Layout layout) {
 
 void writeTables(JsonWriter& json, const Trace& trace) {
     write(json.key("devices"), trace.devices);
+    if (!trace.deviceFacts.empty()) {
+        writeList(json.key("device_facts"), trace.deviceFacts, Layout::Lines);
+    }
     write(json.key("threads"), trace.threads);
     writeList(json.key("streams"), trace.streams, Layout::Lines);
     writeList(json.key("engines"), trace.engines, Layout::Lines);

@@ -119,8 +119,8 @@ bool TraceReader::read() {
     };
     Trace& trace = m_trace;
     const auto reads = [this](auto& member) { return [this, &member] { return read(member); }; };
-    constexpr std::size_t kOptional = 8;
-    const std::array<Part, 23> parts{{
+    constexpr std::size_t kOptional = 9;
+    const std::array<Part, 24> parts{{
         {"format", [this] { return readFormat(); }},
         {"version", [this] { return readVersion(); }},
         {"provenance", reads(trace.provenance)},
@@ -144,6 +144,7 @@ bool TraceReader::read() {
         {"measurement", [&] { return read(trace.measurement) && checkShown(); }},
         {"bounds", reads(trace.bounds)},
         {"without_overlap_ns", reads(trace.withoutOverlap)},
+        {"device_facts", reads(trace.deviceFacts)},
     }};
     std::array<std::string_view, parts.size()> keys;
     std::ranges::transform(parts, keys.begin(), &Part::key);
@@ -199,7 +200,12 @@ bool TraceReader::checkTables() {
                                Count{indexOf(row->device)}),
                            "/" + list + "/" + std::to_string(row - rows.begin()) + "/device");
     };
-    return check(m_trace.streams, "streams") && check(m_trace.engines, "engines");
+    const bool hasFactsOfEach =
+        m_trace.deviceFacts.empty() || m_trace.deviceFacts.size() == m_trace.devices.size() ||
+        m_pull.fail(say(SENTENCE("Streamscope", "expected %1 entries, one a device, found %2"),
+                        Count{m_trace.devices.size()}, Count{m_trace.deviceFacts.size()}),
+                    "/device_facts");
+    return hasFactsOfEach && check(m_trace.streams, "streams") && check(m_trace.engines, "engines");
 }
 
 bool TraceReader::checkShown() {

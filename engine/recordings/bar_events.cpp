@@ -5,6 +5,7 @@
 #include "engine/recordings/raw_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace streamscope::recordings {
 namespace {
@@ -12,6 +13,14 @@ namespace {
 /// A pid or a tid may be a number or a text, and may be missing.
 std::string labelOf(std::string_view raw) {
     return raw.empty() ? "0" : textOfJson(raw);
+}
+
+/// What the PyTorch profiler records of the host alone.
+bool isOfPytorchHost(std::string_view category) {
+    constexpr std::array<std::string_view, 6> kCategories{
+        "\"cpu_op\"",   "\"user_annotation\"", "\"python_function\"",
+        "\"Operator\"", "\"UserAnnotation\"",  "\"Trace\""};
+    return std::ranges::find(kCategories, category) != kCategories.end();
 }
 
 }  // namespace
@@ -49,6 +58,7 @@ void BarEvents::add(const EventFields& fields) {
         ++missing().incomplete;
         return;
     }
+    m_hasOthers = m_hasOthers || !isOfPytorchHost(fields[Field::Category]);
     const std::uint32_t row = rowOf(fields);
     const std::uint32_t name = m_builder.names().idOf(fields[Field::Name], textOfJson);
     if (phase == "\"B\"") {

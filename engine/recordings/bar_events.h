@@ -20,6 +20,8 @@ public:
 
     [[nodiscard]] static Wanted wanted(std::string_view phase, std::string_view category);
     void add(const EventFields& fields);
+    /// Whether anything lasts that is not of the host in a profile of PyTorch.
+    [[nodiscard]] bool hasOthers() const { return m_hasOthers; }
     [[nodiscard]] Recording take() &&;
     [[nodiscard]] Missing& missing() { return m_builder.recording().missing; }
 
@@ -34,6 +36,7 @@ private:
     RecordingBuilder m_builder;
     std::map<std::string, std::int64_t, std::less<>> m_numbers;  ///< of pids and tids
     std::map<std::uint32_t, std::vector<Open>> m_open;           ///< by stream
+    bool m_hasOthers = false;
 };
 
 }  // namespace streamscope::recordings

@@ -30,7 +30,8 @@ std::size_t skipBrackets(std::string_view name, std::size_t at) {
 
 }  // namespace
 
-CallKind callKindOf(std::string_view name) noexcept {
+CallKind callKindOf(std::string_view versioned) noexcept {
+    const std::string_view name = withoutVersion(versioned);
     if (has(name, "EventRecord")) {
         return CallKind::RecordEvent;
     }
@@ -56,7 +57,7 @@ CallKind callKindOf(std::string_view name) noexcept {
     }
     const bool isAsync = has(name, "Async");
     if ((has(name, "Malloc") || has(name, "MemAlloc") || has(name, "HostAlloc") ||
-         has(name, "HostRegister")) &&
+         has(name, "HostRegister") || has(name, "ArrayCreate") || has(name, "Array3DCreate")) &&
         !isAsync && !isOfGraph) {
         return CallKind::Allocate;
     }
@@ -64,9 +65,20 @@ CallKind callKindOf(std::string_view name) noexcept {
         return CallKind::Work;
     }
     const bool isFree = name == "cudaFree" || name == "hipFree" || has(name, "FreeHost") ||
-                        has(name, "FreeArray") || has(name, "MemFree") || has(name, "HostFree") ||
-                        has(name, "HostUnregister");
+                        has(name, "FreeArray") || has(name, "FreeMipmappedArray") ||
+                        has(name, "ArrayDestroy") || has(name, "MemFree") ||
+                        has(name, "HostFree") || has(name, "HostUnregister");
     return isFree && !isAsync ? CallKind::Free : CallKind::Other;
+}
+
+bool isRecordedCall(std::string_view name) noexcept {
+    if (has(name, "Graph") && !has(name, "GraphLaunch")) {
+        return false;
+    }
+    return callKindOf(name) != CallKind::Other || has(name, "LaunchHostFunc") ||
+           has(name, "AddCallback") || has(name, "MallocAsync") ||
+           has(name, "MallocFromPoolAsync") || has(name, "MemAllocAsync") ||
+           has(name, "MemAllocFromPoolAsync") || has(name, "FreeAsync") || has(name, "MemPrefetch");
 }
 
 std::string_view withoutVersion(std::string_view name) noexcept {

@@ -21,8 +21,13 @@ enum class CallKind : std::uint8_t {
     Work,  ///< no call: work of the host between them, of our exports
 };
 
-/// By its name: "cudaMemcpyAsync", "cuLaunchKernelEx", "hipLaunchKernel".
+/// By its name, with its version or without: "cudaMemcpyAsync_v3020", "cuLaunchKernelEx",
+/// "hipLaunchKernel".
 [[nodiscard]] CallKind callKindOf(std::string_view name) noexcept;
+
+/// Whether `streamscope record` records such a call: what gives work to a device or waits for it,
+/// what allocates and what frees.
+[[nodiscard]] bool isRecordedCall(std::string_view name) noexcept;
 
 /// "cudaMemcpyAsync" of "cudaMemcpyAsync_v3020", as Nsight Systems writes it; "_v2" and "_ptsz" are
 /// part of a name.

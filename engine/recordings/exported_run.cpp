@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <utility>
 
 namespace streamscope::recordings {
 namespace {
@@ -81,15 +83,16 @@ std::optional<ExportedRun> readExportedRun(std::string_view json) {
 }
 
 void describeExported(ExportedRun run, Recording& recording) {
+    std::map<std::pair<std::int64_t, std::int64_t>, const Stream*> known;
+    for (const Stream& stream : run.streams) {
+        known.emplace(std::pair(stream.device, stream.number), &stream);
+    }
     for (Stream& stream : recording.streams) {
         const std::int64_t device = recording.devices[stream.device].number;
-        const auto known = std::ranges::find_if(run.streams, [&](const Stream& one) {
-            return one.device == device && one.number == stream.number;
-        });
-        if (known != run.streams.end()) {
-            stream.name = known->name;
-            stream.type = known->type;
-            stream.priority = known->priority;
+        if (const auto found = known.find({device, stream.number}); found != known.end()) {
+            stream.name = found->second->name;
+            stream.type = found->second->type;
+            stream.priority = found->second->priority;
         }
     }
     const bool isOfBars = std::ranges::all_of(

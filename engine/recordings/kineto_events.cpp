@@ -3,6 +3,7 @@
 
 #include "engine/base/json_pull.h"
 #include "engine/recordings/decimal.h"
+#include "engine/recordings/kineto_devices.h"
 #include "engine/recordings/raw_text.h"
 
 #include <algorithm>
@@ -336,33 +337,21 @@ void KinetoEvents::addMember(std::string_view key, std::string_view value) {
     if (key == "streamscope") {
         m_exported = readExportedRun(value);
     } else if (key == "deviceProperties" || key == "computeProperties") {
-        addDevices(value);
+        m_devices = readDeviceProperties(value);
+    } else if (key == "cuda_driver_version") {
+        m_driver = cudaVersionText(wholeNumber(value).value_or(0));
     }
-}
-
-void KinetoEvents::addDevices(std::string_view list) {
-    JsonPull pull(list);
-    (void)pull.forEach([&] {
-        std::int64_t number = -1;
-        std::string name;
-        const bool isRead = pull.eachMember([&](std::string_view member) {
-            return member == "id"     ? pull.read(number)
-                   : member == "name" ? pull.read(name)
-                                      : pull.skip();
-        });
-        if (isRead && number >= 0) {
-            m_deviceNames[number] = name;
-        }
-        return isRead;
-    });
 }
 
 Recording KinetoEvents::take() && {
     Recording& recording = m_builder.recording();
     recording.missing.wholeMicroseconds = !m_hasFractions && !recording.operations.empty();
     for (Device& device : recording.devices) {
-        const auto name = m_deviceNames.find(device.number);
-        device.name = name == m_deviceNames.end() ? "" : name->second;
+        if (const auto known = m_devices.find(device.number); known != m_devices.end()) {
+            device.name = known->second.name;
+            device.facts = known->second.facts;
+        }
+        device.facts.driver = device.facts.driver.empty() ? m_driver : device.facts.driver;
     }
     for (std::size_t i = 0; i < recording.threads.size(); ++i) {
         const std::int64_t process = m_processOf[static_cast<std::uint32_t>(i)];
@@ -375,6 +364,13 @@ Recording KinetoEvents::take() && {
     }
     if (m_exported) {
         describeExported(*std::move(m_exported), recording);
+        for (Operation& operation : recording.operations) {
+            const Stream& stream = recording.streams[operation.stream];
+            if (operation.kind == WorkKind::Copy && stream.name == kMigrationRowName) {
+                operation.kind = WorkKind::Migration;
+                operation.name = m_builder.migrationName();
+            }
+        }
     } else {
         for (EventRecord& record : recording.eventRecords) {
             record.reached.reset();  // before CUDA 12.8 it is 0

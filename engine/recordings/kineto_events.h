@@ -45,12 +45,12 @@ private:
     void addEventRecord(const EventFields& fields);
     void addRange(const EventFields& fields);
     void addNaming(const EventFields& fields);
-    void addDevices(std::string_view list);
 
     RecordingBuilder m_builder;
     std::map<std::pair<std::int64_t, std::int64_t>, std::string> m_threadNames;
     std::map<std::int64_t, std::string> m_processNames;
-    std::map<std::int64_t, std::string> m_deviceNames;
+    std::map<std::int64_t, Device> m_devices;  ///< by number
+    std::string m_driver;
     std::map<std::uint32_t, std::int64_t> m_processOf;  ///< by thread, as the file numbers it
     std::optional<ExportedRun> m_exported;
     bool m_isEmpty = true;

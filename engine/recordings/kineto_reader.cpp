@@ -57,6 +57,9 @@ Result<Recording> readChromeTrace(TextSource& source) {
     }
     fill(
         source, [](std::string_view /*key*/, std::string_view /*value*/) {}, bars);
+    if (kineto.hasRanges() && !bars.hasOthers()) {
+        return std::move(kineto).take();
+    }
     Recording recording = std::move(bars).take();
     recording.missing.isWithoutGpu = kineto.hasRanges();
     if (recording.operations.empty()) {

@@ -3,6 +3,7 @@
 #include "engine/recordings/raw_text.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace streamscope::recordings {
 namespace {
@@ -15,6 +16,13 @@ StreamType streamTypeOf(std::int64_t flag) {
            : flag == 2 ? StreamType::NonBlocking
            : flag == 3 ? StreamType::Default
                        : StreamType::Unknown;
+}
+
+/// What no SM has so much of is not known.
+std::uint32_t limitOf(std::int64_t number) {
+    return number < 0 || number > std::numeric_limits<std::int32_t>::max()
+               ? 0
+               : static_cast<std::uint32_t>(number);
 }
 
 /// What a program calls itself may lead with the path to it.
@@ -51,10 +59,17 @@ void NsysRows::readNames() {
 
 /// A device's number is that which CUDA gives it in each process.
 void NsysRows::readDevices() {
-    std::map<std::int64_t, std::string> gpus;
-    each("TARGET_INFO_GPU", {"id", "name"}, [&](const SqliteRow& row) {
-        gpus[row.number(0).value_or(-1)] = readableText(row.text(1));
-    });
+    std::map<std::int64_t, Device> gpus;
+    each("TARGET_INFO_GPU",
+         {"id", "name", "smCount", "threadsPerWarp", "maxWarpsPerSm", "maxBlocksPerSm",
+          "maxRegistersPerSm", "maxShmemPerSm"},
+         [&](const SqliteRow& row) {
+             const auto at = [&](int column) { return limitOf(row.number(column).value_or(0)); };
+             const std::int64_t threads = std::int64_t{at(3)} * at(4);
+             Device& gpu = gpus[row.number(0).value_or(-1)];
+             gpu.name = readableText(row.text(1));
+             gpu.facts = {at(2), limitOf(threads), at(5), at(6), at(7), {}};
+         });
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> gpuOf;
     each("TARGET_INFO_CUDA_DEVICE", {"pid", "cudaId", "gpuId"}, [&](const SqliteRow& row) {
         gpuOf[{row.number(0).value_or(-1), row.number(1).value_or(-1)}] =
@@ -65,7 +80,10 @@ void NsysRows::readDevices() {
         const std::int64_t pid = recording.processes[device.process].number % kPidCount;
         const auto known = gpuOf.find({pid, device.number});
         const auto gpu = gpus.find(known == gpuOf.end() ? device.number : known->second);
-        device.name = gpu == gpus.end() ? "" : gpu->second;
+        if (gpu != gpus.end()) {
+            device.name = gpu->second.name;
+            device.facts = gpu->second.facts;
+        }
     }
 }
 

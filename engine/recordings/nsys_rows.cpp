@@ -205,12 +205,16 @@ void NsysRows::readCopies() {
         if (!copy) {
             return;
         }
-        copy->kind = WorkKind::Copy;
         copy->bytes = atLeastZero(row.number(7));
         copy->copy = copyKindOf(row.number(8));
+        if (row.number(8).value_or(0) >= kFirstUnified) {
+            const std::uint32_t device = m_builder.recording().streams[copy->stream].device;
+            m_builder.addMigration(device, *copy);
+            return;
+        }
+        copy->kind = WorkKind::Copy;
         copy->from = memoryKindOf(row.number(9));
         copy->to = memoryKindOf(row.number(10));
-        missing().unified += row.number(8).value_or(0) >= kFirstUnified ? 1 : 0;
         m_builder.recording().operations.push_back(*copy);
     };
     each("CUPTI_ACTIVITY_KIND_MEMCPY",

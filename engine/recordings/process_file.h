@@ -19,6 +19,7 @@ enum class Type : std::uint16_t {
     Process = 1,  ///< Text: the program's name; id: its number
     Name,         ///< Text; id: by which others name it
     Device,       ///< Text; id: its number
+    Driver,       ///< Text: its release
     Tool,         ///< Text: CUPTI's version
     Problem,      ///< Text: why something was not recorded
     Kernel,
@@ -29,6 +30,9 @@ enum class Type : std::uint16_t {
     Event,
     Stream,
     Context,
+    DeviceFacts,
+    Migration,
+    NoMigrations,  ///< Text: why page migrations cannot be recorded
     Mark,
     End,
 };
@@ -73,6 +77,17 @@ struct CopyItem {
     std::uint16_t from;
     std::uint16_t to;
     std::uint16_t isPeer;
+};
+
+/// Pages of managed memory that the driver moved. id: the device. `kind` is
+/// CUpti_ActivityUnifiedMemoryCounterKind.
+struct MigrationItem {
+    Head head;
+    std::uint64_t start;
+    std::uint64_t end;
+    std::uint64_t bytes;
+    std::uint32_t kind;
+    std::uint32_t unused;
 };
 
 /// id: correlation.
@@ -122,6 +137,17 @@ struct ContextItem {
     Head head;
     std::uint32_t device;
     std::uint32_t nullStream;
+};
+
+/// id: the device's number. What one SM holds; 0: not known.
+struct DeviceFactsItem {
+    Head head;
+    std::uint32_t multiprocessors;
+    std::uint32_t threads;
+    std::uint32_t blocks;
+    std::uint32_t registers;
+    std::uint32_t sharedBytes;
+    std::uint32_t unused;
 };
 
 /// The begin or the end of a range of NVTX. id: which range; `name` is of its begin.

@@ -76,6 +76,7 @@ StreamType streamTypeOf(std::uint32_t number) {
 
 void ProcessItems::read(std::string_view bytes) {
     walk(bytes);
+    noteMigrations();
     Recording& recording = m_builder.recording();
     for (const std::string& problem : m_problems) {
         recording.missing.notes.push_back(m_name.empty() ? problem : m_name + ": " + problem);
@@ -89,6 +90,7 @@ void ProcessItems::read(std::string_view bytes) {
     keepOutermost();
     addStreams();
     addOperations();
+    addMigrations();
     addRecords();
     addSyncs();
     addRanges();
@@ -124,6 +126,8 @@ void ProcessItems::take(Head head, std::string_view item) {
         case Type::Copy:
         case Type::Set:
             return keep(m_copies);
+        case Type::Migration:
+            return keep(m_migrations);
         case Type::Call:
             return keep(m_calls);
         case Type::Sync:
@@ -142,6 +146,13 @@ void ProcessItems::take(Head head, std::string_view item) {
                                      /*type=*/3,
                                      0,
                                      0});
+            }
+            return;
+        case Type::DeviceFacts:
+            if (const auto facts = itemIn<process_file::DeviceFactsItem>(item)) {
+                m_devices[head.id].facts = {facts->multiprocessors, facts->threads,
+                                            facts->blocks,          facts->registers,
+                                            facts->sharedBytes,     {}};
             }
             return;
         case Type::End:
@@ -171,7 +182,13 @@ void ProcessItems::takeText(Head head, std::string_view item) {
             m_names.emplace(head.id, std::move(text));
             return;
         case Type::Device:
-            m_devices[head.id] = readableText(text);
+            m_devices[head.id].name = readableText(text);
+            return;
+        case Type::NoMigrations:
+            m_noMigrations = readableText(text);
+            return;
+        case Type::Driver:
+            m_driver = readableText(text);
             return;
         case Type::Tool:
             m_builder.recording().version = "CUPTI " + readableText(text);
@@ -204,10 +221,12 @@ void ProcessItems::nameProcess() {
 /// Only those that did something are in a recording.
 std::uint32_t ProcessItems::device(std::uint32_t number) {
     const std::uint32_t index = m_builder.device(m_process, number);
-    const auto name = m_devices.find(number);
-    if (name != m_devices.end()) {
-        m_builder.recording().devices[index].name = name->second;
+    Device& device = m_builder.recording().devices[index];
+    if (const auto known = m_devices.find(number); known != m_devices.end()) {
+        device.name = known->second.name;
+        device.facts = known->second.facts;
     }
+    device.facts.driver = m_driver;
     return index;
 }
 
@@ -300,6 +319,38 @@ void ProcessItems::addCopy(const process_file::CopyItem& item) {
         operation->from = isSet ? MemoryKind::Unknown : memoryKindOf(item.from);
         operation->to = memoryKindOf(item.to);
         m_builder.recording().operations.push_back(*operation);
+    }
+}
+
+void ProcessItems::addMigrations() {
+    // CUpti_ActivityUnifiedMemoryCounterKind
+    constexpr std::uint32_t kToDevice = 1;
+    constexpr std::uint32_t kToHost = 2;
+    for (const process_file::MigrationItem& item : m_migrations) {
+        if (const auto span = spanOf(item.start, item.end)) {
+            Operation migration;
+            migration.start = span->first;
+            migration.end = span->second;
+            migration.bytes = item.bytes;
+            migration.copy = item.kind == kToDevice ? CopyKind::HostToDevice
+                             : item.kind == kToHost ? CopyKind::DeviceToHost
+                                                    : CopyKind::PeerToPeer;
+            m_builder.addMigration(device(item.head.id), migration);
+        } else {
+            ++missing().incomplete;
+        }
+    }
+}
+
+/// Programs without managed memory miss nothing.
+void ProcessItems::noteMigrations() {
+    const bool usesManaged = std::ranges::any_of(m_names, [](const auto& name) {
+        return name.second.find("AllocManaged") != name.second.npos ||
+               name.second.find("MallocManaged") != name.second.npos;
+    });
+    if (usesManaged && !m_noMigrations.empty()) {
+        m_problems.push_back("page migrations of managed memory cannot be recorded here: " +
+                             m_noMigrations);
     }
 }
 

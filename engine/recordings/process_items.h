@@ -50,6 +50,8 @@ private:
     void keepOutermost();
     void addOperations();
     void addCopy(const process_file::CopyItem& item);
+    void addMigrations();
+    void noteMigrations();
     void addSyncs();
     void addRecords();
     void addRanges();
@@ -72,11 +74,14 @@ private:
     bool m_hasEnd = false;
     std::unordered_map<std::uint32_t, std::string> m_names;
     std::unordered_map<std::uint64_t, std::uint32_t> m_nameOf;  ///< in the recording
-    std::map<std::uint32_t, std::string> m_devices;
+    std::map<std::uint32_t, Device> m_devices;
+    std::string m_driver;
+    std::string m_noMigrations;                         ///< why there are none
     std::map<std::uint32_t, std::uint32_t> m_contexts;  ///< their devices
     std::vector<std::string> m_problems;
     std::vector<process_file::KernelItem> m_kernels;
     std::vector<process_file::CopyItem> m_copies;
+    std::vector<process_file::MigrationItem> m_migrations;
     std::vector<process_file::CallItem> m_calls;
     std::vector<process_file::SyncItem> m_syncs;
     std::vector<process_file::EventItem> m_events;

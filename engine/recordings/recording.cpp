@@ -37,9 +37,12 @@ void countMissing(Recording& recording) {
     if (recording.tool == Tool::Chrome) {
         return;
     }
-    missing.isWithoutGpu = recording.tool == Tool::Kineto && recording.operations.empty();
-    missing.calls =
-        count(recording.operations, [](const Operation& one) { return one.call == kNone; });
+    missing.isWithoutGpu = recording.operations.empty();
+    missing.calls = count(recording.operations, [](const Operation& one) {
+        return one.call == kNone && one.kind != WorkKind::Migration;
+    });
+    missing.unified = count(recording.operations,
+                            [](const Operation& one) { return one.kind == WorkKind::Migration; });
     missing.earlyStarts = count(recording.operations, [&](const Operation& one) {
         const TimeNs called = one.call == kNone ? one.start : recording.calls[one.call].start;
         return one.start < called && one.start + kTooMuch >= called;
@@ -168,6 +171,21 @@ void remarkUnknown(const Recording& recording, Remarks& remarks) {
                          "the file."));
 }
 
+/// Of a recording without any GPU work.
+Sentence howToRecordAgain(Tool tool) {
+    return tool == Tool::Nsight
+               ? say(SENTENCE("Streamscope",
+                              "Nothing that ran on a GPU is in it: record again with \"nsys "
+                              "profile --trace=cuda\", for as long as the program uses the GPU."))
+           : tool == Tool::Streamscope
+               ? say(SENTENCE("Streamscope",
+                              "Nothing that ran on a GPU is in it: record again, for as long as "
+                              "the program uses the GPU."))
+               : say(SENTENCE("Streamscope",
+                              "This is a profile of PyTorch, and nothing that ran on a GPU is "
+                              "in it: profile again with ProfilerActivity.CUDA."));
+}
+
 void remarkAssumed(const Recording& recording, Remarks& remarks) {
     const Missing& missing = recording.missing;
     remarks.add(missing.earlyStarts,
@@ -186,10 +204,11 @@ void remarkAssumed(const Recording& recording, Remarks& remarks) {
                          "with --cuda-graph-trace=node to see them."));
     remarks.add(missing.unified,
                 SENTENCE("Streamscope",
-                         "%1 copy was made by the driver, of managed memory, and not by a call."),
+                         "%1 page migration of managed memory: the driver made it, not a call. It "
+                         "stands on a row of its own."),
                 SENTENCE("Streamscope",
-                         "%1 copies were made by the driver, of managed memory, and not by "
-                         "calls."));
+                         "%1 page migrations of managed memory: the driver made them, not calls. "
+                         "They stand on a row of their own."));
     remarks.add(
         missing.arrays,
         SENTENCE("Streamscope", "%1 copy from or to an array is shown as one of memory."),
@@ -200,9 +219,7 @@ void remarkAssumed(const Recording& recording, Remarks& remarks) {
                                  "may be rounding.")));
     }
     if (missing.isWithoutGpu) {
-        remarks.add(say(SENTENCE("Streamscope",
-                                 "This is a profile of PyTorch, and nothing that ran on a GPU is "
-                                 "in it: profile again with ProfilerActivity.CUDA.")));
+        remarks.add(howToRecordAgain(recording.tool));
         return;
     }
     if (recording.tool == Tool::Chrome) {

@@ -5,11 +5,13 @@
 #include "engine/base/time.h"
 #include "engine/recordings/missing.h"
 #include "engine/trace/provenance.h"
+#include "engine/trace/trace_device_facts.h"
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What other tools recorded of programs that are not ours. Each of them has a reader that makes a
@@ -26,7 +28,16 @@ enum class Tool : std::uint8_t {
     Streamscope,  ///< streamscope record
 };
 
-enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph, Bar, Allocate, Free };
+enum class WorkKind : std::uint8_t {
+    Kernel,
+    Copy,
+    Set,
+    Graph,
+    Bar,
+    Allocate,
+    Free,
+    Migration,  ///< of managed memory: the driver moved pages, without a call; `copy` says where to
+};
 enum class CopyKind : std::uint8_t {
     Unknown,
     HostToDevice,
@@ -135,6 +146,7 @@ struct Device {
     std::uint32_t process = 0;
     std::int64_t number = 0;
     std::string name;
+    TraceDeviceFacts facts = {};
     friend bool operator==(const Device&, const Device&) = default;
 };
 enum class StreamType : std::uint8_t { Unknown, Blocking, NonBlocking, Default };
@@ -166,6 +178,10 @@ struct Recording {
     std::vector<EventWait> eventWaits;      ///< by call
     Missing missing;
 };
+
+/// The row of a device on which its page migrations stand, as no stream of the program made them.
+inline constexpr std::int64_t kMigrationRow = std::int64_t{1} << 40;
+inline constexpr std::string_view kMigrationRowName = "page migrations";
 
 /// What a reader ends with: sorts, finds the calls of operations, pairs waits with records, and
 /// counts what is missing. Any values are safe. O(n log n).

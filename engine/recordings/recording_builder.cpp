@@ -30,7 +30,8 @@ std::uint32_t RecordingBuilder::thread(std::uint32_t process, std::int64_t numbe
 }
 
 std::uint32_t RecordingBuilder::device(std::uint32_t process, std::int64_t number) {
-    return numberOf(m_devices, {process, number}, m_recording.devices, Device{process, number, {}});
+    return numberOf(m_devices, {process, number}, m_recording.devices,
+                    Device{process, number, {}, {}});
 }
 
 std::uint32_t RecordingBuilder::stream(std::uint32_t device, std::int64_t context,
@@ -45,6 +46,21 @@ std::uint32_t RecordingBuilder::stream(std::uint32_t device, std::int64_t contex
 
 std::uint32_t RecordingBuilder::shape(const LaunchShape& shape) {
     return numberOf(m_shapes, shape, m_recording.shapes, shape);
+}
+
+std::uint32_t RecordingBuilder::migrationName() {
+    return m_names.idOf("page migration", [](std::string_view name) { return std::string(name); });
+}
+
+void RecordingBuilder::addMigration(std::uint32_t device, Operation migration) {
+    migration.kind = WorkKind::Migration;
+    migration.name = migrationName();
+    migration.stream = stream(device, kMigrationRow, kMigrationRow);
+    migration.correlation = 0;
+    Stream& row = m_recording.streams[migration.stream];
+    row.name = kMigrationRowName;
+    row.type = StreamType::NonBlocking;
+    m_recording.operations.push_back(migration);
 }
 
 Recording RecordingBuilder::take() && {

@@ -26,6 +26,9 @@ public:
     std::uint32_t device(std::uint32_t process, std::int64_t number);
     std::uint32_t stream(std::uint32_t device, std::int64_t context, std::int64_t number);
     std::uint32_t shape(const LaunchShape& shape);
+    /// Pages of managed memory that the driver moved, on the device's row for these.
+    void addMigration(std::uint32_t device, Operation migration);
+    [[nodiscard]] std::uint32_t migrationName();
 
     /// Finished, and with its names.
     [[nodiscard]] Recording take() &&;

@@ -7,6 +7,8 @@
 #include "engine/recordings/nsys_reader.h"
 #include "engine/recordings/trace_of.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -52,10 +54,20 @@ Result<Trace> traceIn(Result<recordings::Recording> recording, const std::string
                      : Result<Trace>(recording.error());
 }
 
+/// The most bytes that a saved run of `packed` bytes may unpack to. gzip packs runs to between a
+/// quarter and a twentieth; what it packs to less than a hundredth is no run, and would only fill
+/// the memory.
+std::size_t mostUnpacked(std::uint64_t packed) {
+    constexpr std::uint64_t kLeast = std::uint64_t{64} << 20;
+    constexpr std::uint64_t kMost = std::uint64_t{4} << 30;
+    constexpr std::uint64_t kTimes = 100;
+    return std::clamp(packed > kMost ? kMost : packed * kTimes, kLeast, kMost);
+}
+
 /// A saved run that somebody packed with gzip, unpacked; nothing for what is packed otherwise.
 /// Error: Limit (it is more than a run may be), InvalidInput (the archive is damaged).
 Result<std::optional<std::string>> unpackedRun(recordings::TextSource& source) {
-    constexpr std::size_t kMost = std::size_t{4} << 30;
+    const std::size_t most = mostUnpacked(source.size());
     constexpr std::size_t kPiece = std::size_t{1} << 20;
     std::string text;
     while (true) {
@@ -69,10 +81,10 @@ Result<std::optional<std::string>> unpackedRun(recordings::TextSource& source) {
         if (text.size() == before) {
             break;
         }
-        if (text.size() > kMost) {
+        if (text.size() > most) {
             return Error::of(
                 ErrorCode::Limit,
-                say(SENTENCE("Streamscope", "it unpacks to more than %1"), Bytes{kMost}));
+                say(SENTENCE("Streamscope", "it unpacks to more than %1"), Bytes{most}));
         }
     }
     if (source.isCut() || source.isDamaged()) {

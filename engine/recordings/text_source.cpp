@@ -39,6 +39,7 @@ public:
         return got > 0 ? static_cast<std::size_t>(got) : 0;
     }
     [[nodiscard]] bool isCut() const override { return m_hasFailed; }
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
     bool rewind() override {
         m_at = 0;
         return true;
@@ -63,6 +64,7 @@ public:
         return count;
     }
     [[nodiscard]] bool isCut() const override { return false; }
+    [[nodiscard]] std::uint64_t size() const override { return m_bytes.size(); }
     bool rewind() override {
         m_at = 0;
         return true;
@@ -94,6 +96,7 @@ public:
         return room - m_stream.avail_out;
     }
     [[nodiscard]] bool isCut() const override { return m_isCut; }
+    [[nodiscard]] std::uint64_t size() const override { return m_packed->size(); }
     [[nodiscard]] bool isDamaged() const override { return m_isDamaged; }
     bool rewind() override {
         ::inflateEnd(&m_stream);

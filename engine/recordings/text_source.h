@@ -5,6 +5,7 @@
 #include "engine/base/sentence.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] virtual bool isCut() const = 0;
     /// Whether what it gave may be wrong, as the check of an archive did not hold.
     [[nodiscard]] virtual bool isDamaged() const { return false; }
+    /// Bytes as they are stored, packed or not.
+    [[nodiscard]] virtual std::uint64_t size() const = 0;
     /// Back to the front. False: it cannot.
     virtual bool rewind() = 0;
 };

@@ -17,6 +17,7 @@ OperationKind kindOf(const Operation& operation) {
         case WorkKind::Free:
             return OperationKind::Free;
         case WorkKind::Copy:
+        case WorkKind::Migration:
             break;
     }
     switch (operation.copy) {
@@ -76,9 +77,10 @@ HostMemory hostMemoryOf(const Operation& operation) {
     const auto has = [&](MemoryKind kind) {
         return operation.kind == WorkKind::Copy && (operation.from == kind || operation.to == kind);
     };
-    return has(MemoryKind::Pageable) ? HostMemory::Pageable
-           : has(MemoryKind::Pinned) ? HostMemory::Pinned
-                                     : HostMemory::Unknown;
+    return operation.kind == WorkKind::Migration ? HostMemory::Migrated
+           : has(MemoryKind::Pageable)           ? HostMemory::Pageable
+           : has(MemoryKind::Pinned)             ? HostMemory::Pinned
+                                                 : HostMemory::Unknown;
 }
 
 std::optional<bool> isBlocking(StreamType type) {

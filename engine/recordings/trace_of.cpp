@@ -7,6 +7,7 @@
 #include "engine/recordings/raw_text.h"
 #include "engine/recordings/trace_kinds.h"
 #include "engine/recordings/trace_marks.h"
+#include "engine/recordings/trace_provenance.h"
 #include "engine/recordings/trace_ranges.h"
 #include "engine/recordings/trace_recorded.h"
 #include "engine/recordings/trace_steps.h"
@@ -93,6 +94,11 @@ private:
         }
     }
 
+    /// A program that never used CUDA: what is shown is its ranges.
+    [[nodiscard]] bool hasRangesAlone() const {
+        return m_plan.empty() && m_recording.calls.empty() && !m_recording.ranges.empty();
+    }
+
     /// Time begins with the first of all that is shown.
     void findZero() {
         TimeNs zero = std::numeric_limits<TimeNs>::max();
@@ -102,7 +108,10 @@ private:
         for (const Call& call : m_recording.calls) {
             zero = std::min(zero, call.start);
         }
-        m_zero = m_plan.empty() && m_recording.calls.empty() ? 0 : zero;
+        if (hasRangesAlone()) {
+            zero = std::ranges::min_element(m_recording.ranges, {}, &Range::start)->start;
+        }
+        m_zero = zero == std::numeric_limits<TimeNs>::max() ? 0 : zero;
     }
 
     void describe() {
@@ -119,6 +128,12 @@ private:
                 name += ", process " + processName(device.process);
             }
             m_trace.devices.push_back(std::move(name));
+            m_trace.deviceFacts.push_back(device.facts);
+        }
+        if (std::ranges::all_of(m_trace.deviceFacts, [](const TraceDeviceFacts& facts) {
+                return facts == TraceDeviceFacts{};
+            })) {
+            m_trace.deviceFacts.clear();
         }
         for (std::size_t device = 0; !isGeneric && device < m_devices.size(); ++device) {
             for (std::size_t i = 0; i < kEngines.size(); ++i) {
@@ -139,15 +154,16 @@ private:
     }
 
     void describeStreams() {
+        using Place = std::pair<std::uint32_t, std::int64_t>;
+        std::map<Place, std::uint32_t> contexts;  // in which a device has a stream of that number
+        for (const std::uint32_t i : m_streams) {
+            ++contexts[{m_recording.streams[i].device, m_recording.streams[i].number}];
+        }
         for (std::size_t i = 0; i < m_streams.size(); ++i) {
             const Stream& stream = m_recording.streams[m_streams[i]];
             std::string name =
                 stream.name.empty() ? "s" + std::to_string(stream.number) : stream.name;
-            const bool hasTwin = std::ranges::any_of(m_streams, [&](std::uint32_t other) {
-                const Stream& twin = m_recording.streams[other];
-                return twin.device == stream.device && twin.number == stream.number &&
-                       twin.context != stream.context;
-            });
+            const bool hasTwin = contexts.at({stream.device, stream.number}) > 1;
             name += hasTwin ? ", context " + std::to_string(stream.context) : "";
             m_trace.streams.push_back({std::move(name), idAt<DeviceId>(m_deviceOf[i]),
                                        stream.type == StreamType::Default, stream.priority,
@@ -176,7 +192,8 @@ private:
         return idAt<StepId>(place->second);
     }
 
-    NameId kernelName(std::uint32_t name) {
+    NameId nameOf(const Operation& operation) {
+        const std::uint32_t name = operation.name;
         if (name == kNone) {
             return NameId::None;
         }
@@ -186,7 +203,8 @@ private:
         std::uint32_t& known = m_nameOf[name];
         if (known == kNone) {
             const std::string& full = m_recording.names[name];
-            const bool isShort = m_recording.tool == Tool::Chrome || m_recording.exported;
+            const bool isShort = m_recording.tool == Tool::Chrome || m_recording.exported ||
+                                 operation.kind == WorkKind::Migration;
             known = placeOfName(isShort ? full : std::string(shortKernelName(full)));
         }
         return idAt<NameId>(known);
@@ -230,7 +248,7 @@ private:
         m_trace.kind[i] = kindOf(operation);
         m_trace.size[i] = operation.bytes;
         if (operation.kind != WorkKind::Copy && operation.kind != WorkKind::Set) {
-            m_trace.name[i] = kernelName(operation.name);
+            m_trace.name[i] = nameOf(operation);
         }
         if (operation.shape != kNone) {
             const auto& grid = m_recording.shapes[operation.shape].grid;
@@ -283,6 +301,10 @@ private:
         for (const HostCall& call : m_trace.hostCalls) {
             m_trace.makespan = std::max(m_trace.makespan, call.end);
         }
+        if (hasRangesAlone()) {
+            m_trace.makespan =
+                std::ranges::max_element(m_recording.ranges, {}, &Range::end)->end - m_zero;
+        }
     }
 
     Recording m_recording;
@@ -298,30 +320,6 @@ private:
     std::map<std::pair<std::uint32_t, NameId>, std::uint32_t> m_steps;
 };
 
-std::string toolName(const Recording& recording) {
-    const std::string version = recording.version.empty() ? "" : " " + recording.version;
-    return recording.tool == Tool::Kineto   ? "PyTorch profiler"
-           : recording.tool == Tool::Nsight ? "Nsight Systems" + version
-           : recording.tool == Tool::Streamscope
-               ? "streamscope record" + (version.empty() ? "" : "," + version)
-               : "Chrome trace";
-}
-
-/// "NVIDIA A100", or of several kinds all.
-std::string deviceNames(const Recording& recording) {
-    std::vector<std::string> names;
-    for (const Device& device : recording.devices) {
-        if (!device.name.empty() && std::ranges::find(names, device.name) == names.end()) {
-            names.push_back(device.name);
-        }
-    }
-    return names.empty() ? "a device without a name" : joined(names);
-}
-
-std::string lastPartOf(const std::string& path) {
-    return readableText(path.substr(path.find_last_of('/') + 1));
-}
-
 /// Nobody knows what bars of an unknown tool waited for.
 void giveNoReasons(Trace& trace) {
     trace.causeBegin.assign(operationCount(trace), 0);
@@ -329,33 +327,13 @@ void giveNoReasons(Trace& trace) {
     trace.confidence.assign(operationCount(trace), 0);
 }
 
-Provenance provenanceOf(const Recording& recording, const std::string& file) {
-    const bool isGeneric = recording.tool == Tool::Chrome;
-    Provenance provenance;
-    if (recording.exported) {
-        provenance = *recording.exported;
-        const bool isMeasured = provenance.origin == Origin::Measured;
-        provenance.origin = isMeasured ? Origin::Imported : provenance.origin;
-        provenance.detail = (isMeasured ? "measured, " : "") + provenance.detail +
-                            (provenance.detail.empty() ? "" : ", ") + lastPartOf(file);
-        return provenance;
-    }
-    provenance.origin = Origin::Imported;
-    provenance.device = isGeneric ? "a Chrome trace" : deviceNames(recording);
-    provenance.detail =
-        isGeneric ? lastPartOf(file) : toolName(recording) + ", " + lastPartOf(file);
-    provenance.workload = lastPartOf(file);
-    return provenance;
-}
-
-Measurement measurementOf(const Recording& recording, const Trace& trace) {
-    Measurement measurement;
-    measurement.recorder = Recorder::Cupti;
-    measurement.makespans = {trace.makespan};
-    for (const Sentence& sentence : remarksOf(recording)) {
-        measurement.remarks.push_back(english(sentence));
-    }
-    return measurement;
+/// Nothing issues a page migration: it begins when a page is needed.
+void giveNoReason(Trace& trace, std::size_t migration) {
+    trace.ready[migration] = trace.start[migration];
+    trace.reason[migration] = Reason::None;
+    trace.blocker[migration] = OperationId::None;
+    trace.causeCount[migration] = 0;
+    trace.confidence[migration] = 0;
 }
 
 }  // namespace
@@ -375,7 +353,9 @@ Result<Trace> traceOf(Recording recording, const std::string& file) {
         inferReasons(*trace);
     }
     for (std::size_t i = 0; i < trace->confidence.size(); ++i) {
-        if (!assembly.isIssueKnown(i)) {
+        if (isMigration(*trace, i)) {
+            giveNoReason(*trace, i);
+        } else if (!assembly.isIssueKnown(i)) {
             trace->confidence[i] = std::min(trace->confidence[i], kHardlySure);
         }
     }

@@ -5,6 +5,7 @@
 #include "engine/base/time.h"
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace streamscope {
@@ -18,7 +19,14 @@ struct TraceShape {
 };
 
 /// The host's side of a copy.
-enum class HostMemory : std::uint8_t { Unknown, Pageable, Pinned };
+enum class HostMemory : std::uint8_t {
+    Unknown,
+    Pageable,
+    Pinned,
+    Migrated,  ///< managed memory whose pages the driver moved: no call made this copy
+};
+
+inline constexpr std::size_t kHostMemoryCount = 4;
 
 /// What a recording of any program knows of an operation beside its times: with this it can be
 /// replayed (engine/whatif/).

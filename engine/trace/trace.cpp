@@ -43,6 +43,11 @@ bool isBetweenHostAndDevice(OperationKind kind) noexcept {
     return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
 }
 
+bool isMigration(const Trace& trace, std::size_t i) noexcept {
+    return !trace.recorded.empty() &&
+           trace.recorded[i].hostMemory == static_cast<std::uint8_t>(HostMemory::Migrated);
+}
+
 std::string_view kindName(OperationKind kind) noexcept {
     return kKindNames[static_cast<std::size_t>(kind)];
 }

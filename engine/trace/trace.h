@@ -8,6 +8,7 @@
 #include "engine/trace/provenance.h"
 #include "engine/trace/reason.h"
 #include "engine/trace/recorded_operation.h"
+#include "engine/trace/trace_device_facts.h"
 
 #include <cstdint>
 #include <optional>
@@ -101,6 +102,7 @@ struct BlockSpan {
 struct Trace {
     Provenance provenance;
     std::vector<std::string> devices;
+    std::vector<TraceDeviceFacts> deviceFacts;  ///< of recordings, one a device; empty: not known
     std::vector<TraceStream> streams;
     std::vector<TraceEngine> engines;
     std::vector<TraceStep> steps;
@@ -132,9 +134,7 @@ struct Trace {
     /// empty: none was held so.
     std::vector<EngineId> alsoEngine;
     std::vector<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
-
-    /// Of kernels: the blocks that the idle device holds at once (K4); 0: not known; empty: of
-    /// none.
+    /// Of kernels: blocks that the idle device holds at once (K4); 0: not known; empty: of none.
     std::vector<std::uint16_t> room;
     /// Of kernels, into `shapes`; empty: not known, or Trace::recorded has it.
     std::vector<ShapeId> shape;
@@ -195,6 +195,7 @@ struct CauseRange {
 [[nodiscard]] bool isMark(OperationKind kind) noexcept;
 [[nodiscard]] bool isCopy(OperationKind kind) noexcept;
 [[nodiscard]] bool isBetweenHostAndDevice(OperationKind kind) noexcept;
+[[nodiscard]] bool isMigration(const Trace& trace, std::size_t i) noexcept;  ///< HostMemory
 
 /// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
 [[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;

@@ -12,7 +12,7 @@ constexpr std::uint64_t kLargeBytes = 1U << 20U;
 }  // namespace
 
 CopyRates::CopyRates(const Trace& trace, const PinnedRates& ofProfile) : m_ofProfile(ofProfile) {
-    std::array<std::array<double, 3>, kOperationKindCount> times{};
+    std::array<std::array<double, kHostMemoryCount>, kOperationKindCount> times{};
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (trace.size[i] >= kLargeBytes) {
             const auto kind = static_cast<std::size_t>(trace.kind[i]);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace streamscope::whatif {
 
@@ -13,7 +14,8 @@ namespace streamscope::whatif {
 inline constexpr DurationNs kCopySetup = 1'500;
 
 [[nodiscard]] inline HostMemory hostMemoryOf(const Trace& trace, std::size_t i) {
-    return static_cast<HostMemory>(trace.recorded[i].hostMemory);
+    const std::uint8_t memory = trace.recorded[i].hostMemory;
+    return memory < kHostMemoryCount ? static_cast<HostMemory>(memory) : HostMemory::Unknown;
 }
 
 /// How fast copies of large pieces are, by the recording or else by the device's profile. Bytes a
@@ -29,7 +31,7 @@ public:
     [[nodiscard]] double ofPinned(OperationKind kind) const;
 
 private:
-    std::array<std::array<double, 3>, kOperationKindCount> m_rates{};
+    std::array<std::array<double, kHostMemoryCount>, kOperationKindCount> m_rates{};
     PinnedRates m_ofProfile;
 };
 

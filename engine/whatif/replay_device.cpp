@@ -4,44 +4,55 @@
 #include "engine/simulator/machine/sm_pool.h"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 namespace streamscope::whatif {
 
-// SM counts: NVIDIA's data sheets and architecture white papers of each GPU. The first name that is
-// part of the device's counts.
-unsigned smCountOf(std::string_view name) noexcept {
-    constexpr std::array<std::pair<std::string_view, unsigned>, 24> kCounts{{
-        {"GB200", 148}, {"B200", 148}, {"GH200", 132},    {"H200", 132},     {"H100 PCIe", 114},
-        {"H100", 132},  {"H800", 132}, {"A100", 108},     {"A800", 108},     {"A30", 56},
-        {"A40", 84},    {"A10", 72},   {"L40", 142},      {"L4", 58},        {"V100", 80},
-        {"P100", 56},   {"T4", 40},    {"RTX A6000", 84}, {"6000 Ada", 142}, {"4090", 128},
-        {"4080", 76},   {"3090", 82},  {"3080", 68},      {"2080 Ti", 68},
-    }};
-    for (const auto& [part, count] : kCounts) {
-        if (name.find(part) != std::string_view::npos) {
-            return count;
-        }
+namespace {
+
+constexpr std::uint32_t kWarp = 32;
+
+/// What a device can have, so that a file cannot ask for more SMs than memory holds.
+struct Most {
+    double multiprocessors = 1024;
+    double warps = 1024;
+    double blocks = 1024;
+    double registers = 1e7;
+    double sharedBytes = 1e9;
+};
+
+/// A fact that is known, and can be so.
+void take(std::uint32_t fact, double most, double& limit) {
+    if (fact > 0 && fact <= most) {
+        limit = fact;
     }
-    return 0;
 }
 
+bool isKnown(const TraceDeviceFacts& facts) {
+    return facts.multiprocessors > 0 && facts.threads > 0 && facts.registers > 0 &&
+           facts.sharedBytes > 0;
+}
+
+}  // namespace
+
 const std::string* unknownDeviceOf(const Trace& recording) noexcept {
-    const auto isKnown = [](const std::string& name) { return smCountOf(name) > 0; };
-    const bool isAny = std::ranges::any_of(recording.devices, isKnown);
-    return isAny || recording.devices.empty() ? nullptr : &recording.devices.front();
+    const bool isAnyKnown = std::ranges::any_of(recording.deviceFacts, isKnown);
+    return isAnyKnown || recording.devices.empty() ? nullptr : &recording.devices.front();
 }
 
 DeviceProfile replayDeviceOf(const Trace& recording) {
     DeviceProfile profile;
     profile.id = "replay";
     profile.name = recording.devices.empty() ? "replay" : recording.devices.front();
-    for (const std::string& device : recording.devices) {
-        if (const unsigned count = smCountOf(device); count > 0) {
-            profile.sm.count = count;
-            break;
-        }
+    // The simulated devices are all alike.
+    auto facts = std::ranges::find_if(recording.deviceFacts, isKnown);
+    facts = facts == recording.deviceFacts.end() ? recording.deviceFacts.begin() : facts;
+    if (facts != recording.deviceFacts.end()) {
+        constexpr Most kMost;
+        take(facts->multiprocessors, kMost.multiprocessors, profile.sm.count);
+        take(facts->threads / kWarp, kMost.warps, profile.sm.warps);
+        take(facts->blocks, kMost.blocks, profile.sm.blocks);
+        take(facts->registers, kMost.registers, profile.sm.registers);
+        take(facts->sharedBytes, kMost.sharedBytes, profile.sm.sharedBytes);
     }
     profile.device.maximumDevices = static_cast<double>(recording.devices.size());
     bool hasPeers = false;

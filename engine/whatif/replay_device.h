@@ -7,19 +7,17 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace streamscope::whatif {
 
-/// The SMs of a GPU of that name ("NVIDIA H200 (0)"), by its data sheet; 0: it is not known here.
-[[nodiscard]] unsigned smCountOf(std::string_view name) noexcept;
-
 /// A device on which nothing takes time but what a recording says: it has the SMs of the recorded
-/// device, as many as an H200 where they are not known, and copy engines for each direction.
+/// device (of the first whose SMs are known, of an H200 where they are not), and copy engines for
+/// each direction.
 [[nodiscard]] DeviceProfile replayDeviceOf(const Trace& recording);
 
-/// The first device if the number of SMs of none is known; else null. Part of `recording`.
+/// The first device if the recording says of none how many SMs it has and what they hold; else
+/// null. Part of `recording`.
 [[nodiscard]] const std::string* unknownDeviceOf(const Trace& recording) noexcept;
 
 /// The part of the device's SMs that each operation's first blocks fill, at most 1; 0 where nobody

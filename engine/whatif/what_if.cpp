@@ -339,8 +339,9 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     if (const std::string* device = unknownDeviceOf(*m_recording)) {
         result.cautions.push_back(
             say(SENTENCE("Streamscope",
-                         "How many SMs %1 has is not known: %2 are assumed, which matters where "
-                         "kernels run side by side."),
+                         "The recording does not say how many SMs %1 has, or how much one of them "
+                         "holds: the numbers of an H200 (%2 SMs) are used for what is missing. "
+                         "This matters where kernels run side by side."),
                 verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
     }
     result.counterparts =

@@ -7977,14 +7977,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>有 %1 次 CUDA 图启动只录制了整体，没有节点；要看到节点，请用 --cuda-graph-trace=node 录制。</translation>
     </message>
     <message>
-        <source>%1 copy was made by the driver, of managed memory, and not by a call.</source>
-        <translation>有 %1 次复制由驱动程序为托管内存所做，而不是由调用发出。</translation>
-    </message>
-    <message>
-        <source>%1 copies were made by the driver, of managed memory, and not by calls.</source>
-        <translation>有 %1 次复制由驱动程序为托管内存所做，而不是由调用发出。</translation>
-    </message>
-    <message>
         <source>%1 copy from or to an array is shown as one of memory.</source>
         <translation>有 %1 次数组复制按内存复制显示。</translation>
     </message>
@@ -9945,10 +9937,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>该录制中没有核函数。</translation>
     </message>
     <message>
-        <source>How many SMs %1 has is not known: %2 are assumed, which matters where kernels run side by side.</source>
-        <translation>不知道 %1 有多少个 SM：假定为 %2 个，这在多个核函数并行运行时会有影响。</translation>
-    </message>
-    <message>
         <source>Copies in on stream %1: each is taken to be needed by what stood behind it, which waits for it by an event, and to need nothing itself. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
         <translation>主机到设备复制放到流 %1：假定原来排在每次复制之后的操作需要它，并用事件等待它，而复制本身不需要等待任何操作。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
     </message>
@@ -10143,6 +10131,78 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>a measured run</source>
         <translation>实测运行</translation>
+    </message>
+    <message>
+        <source>No GPU work was recorded</source>
+        <translation>没有录制到 GPU 工作</translation>
+    </message>
+    <message>
+        <source>The recording has no kernel, copy or memory set that ran on a GPU: it does not show what the GPU did.</source>
+        <translation>录制文件中没有在 GPU 上运行的核函数、复制或内存设置：它没有显示 GPU 做了什么。</translation>
+    </message>
+    <message>
+        <source>Record the program again while it uses the GPU: with &quot;streamscope record&quot;, with &quot;nsys profile --trace=cuda&quot;, or in PyTorch with ProfilerActivity.CUDA.</source>
+        <translation>请在程序使用 GPU 时重新录制：用“streamscope record”，用“nsys profile --trace=cuda”，或在 PyTorch 中用 ProfilerActivity.CUDA。</translation>
+    </message>
+    <message>
+        <source>Pages of managed memory move while kernels run</source>
+        <translation>核函数运行时托管内存的页在迁移</translation>
+    </message>
+    <message>
+        <source>The driver made %1 page migration, of %2 in all.</source>
+        <translation>驱动程序做了 %1 次页迁移，共 %2。</translation>
+    </message>
+    <message>
+        <source>The driver made %1 page migrations, of %2 in all.</source>
+        <translation>驱动程序做了 %1 次页迁移，共 %2。</translation>
+    </message>
+    <message>
+        <source>While kernels ran, %1 moved over %2.</source>
+        <translation>核函数运行期间，在 %2 内迁移了 %1。</translation>
+    </message>
+    <message>
+        <source>A kernel that touches a page which is not in the device&apos;s memory waits until the driver has moved it; each migration moves little. The program cannot merge them.</source>
+        <translation>核函数访问不在设备内存中的页时，要等驱动程序把它移过来；每次迁移只移动很少的数据。程序无法合并这些迁移。</translation>
+    </message>
+    <message>
+        <source>cudaMemPrefetchAsync before the kernel moves the whole range at once: at the best rate of these migrations, in about %1.</source>
+        <translation>在核函数之前调用 cudaMemPrefetchAsync 会一次移动整个区域：按这些迁移的最高速率约需 %1。</translation>
+    </message>
+    <message>
+        <source>the time in which pages moved while kernels ran, less the time to move the same bytes at the best recorded rate</source>
+        <translation>核函数运行期间页迁移所占的时间，减去按录制到的最高速率移动相同字节数所需的时间</translation>
+    </message>
+    <message>
+        <source>a report of Nsight Systems, which only nsys can read: write it with &quot;nsys export --type sqlite FILE&quot;, and open the .sqlite file that this makes</source>
+        <translation>Nsight Systems 的报告，只有 nsys 能读取：请用“nsys export --type sqlite FILE”导出，再打开由此生成的 .sqlite 文件</translation>
+    </message>
+    <message>
+        <source>a trace for Perfetto that Streamscope wrote: ui.perfetto.dev opens it, Streamscope does not. Save the run as .json, and open that</source>
+        <translation>Streamscope 为 Perfetto 写出的 trace：ui.perfetto.dev 可以打开它，Streamscope 不能。请把运行保存为 .json，再打开该文件</translation>
+    </message>
+    <message>
+        <source>expected %1 entries, one a device, found %2</source>
+        <translation>应有 %1 项，每个设备一项，实际为 %2 项</translation>
+    </message>
+    <message>
+        <source>Nothing that ran on a GPU is in it: record again with &quot;nsys profile --trace=cuda&quot;, for as long as the program uses the GPU.</source>
+        <translation>其中没有在 GPU 上运行的内容：请用“nsys profile --trace=cuda”重新录制，并覆盖程序使用 GPU 的整段时间。</translation>
+    </message>
+    <message>
+        <source>Nothing that ran on a GPU is in it: record again, for as long as the program uses the GPU.</source>
+        <translation>其中没有在 GPU 上运行的内容：请重新录制，并覆盖程序使用 GPU 的整段时间。</translation>
+    </message>
+    <message>
+        <source>%1 page migration of managed memory: the driver made it, not a call. It stands on a row of its own.</source>
+        <translation>有 %1 次托管内存的页迁移：由驱动程序完成，而不是由调用发出。它单独显示在一行。</translation>
+    </message>
+    <message>
+        <source>%1 page migrations of managed memory: the driver made them, not calls. They stand on a row of their own.</source>
+        <translation>有 %1 次托管内存的页迁移：由驱动程序完成，而不是由调用发出。它们单独显示在一行。</translation>
+    </message>
+    <message>
+        <source>The recording does not say how many SMs %1 has, or how much one of them holds: the numbers of an H200 (%2 SMs) are used for what is missing. This matters where kernels run side by side.</source>
+        <translation>录制文件没有说明 %1 有多少个 SM，或一个 SM 能容纳多少：缺少的数值采用 H200 的（%2 个 SM）。这在多个核函数并行运行时会有影响。</translation>
     </message>
 </context>
 <context>

@@ -140,5 +140,15 @@ TEST_F(SavedRun, IsRefusedFromStandardInputInOneSentenceWhereAWorkloadIsWanted) 
                 HasSubstr("standard input: nothing in it lasts"));
 }
 
+TEST_F(SavedRun, IsNoTraceForPerfettoThatStreamscopeWrote) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("x.pftrace")}).code, 0);
+    for (const char* command : {"run", "explain", "advise"}) {
+        const auto refused = streamscope({command, path("x.pftrace")});
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.error, HasSubstr("a trace for Perfetto that Streamscope wrote"));
+        EXPECT_THAT(refused.error, HasSubstr("Save the run as .json"));
+    }
+}
+
 }  // namespace
 }  // namespace streamscope::test

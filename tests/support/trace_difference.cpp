@@ -55,6 +55,9 @@ std::string tableDifference(const Trace& left, const Trace& right) {
         left.names != right.names) {
         return "names";
     }
+    if (left.deviceFacts != right.deviceFacts) {
+        return "device facts";
+    }
     if (!sameRows(left.streams, right.streams)) {
         return "streams";
     }

@@ -322,7 +322,7 @@ private:
         if (m_trace.measurement) {
             group.rows.push_back(
                 {Text::tr("Recorded by"),
-                 recorderText(m_trace.measurement->recorder),
+                 recordedBy(m_trace),
                  {},
                  m_trace.measurement->recorder == Recorder::Events
                      ? Text::tr(

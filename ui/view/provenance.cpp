@@ -25,8 +25,11 @@ QString recorderTip(Recorder recorder) {
                : QString();
 }
 
-/// Not twice where the device's detail names it already.
+/// Not twice where the device's detail names it already. Of other tools the detail names the tool.
 void addRecorder(const Trace& trace, Parts& parts) {
+    if (trace.provenance.origin == Origin::Imported) {
+        return;
+    }
     const Recorder recorder = trace.measurement->recorder;
     const QString name = recorderText(recorder);
     const QString known = QString::fromStdString(trace.provenance.detail);
@@ -127,6 +130,13 @@ QString recorderText(Recorder recorder) {
             break;
     }
     return QStringLiteral("CUPTI");
+}
+
+QString recordedBy(const Trace& trace) {
+    const QString detail = QString::fromStdString(trace.provenance.detail);
+    return trace.provenance.origin == Origin::Imported
+               ? spokenDetail(detail.section(QLatin1Char(','), 0, 0).toStdString())
+               : recorderText(trace.measurement->recorder);
 }
 
 std::vector<ProvenancePart> provenanceParts(const Trace& trace) {

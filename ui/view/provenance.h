@@ -20,6 +20,8 @@ struct ProvenancePart {
 
 /// "CUPTI", "CUDA events"
 [[nodiscard]] QString recorderText(Recorder recorder);
+/// What recorded a trace that has a measurement: of a recording of another tool that tool.
+[[nodiscard]] QString recordedBy(const Trace& trace);
 
 /// Where a trace came from: "simulated" or "measured" first, then the device and its detail; of a
 /// measured trace also recorder, number of runs and their spread, cost of recording, whether the

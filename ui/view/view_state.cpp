@@ -72,7 +72,9 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
     } else if (selection && !isSameOperation(*selection, before.get())) {
         m_selection = std::nullopt;
     }
-    const TimeRange window = std::exchange(m_window, clamped(wasAll ? m_fit : m_window));
+    const bool isFirst = m_run && std::exchange(m_isNewDocument, false);
+    const TimeRange all = isFirst ? openingOf(*m_run) : m_fit;
+    const TimeRange window = std::exchange(m_window, clamped(wasAll ? all : m_window));
     emit runChanged();
     if (hadHover) {
         emit hoverChanged(m_hover);
@@ -101,6 +103,21 @@ TimeRange ViewState::fitOf(const Run& run) const {
     return {fit.begin, std::max(fit.end, fit.begin + kShortestWindow)};
 }
 
+TimeRange ViewState::openingOf(const Run& run) const {
+    constexpr DurationNs kSmallPart = 4;  ///< at most a quarter of the run
+    constexpr DurationNs kMargin = 25;
+    const Trace& trace = *run.trace;
+    if (run.pair || trace.provenance.origin != Origin::Imported || operationCount(trace) == 0) {
+        return m_fit;
+    }
+    const TimeRange work{*std::ranges::min_element(trace.start),
+                         *std::ranges::max_element(trace.end)};
+    const DurationNs margin = work.length() / kMargin + 1;
+    return work.length() > trace.makespan / kSmallPart
+               ? m_fit
+               : TimeRange{work.begin - margin, work.end + margin};
+}
+
 void ViewState::setFitsRuns(bool fitsRuns) {
     if (fitsRuns == m_fitsRuns) {
         return;
@@ -117,6 +134,7 @@ void ViewState::setFitsRuns(bool fitsRuns) {
 }
 
 void ViewState::beginDocument() {
+    m_isNewDocument = true;
     m_longest = 0;
     setMoment(std::nullopt);
     setRange(std::nullopt);

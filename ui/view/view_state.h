@@ -69,8 +69,9 @@ public:
     /// has other steps; matches are dropped; the range is cut where the run ends, and dropped if it
     /// lies behind; rulers, moment and bookmarks stay within the new fit.
     void setRun(std::shared_ptr<const Run> run);
-    /// Another document: it shows all of its first run, and nothing that was marked or hidden in
-    /// the last one. What the colours tell, and which groups are folded, stays.
+    /// Another document: it shows all of its first run (of a recording whose GPU work takes a small
+    /// part of its time, that part), and nothing that was marked or hidden in the last one. What
+    /// the colours tell, and which groups are folded, stays.
     void beginDocument();
     /// Whether fit is as long as the longest run of this document, or also has room for the bounds.
     /// A run that gets shorter is seen to get shorter either way.
@@ -120,6 +121,7 @@ signals:
 
 private:
     [[nodiscard]] TimeRange fitOf(const Run& run) const;
+    [[nodiscard]] TimeRange openingOf(const Run& run) const;
     [[nodiscard]] TimeNs withinFit(TimeNs time) const;
     void fitMarks();
     [[nodiscard]] TimeRange clamped(TimeRange window) const;
@@ -127,7 +129,8 @@ private:
 
     std::shared_ptr<const Run> m_run;
     bool m_fitsRuns = false;
-    DurationNs m_longest = 0;  ///< run of this document, since fit is that of runs
+    bool m_isNewDocument = true;  ///< of which no run was shown yet
+    DurationNs m_longest = 0;     ///< run of this document, since fit is that of runs
     TimeRange m_fit{0, kShortestWindow};
     TimeRange m_window{0, kShortestWindow};
     std::optional<OperationId> m_selection;

@@ -215,7 +215,7 @@ void FileCommands::open(const QString& path) {
     }
     const std::string_view known = unreadableWords(fileKindAt(path));
     if (!known.empty()) {
-        emit failed(tr("Cannot open %1: it is %2.").arg(path, QString::fromUtf8(known.data())));
+        emit failed(tr("Cannot open %1: it is %2.").arg(path, spoken(Sentence{known.data(), {}})));
         return;
     }
     const auto text = readTextFile(path);

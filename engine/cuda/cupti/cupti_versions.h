@@ -20,6 +20,7 @@ using CopyRecord = CUpti_ActivityMemcpy5;
 using PeerRecord = CUpti_ActivityMemcpyPtoP4;
 using SetRecord = CUpti_ActivityMemset4;
 using DeviceDescription = CUpti_ActivityDevice4;
+using MigrationRecord = CUpti_ActivityUnifiedMemoryCounter2;
 
 #if CUPTI_API_VERSION >= 130000
 using NewestKernelRecord = CUpti_ActivityKernel10;

@@ -37,17 +37,6 @@ static_assert(offsetof(CUpti_ActivityCudaEvent2, cudaEventSyncId) == kNumberInEv
 
 }  // namespace
 
-bool isRecordedCall(const char* name) noexcept {
-    const std::string_view text(name);
-    const auto has = [text](std::string_view part) { return text.find(part) != text.npos; };
-    if (has("Graph") && !has("GraphLaunch")) {
-        return false;
-    }
-    return recordings::callKindOf(text) != recordings::CallKind::Other || has("LaunchHostFunc") ||
-           has("AddCallback") || has("MallocAsync") || has("MallocFromPoolAsync") ||
-           has("MemAllocAsync") || has("MemAllocFromPoolAsync") || has("FreeAsync");
-}
-
 std::uint64_t ActivityItems::timeOf(std::uint64_t time) const {
     return time == 0 ? 0 : time - static_cast<std::uint64_t>(m_clockShift);
 }
@@ -96,13 +85,26 @@ void ActivityItems::addSet(const CUpti_Activity& record) {
     m_writer.add(Type::Set, item);
 }
 
+void ActivityItems::addMigration(const CUpti_Activity& record) {
+    const auto& migration = as<MigrationRecord>(record);
+    const bool isToHost =
+        migration.counterKind == CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH;
+    process_file::MigrationItem item{};
+    item.head.id = isToHost ? migration.srcId : migration.dstId;
+    item.start = timeOf(migration.start);
+    item.end = timeOf(migration.end);
+    item.bytes = migration.value;
+    item.kind = static_cast<std::uint32_t>(migration.counterKind);
+    m_writer.add(Type::Migration, item);
+}
+
 /// kNoNumber: a call that no recording has.
 std::uint32_t ActivityItems::callName(CUpti_CallbackDomain domain, std::uint32_t id) {
     const std::uint64_t key = std::uint64_t{static_cast<std::uint32_t>(domain)} << 32U | id;
     const auto [place, isNew] = m_calls.emplace(key, kNoNumber);
     const char* name = nullptr;
     if (isNew && m_callbackName(domain, id, &name) == CUPTI_SUCCESS && name != nullptr &&
-        isRecordedCall(name)) {
+        recordings::isRecordedCall(name)) {
         place->second = m_writer.nameOf(name);
     }
     return place->second;
@@ -153,6 +155,15 @@ void ActivityItems::addPlace(const CUpti_Activity& record) {
         const auto& device = as<DeviceDescription>(record);
         if (device.isCudaVisible != 0 && device.name != nullptr) {
             m_writer.addText(Type::Device, device.id, device.name);
+            m_writer.add(Type::DeviceFacts,
+                         process_file::DeviceFactsItem{
+                             {Type::DeviceFacts, 0, device.id},
+                             device.numMultiprocessors,
+                             device.maxWarpsPerMultiprocessor * device.numThreadsPerWarp,
+                             device.maxBlocksPerMultiprocessor,
+                             device.maxRegistersPerMultiprocessor,
+                             device.maxSharedMemoryPerMultiprocessor,
+                             0});
         }
     } else if (record.kind == CUPTI_ACTIVITY_KIND_STREAM) {
         const auto& stream = as<CUpti_ActivityStream>(record);
@@ -196,6 +207,8 @@ void ActivityItems::add(const CUpti_Activity& record) {
             return addCopy(as<PeerRecord>(record), true);
         case CUPTI_ACTIVITY_KIND_MEMSET:
             return addSet(record);
+        case CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER:
+            return addMigration(record);
         case CUPTI_ACTIVITY_KIND_RUNTIME:
         case CUPTI_ACTIVITY_KIND_DRIVER:
             return addCall(record);

@@ -10,10 +10,6 @@
 
 namespace streamscope::cuda {
 
-/// Whether a call of CUDA's interface is one that a recording has: what gives work to a device or
-/// waits for it, and what allocates. By its name, "cudaMemcpyAsync_v3020".
-[[nodiscard]] bool isRecordedCall(const char* name) noexcept;
-
 /// Writes CUPTI's activity records as items. One thread at a time.
 class ActivityItems {
 public:
@@ -35,6 +31,7 @@ private:
     void addCopy(const Record& record, bool isPeer);
     void addKernel(const CUpti_Activity& record);
     void addSet(const CUpti_Activity& record);
+    void addMigration(const CUpti_Activity& record);
     void addCall(const CUpti_Activity& record);
     void addSync(const CUpti_Activity& record);
     void addEvent(const CUpti_Activity& record);

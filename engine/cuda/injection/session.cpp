@@ -4,8 +4,10 @@
 #include "engine/cuda/cupti/buffer_pool.h"
 #include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/cupti/cupti_setup.h"
+#include "engine/cuda/driver_release.h"
 #include "engine/cuda/injection/activity_items.h"
 #include "engine/cuda/injection/process_writer.h"
+#include "engine/recordings/call_kinds.h"
 
 #include <array>
 #include <atomic>
@@ -57,6 +59,7 @@ public:
 private:
     bool enable(CUpti_ActivityKind kind, const char* what);
     void setUp();
+    void enableMigrations();
     void enableCalls(ActivityItems::CallbackName callbackName);
     void leaveOut(CUpti_CallbackDomain domain, const char* functionName,
                   ActivityItems::CallbackName callbackName);
@@ -157,7 +160,7 @@ void Session::leaveOut(CUpti_CallbackDomain domain, const char* functionName,
     for (std::uint32_t id = 1; id < kMostCalls; ++id) {
         const char* name = nullptr;
         if (callbackName(domain, id, &name) == CUPTI_SUCCESS && name != nullptr &&
-            !isRecordedCall(name)) {
+            !recordings::isRecordedCall(name)) {
             (void)enableOne(id, 0);
         }
     }
@@ -169,6 +172,32 @@ void Session::enableCalls(ActivityItems::CallbackName callbackName) {
     }
     if (enable(CUPTI_ACTIVITY_KIND_DRIVER, "calls of the driver")) {
         leaveOut(CUPTI_CB_DOMAIN_DRIVER_API, "cuptiActivityEnableDriverApi", callbackName);
+    }
+}
+
+/// Where a device or a system has no such counters, the reader says so of programs that use managed
+/// memory.
+void Session::enableMigrations() {
+    using Config = CUpti_ActivityUnifiedMemoryCounterConfig;
+    CUptiResult (*configure)(Config*, std::uint32_t) = nullptr;
+    std::array<Config, 3> counters{};
+    counters[0].kind = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_HTOD;
+    counters[1].kind = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH;
+    counters[2].kind = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOD;
+    for (Config& counter : counters) {
+        counter.scope = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_SCOPE_PROCESS_SINGLE_DEVICE;
+        counter.enable = 1;
+    }
+    CUptiResult result = CUPTI_ERROR_NOT_SUPPORTED;
+    if (find(m_api, "cuptiActivityConfigureUnifiedMemoryCounter", configure)) {
+        result = configure(counters.data(), counters.size());
+    }
+    if (result == CUPTI_SUCCESS) {
+        result = m_api.enable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
+    }
+    if (result != CUPTI_SUCCESS) {
+        const std::lock_guard lock(m_mutex);
+        m_writer.addText(Type::NoMigrations, 0, m_api.nameOf(result));
     }
 }
 
@@ -201,6 +230,7 @@ void Session::start() {
         return problem("CUPTI or memory for its records is not to be had");
     }
     m_writer.addText(Type::Tool, 0, m_api.versionText());
+    m_writer.addText(Type::Driver, 0, driverRelease());
     setUp();
     std::int64_t shift = 0;
     std::uint64_t theirs = 0;
@@ -228,6 +258,7 @@ void Session::start() {
     for (const auto& [kind, what] : kKinds) {
         enable(kind, what);
     }
+    enableMigrations();
     enableCalls(callbackName);
     m_isRecording = true;
     const std::lock_guard lock(m_mutex);

@@ -80,5 +80,9 @@ TEST(FileKind, IsOtherForAnythingElse) {
     EXPECT_EQ(fileKindName(FileKind::Workload), "a workload");
 }
 
+TEST(FileKind, SaysThatOurOwnPerfettoTracesAreOnlyForPerfetto) {
+    EXPECT_NE(unreadableWords(FileKind::Perfetto).find("ui.perfetto.dev"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace streamscope

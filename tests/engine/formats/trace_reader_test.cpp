@@ -338,5 +338,13 @@ TEST(TraceReader, NamesNothingByCharactersThatCannotBeShown) {
     EXPECT_EQ(read->provenance.workload, "a\uFFFD[31m\uFFFDz ");
 }
 
+TEST(TraceReader, GivesBackWhatIsKnownOfTheDevices) {
+    Trace trace = measured();
+    trace.deviceFacts.assign(trace.devices.size(), {18, 1536, 16, 65536, 102400, "580.159.04"});
+    EXPECT_EQ(difference(trace), "");
+    trace.deviceFacts.emplace_back();
+    EXPECT_THAT(errorOf(textOf(trace)), HasSubstr("/device_facts"));
+}
+
 }  // namespace
 }  // namespace streamscope

@@ -120,6 +120,7 @@ TEST(EventLists, AreTheSameInPiecesOfAnySize) {
             return count;
         }
         [[nodiscard]] bool isCut() const override { return false; }
+        [[nodiscard]] std::uint64_t size() const override { return m_text.size(); }
         bool rewind() override { return false; }
 
     private:

@@ -9,6 +9,7 @@
 #include "engine/simulator/simulator.h"
 #include "tests/support/program_text.h"
 #include "tests/support/random_program.h"
+#include "tests/support/recording_writer.h"
 #include "tests/support/sample_trace.h"
 
 #include <gmock/gmock.h>
@@ -168,6 +169,7 @@ std::string roundTripDifference(const Trace& trace) {
     return difference(operationLines(trace, isRecording), operationLines(back, isRecording)) +
            difference(callLines(trace, isRecording), callLines(back, isRecording)) +
            difference(rangeLines(trace), rangeLines(back)) +
+           (trace.deviceFacts == back.deviceFacts ? "" : "device facts differ\n") +
            (trace.makespan - firstTime(trace) == back.makespan
                 ? ""
                 : "makespan " + std::to_string(trace.makespan - firstTime(trace)) + " becomes " +
@@ -228,6 +230,23 @@ TEST(ExportedRun, ComesBackAsTheSameOfRecordings) {
         }
     }
     EXPECT_GE(files, 12U);
+}
+
+TEST(ExportedRun, KeepsPageMigrationsApartFromCopies) {
+    const std::string bytes = test::databaseOf([](const auto& run) {
+        run("CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT)");
+        run("CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start, end, deviceId, contextId, streamId, "
+            "correlationId, globalPid, bytes, copyKind, srcKind, dstKind)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (20, 30, 0, 0, 0, 0, 16777216, 8192, "
+            "11, "
+            "7, 7)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (40, 60, 0, 1, 7, 4, 16777216, 64, 1, "
+            "4, "
+            "2)");
+    });
+    const Trace trace = imported(bytes);
+    ASSERT_EQ(operationCount(trace), 2U);
+    EXPECT_EQ(roundTripDifference(trace), "");
 }
 
 TEST(ExportedRun, OfASimulatedOneIsStillSimulated) {

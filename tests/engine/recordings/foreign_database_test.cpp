@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/nsys_reader.h"
 #include "engine/recordings/sqlite_file.h"
+#include "engine/recordings/trace_of.h"
 #include "tests/support/recording_writer.h"
 
 #include <gmock/gmock.h>
@@ -132,6 +133,44 @@ TEST(ForeignDatabases, LieUnderAnyNameAndAreLeftAlone) {
     EXPECT_EQ(SqliteFile::open(folder).error().message,
               "cannot read " + folder.string() + ": it is not a regular file");
     std::filesystem::remove_all(folder);
+}
+
+/// Kinds 11 and 12 are pages of managed memory, which no call moved.
+TEST(ForeignDatabases, KeepPageMigrationsApartFromCopies) {
+    const auto read = readOf([](const Execute& run) {
+        run(kKernels);
+        run("CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start, end, deviceId, contextId, streamId, "
+            "correlationId, globalPid, bytes, copyKind, srcKind, dstKind)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (10, 60, 0, 1, 7, 3, 16777216, 1)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (70, 80, 0, 1, 7, 4, 16777216, 64, 2, "
+            "2, "
+            "1)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (20, 30, 0, 0, 0, 0, 16777216, 8192, "
+            "11, "
+            "7, 7)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (90, 99, 0, 0, 0, 0, 16777216, 4096, "
+            "12, "
+            "7, 7)");
+    });
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->missing.calls, 2U) << "of the kernel and the copy alone";
+    EXPECT_EQ(read->missing.unified, 2U);
+    const auto trace = traceOf(*read, "x.sqlite");
+    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_EQ(operationCount(*trace), 4U);
+    std::size_t migrations = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::string& row = trace->streams[indexOf(trace->stream[i])].name;
+        EXPECT_EQ(isMigration(*trace, i), row == "page migrations") << i;
+        if (isMigration(*trace, i)) {
+            ++migrations;
+            EXPECT_EQ(operationLabel(*trace, idAt<OperationId>(i)), "page migration");
+            EXPECT_TRUE(causesOf(*trace, idAt<OperationId>(i)).empty()) << "nothing held it";
+            EXPECT_EQ(trace->kind[i], trace->size[i] == 8192 ? OperationKind::CopyHostToDevice
+                                                             : OperationKind::CopyDeviceToHost);
+        }
+    }
+    EXPECT_EQ(migrations, 2U);
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/metrics.h"
 #include "engine/recordings/kineto_reader.h"
 #include "engine/recordings/nsys_reader.h"
+#include "engine/recordings/recording_file.h"
+#include "engine/recordings/trace_of.h"
 #include "tests/support/recording_writer.h"
 
 #include <gtest/gtest.h>
@@ -116,6 +119,82 @@ TEST(OtherTools, AreToldWhatIsNotTheirs) {
     EXPECT_NE(readDatabase(fill(empty)).error().message.find("are empty"), std::string::npos);
     EXPECT_FALSE(readDatabase(std::string("SQLite format 3\0damaged", 23)));
     EXPECT_FALSE(readDatabase(""));
+}
+
+/// Operators and annotations of a profile without a GPU are what they are, no host functions.
+TEST(OtherTools, MayHaveRecordedTheHostAlone) {
+    const std::string host =
+        R"({"ph": "X", "cat": "cpu_op", "name": "aten::mm", "ts": 1000, "dur": 400, "pid": 5, "tid": 6},
+           {"ph": "X", "cat": "python_function", "name": "main", "ts": 900, "dur": 600, "pid": 5,
+            "tid": 6},
+           {"ph": "X", "cat": "user_annotation", "name": "step", "ts": 950, "dur": 500, "pid": 5,
+            "tid": 6})";
+    auto read = readKineto(R"({"traceEvents": [)" + host + "]}");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->tool, Tool::Kineto);
+    EXPECT_TRUE(read->missing.isWithoutGpu);
+    const auto trace = traceOf(*std::move(read), "host.json");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(operationCount(*trace), 0U);
+    EXPECT_EQ(trace->ranges.size(), 2U);
+    EXPECT_EQ(trace->makespan, 500'000);
+    ASSERT_EQ(trace->measurement->remarks.size(), 1U);
+    EXPECT_NE(trace->measurement->remarks[0].find("ProfilerActivity.CUDA"), std::string::npos);
+
+    const auto other = readKineto(
+        R"({"traceEvents": [)" + host +
+        R"(, {"ph": "X", "cat": "mtia", "name": "k", "ts": 1, "dur": 2, "pid": 1, "tid": 1}]})");
+    ASSERT_TRUE(other) << other.error().message;
+    EXPECT_EQ(other->operations.size(), 4U) << "a device that is not known: bars";
+}
+
+TEST(OtherTools, MayHaveRecordedNoWorkOfAGpu) {
+    const auto read = readDatabase(test::databaseOf([](const auto& run) {
+        run("CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT)");
+        run("INSERT INTO StringIds VALUES (1, 'cuInit')");
+        run("CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, "
+            "correlationId, nameId)");
+        run("INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (1, 2, 1, 16777217, 3, 1)");
+    }));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_TRUE(read->missing.isWithoutGpu);
+    EXPECT_NE(english(remarksOf(*read)).find("record again with \"nsys profile --trace=cuda\""),
+              std::string::npos);
+}
+
+/// 300 000 streams: what compares each with each takes minutes.
+TEST(OtherTools, MayHaveUsedAStreamForEachKernel) {
+    Recording recording;
+    recording.names = {"k"};
+    recording.processes = {{1, "program"}};
+    recording.devices = {{0, 0, "NVIDIA X"}};
+    constexpr std::uint32_t kStreams = 300'000;
+    for (std::uint32_t i = 0; i < kStreams; ++i) {
+        recording.streams.push_back({0, i % 2, i / 2, StreamType::NonBlocking, 0, ""});
+        Operation kernel;
+        kernel.start = i * 10;
+        kernel.end = kernel.start + 5;
+        kernel.name = 0;
+        kernel.stream = i;
+        recording.operations.push_back(kernel);
+    }
+    finish(recording);
+    const auto trace = traceOf(std::move(recording), "many.json");
+    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_EQ(trace->streams.size(), kStreams);
+    EXPECT_EQ(trace->streams[1].name, "s1, context 0");
+    EXPECT_EQ(measure(*trace).streams.size(), kStreams);
+}
+
+/// 2 GB of one letter pack to 2 MB.
+TEST(OtherTools, MayNotFillTheMemoryWithASmallFile) {
+    constexpr std::size_t kMany = std::size_t{100} << 20;
+    const std::string bytes =
+        packed(R"({"format": "streamscope-trace", "x": ")" + std::string(kMany, 'a') + "\"}");
+    ASSERT_LT(bytes.size(), kMany / 100);
+    const auto read = readRunBytes(bytes, "bomb.json.gz");
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().code, ErrorCode::Limit);
 }
 
 }  // namespace

@@ -276,5 +276,45 @@ TEST(KeptRecordings, HaveWhatWasCalledThen) {
     EXPECT_THAT(kept({"step", 100, 200}), ElementsAre(2));
 }
 
+TEST(ProcessFiles, SayWhatTheSmsOfADeviceHold) {
+    ProcessBytes process = someProcess();
+    process.text(Type::Driver, 0, "580.159.04")
+        .text(Type::Device, 0, "NVIDIA RTX A1000")
+        .item(Type::DeviceFacts, 0,
+              process_file::DeviceFactsItem{{}, 18, 1536, 16, 65536, 102400, 0})
+        .kernel(1, 10, 20);
+    const Recording recording = readOne(process);
+    ASSERT_EQ(recording.devices.size(), 1U);
+    EXPECT_EQ(recording.devices[0].name, "NVIDIA RTX A1000");
+    EXPECT_EQ(recording.devices[0].facts,
+              (TraceDeviceFacts{18, 1536, 16, 65536, 102400, "580.159.04"}));
+}
+
+TEST(ProcessFiles, HavePageMigrations) {
+    ProcessBytes process = someProcess();
+    process.kernel(1, 10, 60)
+        .item(Type::Migration, 0, process_file::MigrationItem{{}, 20, 30, 8192, 1, 0})
+        .item(Type::Migration, 0, process_file::MigrationItem{{}, 40, 0, 8192, 2, 0});
+    const Recording recording = readOne(process);
+    ASSERT_EQ(recording.operations.size(), 2U);
+    EXPECT_EQ(recording.operations[1].kind, WorkKind::Migration);
+    EXPECT_EQ(recording.operations[1].copy, CopyKind::HostToDevice);
+    EXPECT_EQ(recording.operations[1].bytes, 8192U);
+    EXPECT_EQ(recording.missing.unified, 1U);
+    EXPECT_EQ(recording.missing.incomplete, 1U);
+}
+
+/// A program without managed memory misses nothing.
+TEST(ProcessFiles, SayThatPageMigrationsCannotBeRecorded) {
+    constexpr std::uint32_t kManaged = 9;
+    ProcessBytes process = someProcess();
+    process.text(Type::NoMigrations, 0, "CUPTI_ERROR_NOT_SUPPORTED").kernel(1, 10, 60);
+    EXPECT_THAT(readOne(process).missing.notes, IsEmpty());
+    process.text(Type::Name, kManaged, "cudaMallocManaged_v6000");
+    EXPECT_THAT(readOne(process).missing.notes,
+                ElementsAre("python3: page migrations of managed memory cannot be recorded here: "
+                            "CUPTI_ERROR_NOT_SUPPORTED"));
+}
+
 }  // namespace
 }  // namespace streamscope::recordings

@@ -289,5 +289,42 @@ INSTANTIATE_TEST_SUITE_P(All, RecordedFile, testing::ValuesIn(kFiles), [](const 
     return name;
 });
 
+/// A recording as a run; those of tests/data/recordings are packed.
+Trace traceIn(const std::string& file) {
+    std::string name = std::string(STREAMSCOPE_TEST_DATA "/recordings/") + file;
+    const auto text = openText(name);
+    std::string bytes;
+    std::string piece(1U << 20, '\0');
+    while (const std::size_t got = text ? (*text)->read(piece.data(), piece.size()) : 0) {
+        bytes.append(piece.data(), got);
+    }
+    auto trace = readRunBytes(bytes, name);
+    EXPECT_TRUE(trace) << file;
+    return trace ? *std::move(trace) : Trace{};
+}
+
+TEST(RecordedFiles, SayWhatTheSmsOfTheirDevicesHold) {
+    const std::map<std::string, TraceDeviceFacts> known{
+        {"kineto_2023-09_alexnet_sync_events.json.gz", {108, 2048, 0, 65536, 167936, ""}},
+        {"kineto_2023-09_dlrm_4_streams.json.gz", {80, 2048, 0, 65536, 98304, ""}},
+        {"kineto_2024_rocm62_mi250.json.gz", {104, 2048, 0, 0, 65536, ""}},
+        {"kineto_2025-07_h100_bert_small.json.gz", {132, 2048, 0, 65536, 233472, "12.9"}},
+        {"nsys_2022.2_a100_saxpy_backtraces.sqlite.gz", {108, 2048, 32, 65536, 167936, ""}},
+        {"nsys_2023.4_gh200_jacobi.sqlite.gz", {132, 2048, 32, 65536, 233472, ""}}};
+    for (const auto& [file, facts] : known) {
+        EXPECT_THAT(traceIn(file).deviceFacts, testing::Contains(facts)) << file;
+    }
+}
+
+TEST(RecordedFiles, WithoutDevicePropertiesSayNothingOfTheirSms) {
+    const std::string text =
+        R"({"deviceProperties": [{"id": 0, "numSms": null}], "traceEvents": [
+            {"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "dur": 2, "pid": 0, "tid": 7,
+             "args": {"device": 0, "stream": 7}}]})";
+    const auto trace = readRunBytes(text, "x.json");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_TRUE(trace->deviceFacts.empty());
+}
+
 }  // namespace
 }  // namespace streamscope::recordings

@@ -184,14 +184,6 @@ TEST(Knobs, OnKernelsOfARecordingWithoutAnySaySo) {
                 testing::ElementsAre("The recording has no kernel."));
 }
 
-TEST(Knobs, OfAGpuThatNobodyKnowsSaySo) {
-    Trace recording = turns().trace();
-    recording.devices = {"Some GPU (0)"};
-    EXPECT_THAT(cautionsOf(predicted(recording, {})),
-                testing::ElementsAre("How many SMs Some GPU (0) has is not known: 132 are assumed, "
-                                     "which matters where kernels run side by side."));
-}
-
 TEST(Knobs, StreamsWaitWhereTheHostWaited) {
     MadeRecording made;
     const auto a = made.stream();

@@ -17,8 +17,11 @@ public:
     MadeRecording() {
         m_recording.tool = recordings::Tool::Streamscope;
         m_recording.processes = {{1, "program"}};
-        m_recording.devices = {{0, 0, "NVIDIA H200"}};
+        device("NVIDIA H200", {132, 2048, 32, 65536, 233472, ""});
         m_recording.threads = {{0, 1, "main"}};
+    }
+    void device(const std::string& name, const TraceDeviceFacts& facts) {
+        m_recording.devices = {{0, 0, name, facts}};
     }
     std::uint32_t stream(recordings::StreamType type = recordings::StreamType::NonBlocking) {
         const auto number = static_cast<std::int64_t>(7 + m_recording.streams.size());

@@ -137,5 +137,16 @@ TEST(Provenance, RemarksAreThoseOfTheMeasurement) {
     EXPECT_TRUE(remarksOf(sampleTrace()).isEmpty());
 }
 
+/// No CUPTI saw an AMD GPU, and of others the detail says what did.
+TEST(Provenance, ARecordingNamesTheToolThatRecordedIt) {
+    Trace trace = asMeasured(sampleTrace());
+    trace.provenance.origin = Origin::Imported;
+    trace.provenance.device = "AMD Instinct MI300X";
+    trace.provenance.detail = "PyTorch profiler, trace.json";
+    EXPECT_THAT(lineOf(trace), Not(HasSubstr("CUPTI")));
+    EXPECT_EQ(recordedBy(trace).toStdString(), "PyTorch profiler");
+    EXPECT_EQ(recordedBy(asMeasured(sampleTrace())).toStdString(), "CUPTI");
+}
+
 }  // namespace
 }  // namespace streamscope::ui

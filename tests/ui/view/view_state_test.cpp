@@ -8,6 +8,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 namespace {
 
@@ -195,6 +197,40 @@ TEST_F(ShownRun, ASelectionOfTheSameStepStays) {
     m_state.setSelection(OperationId{4});
     m_state.setRun(makeRun(sampleTrace({.streams = 2})));
     EXPECT_EQ(m_state.selection(), OperationId{4});
+}
+
+std::shared_ptr<const Run> recordedLate(Origin origin) {
+    Trace trace = sampleTrace();
+    constexpr TimeNs kLate = 43'000'000'000;
+    for (auto* times :
+         {&trace.issueBegin, &trace.issueEnd, &trace.ready, &trace.start, &trace.end}) {
+        for (TimeNs& time : *times) {
+            time += kLate;
+        }
+    }
+    for (Cause& cause : trace.causes) {
+        cause.until += kLate;
+    }
+    trace.makespan += kLate;
+    trace.provenance.origin = origin;
+    return makeRun(std::move(trace));
+}
+
+TEST(OpenedRecording, ShowsItsGpuWorkWhereThatIsASmallPartOfIt) {
+    ViewState state;
+    state.beginDocument();
+    state.setRun(recordedLate(Origin::Imported));
+    const Trace& trace = *state.run()->trace;
+    EXPECT_FALSE(state.showsAll());
+    EXPECT_GT(state.window().begin, 42'000'000'000);
+    EXPECT_LE(state.window().begin, *std::ranges::min_element(trace.start));
+    EXPECT_GE(state.window().end, *std::ranges::max_element(trace.end));
+    state.showAll();
+    state.setRun(recordedLate(Origin::Imported));
+    EXPECT_TRUE(state.showsAll()) << "only when it is opened";
+    ViewState simulated;
+    simulated.setRun(recordedLate(Origin::Simulated));
+    EXPECT_TRUE(simulated.showsAll());
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ std::size_t sizeOf(CUpti_ActivityKind kind) {
             return sizeof(streamscope::test::NewestSyncRecord);
         case CUPTI_ACTIVITY_KIND_CUDA_EVENT:
             return sizeof(streamscope::test::NewestEventRecord);
+        case CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER:
+            return sizeof(streamscope::cuda::MigrationRecord);
         case CUPTI_ACTIVITY_KIND_DEVICE:
             return sizeof(streamscope::cuda::NewestDeviceDescription);
         case CUPTI_ACTIVITY_KIND_STREAM:
@@ -216,17 +218,24 @@ CUptiResult cuptiGetGraphNodeId(CUgraphNode node, uint64_t* id) {
     return CUPTI_SUCCESS;
 }
 
+CUptiResult cuptiActivityConfigureUnifiedMemoryCounter(
+    CUpti_ActivityUnifiedMemoryCounterConfig* /*config*/, uint32_t count) {
+    return count > 0 ? CUPTI_SUCCESS : CUPTI_ERROR_INVALID_PARAMETER;
+}
+
 CUptiResult cuptiActivityEnableHWTrace(uint8_t enable) {
     fakeCupti()->hardwareTrace = enable != 0;
     return CUPTI_SUCCESS;
 }
 
 CUptiResult cuptiGetCallbackName(CUpti_CallbackDomain domain, uint32_t id, const char** name) {
-    if (id != 1 && id != 2) {
+    constexpr uint32_t kFree = 22;  // CUPTI_RUNTIME_TRACE_CBID_cudaFree_v3020
+    if (id != 1 && id != 2 && id != kFree) {
         return CUPTI_ERROR_INVALID_PARAMETER;
     }
     *name = domain == CUPTI_CB_DOMAIN_DRIVER_API ? "cuLaunchKernel"
             : id == 1                            ? "cudaLaunchKernel_v7000"
+            : id == kFree                        ? "cudaFree_v3020"
                                                  : "cudaGetDevice_v3020";
     return CUPTI_SUCCESS;
 }

@@ -24,6 +24,7 @@
 namespace streamscope::test {
 namespace {
 
+using cuda::NewestDeviceDescription;
 using recordings::Recording;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -447,6 +448,68 @@ TEST_F(Injection, WritesWhyNothingIsRecorded) {
 TEST_F(Injection, DoesNothingUnasked) {
     EXPECT_EQ(WEXITSTATUS(run(begin, FAKE_CUPTI, false)), 7);
     EXPECT_TRUE(std::filesystem::is_empty(m_folder));
+}
+
+TEST_F(Injection, WritesTheCallsThatFree) {
+    run([] {
+        begin();
+        launch();
+        fake().add(callRecord(CUPTI_ACTIVITY_KIND_RUNTIME, CUPTI_RUNTIME_TRACE_CBID_cudaFree_v3020,
+                              11, 500, 900));
+    });
+    const Recording recording = recorded();
+    ASSERT_EQ(recording.calls.size(), 2U);
+    EXPECT_EQ(recording.names.at(recording.calls[1].name), "cudaFree");
+}
+
+TEST_F(Injection, WritesWhatTheSmsOfADeviceHold) {
+    run([] {
+        begin();
+        NewestDeviceDescription device{};
+        device.kind = CUPTI_ACTIVITY_KIND_DEVICE;
+        device.id = 1;
+        device.isCudaVisible = 1;
+        device.name = "NVIDIA Test";
+        device.numMultiprocessors = 18;
+        device.maxWarpsPerMultiprocessor = 48;
+        device.numThreadsPerWarp = 32;
+        device.maxBlocksPerMultiprocessor = 16;
+        device.maxRegistersPerMultiprocessor = 65536;
+        device.maxSharedMemoryPerMultiprocessor = 102400;
+        fake().add(device);
+        launch();
+    });
+    const Recording recording = recorded();
+    ASSERT_EQ(recording.devices.size(), 1U);
+    TraceDeviceFacts facts = recording.devices[0].facts;
+    facts.driver.clear();  // of the machine that runs the test
+    EXPECT_EQ(facts, (TraceDeviceFacts{18, 1536, 16, 65536, 102400, ""}));
+    EXPECT_EQ(recording.devices[0].name, "NVIDIA Test");
+}
+
+TEST_F(Injection, WritesPageMigrations) {
+    run([] {
+        begin();
+        launch();
+        CUpti_ActivityUnifiedMemoryCounter2 counter{};
+        counter.kind = CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER;
+        counter.counterKind = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH;
+        counter.value = 65536;
+        counter.start = 500;
+        counter.end = 600;
+        counter.srcId = 1;
+        fake().add(counter);
+        if (!fake().kinds.contains(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER)) {
+            _exit(98);
+        }
+    });
+    const Recording recording = recorded();
+    ASSERT_EQ(recording.operations.size(), 2U);
+    const recordings::Operation& migration = recording.operations[1];
+    EXPECT_EQ(migration.kind, recordings::WorkKind::Migration);
+    EXPECT_EQ(migration.copy, recordings::CopyKind::DeviceToHost);
+    EXPECT_EQ(migration.bytes, 65536U);
+    EXPECT_EQ(recording.devices.at(recording.streams.at(migration.stream).device).number, 1);
 }
 
 }  // namespace
