@@ -81,8 +81,12 @@ private:
             return issued;
         }
         const OperationId previous = m_order.previous[i];
-        if (previous != OperationId::None && previous != last.operation &&
-            m_trace.end[indexOf(previous)] < last.end) {
+        if (previous != OperationId::None && isMark(m_trace.kind[indexOf(previous)])) {
+            visitPassedOn(m_trace, indexOf(previous), [&](const Cause& cause) {
+                add(i, {std::min(cause.until, last.end), cause.blocker, cause.reason});
+            });
+        } else if (previous != OperationId::None && previous != last.operation &&
+                   m_trace.end[indexOf(previous)] < last.end) {
             add(i, {m_trace.end[indexOf(previous)], previous, Reason::StreamOrder});
         }
         add(i, {last.end, last.operation, last.reason});

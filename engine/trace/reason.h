@@ -47,6 +47,12 @@ struct Cause {
     Reason reason = Reason::None;
 };
 
+/// Whether the host was not there yet, or was held.
+[[nodiscard]] constexpr bool isOfHost(Reason reason) noexcept {
+    return reason == Reason::HostNotIssued || reason == Reason::HostBlocked ||
+           reason == Reason::ImplicitSync || reason == Reason::LaunchQueueFull;
+}
+
 /// The code in docs/rules.md, e.g. "STREAM_ORDER".
 [[nodiscard]] std::string_view reasonCode(Reason reason) noexcept;
 
