@@ -46,6 +46,18 @@ Cause Holders::byChain(OperationId operation) const {
     return latest;
 }
 
+std::optional<TimeNs> Holders::lateCall(OperationId operation) const {
+    std::optional<TimeNs> called;
+    m_calls.visitCauses(operation, [&](const Cause& cause) {
+        if (cause.reason == Reason::HostNotIssued) {
+            called = cause.until;
+        } else if (cause.reason != Reason::LaunchLatency) {
+            called.reset();
+        }
+    });
+    return called;
+}
+
 Cause Holders::byStream(OperationId operation) const {
     const std::size_t i = indexOf(operation);
     if (m_trace.blocker[i] != OperationId::None) {

@@ -4,6 +4,7 @@
 #include "engine/analysis/call_latency.h"
 #include "engine/trace/trace.h"
 
+#include <optional>
 #include <vector>
 
 namespace streamscope {
@@ -24,6 +25,9 @@ public:
     [[nodiscard]] OperationId of(OperationId operation) const { return linkOf(operation).blocker; }
     /// By what it held it; None where `of` is.
     [[nodiscard]] Reason reasonOf(OperationId operation) const { return linkOf(operation).reason; }
+
+    /// When its call came, if nothing but the device's reaction held it after that.
+    [[nodiscard]] std::optional<TimeNs> lateCall(OperationId operation) const;
 
 private:
     [[nodiscard]] Cause linkOf(OperationId operation) const;

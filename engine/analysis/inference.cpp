@@ -47,7 +47,7 @@ public:
         m_until = 0;
         m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
         const TimeNs start = m_trace.start[i];
-        const TimeNs issued = std::min(m_trace.issueEnd[i], start);
+        const TimeNs issued = inference::issuedAt(m_trace, i, m_order.last[i].end);
         const OperationId previous = m_order.previous[i];
         const TimeNs since = previous == OperationId::None ? 0 : m_trace.end[indexOf(previous)];
         m_holds.visitSince(i, std::min(since, issued), [&](const HostBlock& hold) {

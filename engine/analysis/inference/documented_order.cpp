@@ -300,9 +300,19 @@ After afterOf(OperationKind kind) noexcept {
     }
 }
 
+TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
+    constexpr DurationNs kClocks = 2'000;  // by so much the host's and the device's may differ
+    const bool isTransfer = isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set;
+    const bool isBlocking = isTransfer ? trace.issueEnd[i] + kClocks >= trace.start[i]
+                                       : trace.issueEnd[i] >= trace.end[i];
+    const bool waited = isBlocking && !isMark(trace.kind[i]) && followed > trace.issueBegin[i] &&
+                        followed <= trace.start[i];
+    return std::min(waited ? trace.issueBegin[i] : trace.issueEnd[i], trace.start[i]);
+}
+
 Release releaseOf(const Trace& trace, const Order& order, std::size_t i) {
-    const TimeNs issued = std::min(trace.issueEnd[i], trace.start[i]);
     const Predecessor& last = order.last[i];
+    const TimeNs issued = issuedAt(trace, i, last.end);
     const bool byHost =
         last.operation == OperationId::None || last.end <= issued || last.end > trace.start[i];
     return {byHost ? issued : last.end, byHost};

@@ -127,9 +127,10 @@ private:
         }
         const std::size_t by = indexOf(found);
         const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i];
-        const bool isLater = m_trace.end[by] > std::max(last.end, m_trace.issueEnd[i]);
-        if (isLater && !sharesEngine && m_trace.start[i] - m_trace.end[by] <= kReaction) {
-            last = {m_trace.end[by], found, Reason::LegacyBarrier, After::Barrier, false, true};
+        const TimeNs end = m_trace.end[by];
+        const bool isLater = end > std::max(last.end, issuedAt(m_trace, i, end));
+        if (isLater && !sharesEngine && m_trace.start[i] - end <= kReaction) {
+            last = {end, found, Reason::LegacyBarrier, After::Barrier, false, true};
         }
     }
 

@@ -51,6 +51,11 @@ struct Order {
 /// allocations.
 [[nodiscard]] bool passesOn(OperationKind kind) noexcept;
 
+/// When its call had given it to the device, at the latest. A copy whose call returned only after
+/// it had begun waited inside the call for what it follows, if that ended meanwhile: it was there
+/// when the call began.
+[[nodiscard]] TimeNs issuedAt(const Trace& trace, std::size_t operation, TimeNs followed);
+
 /// What an operation waited for before its engine was asked: the host, or what it followed.
 struct Release {
     TimeNs time = 0;
