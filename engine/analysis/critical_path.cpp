@@ -58,8 +58,8 @@ std::vector<OperationId> criticalPath(const Trace& trace, const Holders& holders
         trace.recorded.empty() ? std::nullopt : std::optional<Running>(trace);
     while (operation != OperationId::None) {
         path.push_back(operation);
-        const auto called = running ? holders.lateCall(operation) : std::nullopt;
-        operation = called ? running->before(*called) : holders.of(operation);
+        const auto until = running ? holders.heldByNone(operation) : std::nullopt;
+        operation = until ? running->before(*until) : holders.of(operation);
     }
     std::ranges::reverse(path);
     return path;

@@ -108,7 +108,9 @@ GapClass gapClassOf(Reason reason) noexcept {
         GapClass::Graph,             // GraphExecBusy
         GapClass::HostFunction,      // HostWorkerBusy
         GapClass::HostWorkerAsleep,  // HostWorkerAsleep
-        GapClass::LaunchLatency};    // LaunchLatency
+        GapClass::LaunchLatency,     // LaunchLatency
+        GapClass::BeforeRecording,   // BeforeRecording
+        GapClass::Unknown};          // Unknown
     return kClasses[static_cast<std::size_t>(reason)];
 }
 
@@ -129,6 +131,7 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
         SENTENCE("Streamscope", "shared connection"),
         SENTENCE("Streamscope", "host worker asleep"),
         SENTENCE("Streamscope", "launch latency"),
+        SENTENCE("Streamscope", "begun before the recording"),
         SENTENCE("Streamscope", "nothing left to do"),
         SENTENCE("Streamscope", "not known")};
     return kNames[static_cast<std::size_t>(gapClass)];

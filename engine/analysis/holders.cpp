@@ -46,16 +46,17 @@ Cause Holders::byChain(OperationId operation) const {
     return latest;
 }
 
-std::optional<TimeNs> Holders::lateCall(OperationId operation) const {
-    std::optional<TimeNs> called;
+std::optional<TimeNs> Holders::heldByNone(OperationId operation) const {
+    std::optional<TimeNs> until;
     m_calls.visitCauses(operation, [&](const Cause& cause) {
-        if (cause.reason == Reason::HostNotIssued) {
-            called = cause.until;
+        if (cause.reason == Reason::HostNotIssued || cause.reason == Reason::BeforeRecording ||
+            cause.reason == Reason::Unknown) {
+            until = cause.until;
         } else if (cause.reason != Reason::LaunchLatency) {
-            called.reset();
+            until.reset();
         }
     });
-    return called;
+    return until;
 }
 
 Cause Holders::byStream(OperationId operation) const {

@@ -26,8 +26,9 @@ public:
     /// By what it held it; None where `of` is.
     [[nodiscard]] Reason reasonOf(OperationId operation) const { return linkOf(operation).reason; }
 
-    /// When its call came, if nothing but the device's reaction held it after that.
-    [[nodiscard]] std::optional<TimeNs> lateCall(OperationId operation) const;
+    /// Until when no operation held it, where that was the last but for the device's reaction: the
+    /// host had not called, or it is not known what held it.
+    [[nodiscard]] std::optional<TimeNs> heldByNone(OperationId operation) const;
 
 private:
     [[nodiscard]] Cause linkOf(OperationId operation) const;

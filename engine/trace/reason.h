@@ -36,8 +36,11 @@ enum class Reason : std::uint8_t {
     HostWorkerBusy,    ///< S10; blocker: the host function that ran
     HostWorkerAsleep,  ///< S10; blocker: the host function that it woke up for (None: for this one)
     LaunchLatency,     ///< the device's own reaction time
+    BeforeRecording,   ///< work that was issued before a recording began still ran, or it was itself
+                       ///< issued before that
+    Unknown,           ///< something held it, and the trace does not tell what
 };
-inline constexpr std::size_t kReasonCount = 23;
+inline constexpr std::size_t kReasonCount = 25;
 
 /// One link in an operation's chain of reasons: from the previous link's `until` (for the first:
 /// from the moment before) up to `until`, this is what held it.

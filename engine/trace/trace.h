@@ -8,6 +8,7 @@
 #include "engine/trace/provenance.h"
 #include "engine/trace/reason.h"
 #include "engine/trace/recorded_operation.h"
+#include "engine/trace/trace_device_facts.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -103,6 +104,7 @@ struct BlockSpan {
 struct Trace {
     Provenance provenance;
     std::vector<std::string> devices;
+    std::vector<TraceDeviceFacts> deviceFacts;  ///< of recordings, one a device; empty: not known
     std::vector<TraceStream> streams;
     std::vector<TraceEngine> engines;
     std::vector<TraceStep> steps;

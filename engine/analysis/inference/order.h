@@ -27,16 +27,21 @@ struct Predecessor {
 };
 static_assert(sizeof(Predecessor) == 16);  // there may be ten millions
 
+/// What an operation asks of its device's SMs.
+struct SmDemand {
+    float device = 0;  ///< part of all SMs that its blocks fill, more than 1 in several waves
+    float block = 0;   ///< part of one SM that one block fills
+    Reason first = Reason::None;  ///< what a full SM lacks first; None: not known
+};
+
 /// Who followed whom.
 struct Order {
     std::vector<Predecessor> last;      ///< by operation
     std::vector<OperationId> previous;  ///< by operation: in its stream, where there is one
     std::vector<ThreadId> thread;       ///< by operation: that issued it; empty: not known
     std::vector<bool> inGraph;          ///< by operation; empty: not known
-    std::vector<Reason> room;  ///< by operation: what a kernel's blocks lack first on a full SM;
-                               ///< empty: not known
-    std::vector<float> share;  ///< by operation: of a device that its blocks fill; empty: not known
-    bool isDocumented = false;  ///< by a program's ordering, not by times
+    std::vector<SmDemand> demand;       ///< by operation; empty: not known
+    bool isDocumented = false;          ///< by a program's ordering, not by times
 };
 
 /// By the documented ordering of the program; nothing if the trace is not one of that program.
