@@ -382,11 +382,17 @@ Sentence causeOf(const Trace& trace, const Gap& gap) {
 Sentence describeGap(const Trace& trace, const Gap& gap) {
     const Sentence row = rowName(trace, gap.row);
     const Duration idle{gap.range.length()};
-    return gap.next == OperationId::None
-               ? say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle,
-                     causeOf(trace, gap))
-               : say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle,
-                     quotedOperation(trace, gap.next), causeOf(trace, gap));
+    if (gap.next == OperationId::None) {
+        return say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle,
+                   causeOf(trace, gap));
+    }
+    Sentence cause = causeOf(trace, gap);
+    if (isInferred(trace) && gap.gapClass != GapClass::Unknown) {
+        cause = say(SENTENCE("Streamscope", "%1 (confidence %2 %)"), std::move(cause),
+                    Count{trace.confidence[indexOf(gap.next)]});
+    }
+    return say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle,
+               quotedOperation(trace, gap.next), std::move(cause));
 }
 
 }  // namespace streamscope

@@ -130,6 +130,17 @@ TEST(RecordedAdvice, WherePinningIsSuggestedItsCostIsNamed) {
     EXPECT_THAT(text, HasSubstr("Pinning takes about 360 µs for each MiB, once."));
 }
 
+/// Two kernels of other streams that the default stream keeps apart.
+TEST(RecordedAdvice, SaysHowSureTheReasonsAreOnWhichItRests) {
+    Trace trace = recorded({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", 1, 1'000},
+                            {Kernel, 1, 1, 10 * kMs + 2'000, 20 * kMs, {}, "b", 1, 3'000},
+                            {Kernel, 2, 1, 20 * kMs + 2'000, 30 * kMs, {}, "c", 1, 5'000}});
+    trace.streams[1].isDefault = true;
+    const std::string text = textOf(adviceNamed(adviceOn(trace), "default-stream-barrier"));
+    EXPECT_THAT(text,
+                testing::ContainsRegex("inferred from the times, with a confidence of [0-9]"));
+}
+
 TEST(Advice, OnAsyncCopiesOfPageableMemoryNamesWhatPinningTakes) {
     const Attempt made = attempted(workloadText(
         R"("streams": {"s": {}}, "memory": {

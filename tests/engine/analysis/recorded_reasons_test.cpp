@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reasons of recordings: only those that the recording proves, and "not known" otherwise.
+#include "engine/analysis/gaps.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"
 #include "engine/simulator/simulator.h"
@@ -9,6 +10,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +76,16 @@ TEST(RecordedReasons, NameNoSmsOfADeviceThatIsNotKnown) {
     giveReasons(trace);
     EXPECT_EQ(trace.reason[1], Reason::Unknown);
     EXPECT_LT(measure(trace).bounds.allOverlap, kMs);
+}
+
+TEST(RecordedReasons, HaveTheirConfidenceBesideThem) {
+    Trace trace = oneBehindAnother(264, 1024);
+    giveReasons(trace);
+    const Gaps gaps = findGaps(trace);
+    const auto gap = std::ranges::find(gaps.gaps, GapClass::DeviceFull, &Gap::gapClass);
+    ASSERT_NE(gap, gaps.gaps.end());
+    EXPECT_THAT(english(describeGap(trace, *gap)),
+                testing::EndsWith("(confidence " + std::to_string(trace.confidence[1]) + " %)"));
 }
 
 TEST(RecordedReasons, OfASavedRunAreInferredAnew) {
