@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -128,6 +129,15 @@ TEST(RecordedAdvice, WherePinningIsSuggestedItsCostIsNamed) {
         adviceNamed(adviceOn(copyAfterKernel(CopyHostToDevice, 1U << 20, HostMemory::Pageable)),
                     "blocking-copy"));
     EXPECT_THAT(text, HasSubstr("Pinning takes about 360 µs for each MiB, once."));
+}
+
+TEST(RecordedAdvice, DoesNotSayThatKernelsFillSmsOfWhichNothingIsKnown) {
+    const Trace trace = recorded({{CopyHostToDevice, 1, 0, 2'000, 4'000, {}, {}, 64, 1'000},
+                                  {Kernel, 0, 1, 9'000, 10 * kMs, {}, "a", 1, 5'000}});
+    const std::vector<Advice> advice = adviceOn(trace);
+    EXPECT_TRUE(std::ranges::none_of(advice, [](const Advice& one) {
+        return english(one.title).find("fill the SMs") != std::string::npos;
+    }));
 }
 
 /// Two kernels of other streams that the default stream keeps apart.
