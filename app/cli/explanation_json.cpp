@@ -73,14 +73,18 @@ Json operationJson(const Trace& trace, OperationId operation) {
 
 Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
     return Json::list(gaps, [&trace](const Gap& gap) {
-        return Json{{"row", english(rowName(trace, gap.row))},
-                    {"cause", gapClassName(gap.gapClass)},
-                    {"begin_ns", gap.range.begin},
-                    {"end_ns", gap.range.end},
-                    {"share", partOf(gap.range.length(), trace.makespan)},
-                    {"next", idJson(gap.next)},
-                    {"blocker", idJson(gap.blocker)},
-                    {"text", english(describeGap(trace, gap))}};
+        Json json{{"row", english(rowName(trace, gap.row))},
+                  {"cause", gapClassName(gap.gapClass)},
+                  {"begin_ns", gap.range.begin},
+                  {"end_ns", gap.range.end},
+                  {"share", partOf(gap.range.length(), trace.makespan)},
+                  {"next", idJson(gap.next)},
+                  {"blocker", idJson(gap.blocker)},
+                  {"text", english(describeGap(trace, gap))}};
+        if (isInferred(trace) && gap.next != OperationId::None) {
+            json.add("confidence", trace.confidence[indexOf(gap.next)]);
+        }
+        return json;
     });
 }
 

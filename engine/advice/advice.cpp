@@ -2,10 +2,15 @@
 #include "engine/advice/advice.h"
 
 #include "engine/advice/detectors.h"
+#include "engine/base/median.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace streamscope {
 namespace {
@@ -25,6 +30,28 @@ constexpr std::array kDetectors{
     advice::findHostFunctionStarts, advice::findFewBlocks,       advice::findForeignLaunches,
     advice::findNeedlessWaits,      advice::findUnawaitedCopies, advice::findSingleBuffer,
     advice::findLateRecords,        advice::findPageMigrations};
+
+/// Advice that rests on what held operations of the critical path.
+constexpr std::array<std::string_view, 12> kOnReasons{
+    "default-stream-barrier", "device-full",     "one-copy-engine",   "same-direction",
+    "host-functions-queue",   "few-connections", "issue-order",       "priority-waits",
+    "implicit-sync",          "shared-graph",    "early-synchronize", "shared-stream"};
+
+/// Where the reasons were inferred, how sure they are: the median of the operations that it names.
+void addConfidence(const Trace& trace, Advice& advice) {
+    const bool isOnReasons = std::ranges::find(kOnReasons, advice.id) != kOnReasons.end();
+    if (!isInferred(trace) || !isOnReasons || advice.evidence.operations.empty()) {
+        return;
+    }
+    std::vector<std::uint8_t> confidences;
+    for (const OperationId operation : advice.evidence.operations) {
+        confidences.push_back(trace.confidence[indexOf(operation)]);
+    }
+    const std::uint8_t middle = medianOr<std::uint8_t>(std::move(confidences), 0);
+    advice.finding.push_back(
+        say(SENTENCE("Streamscope", "That is inferred from the times, with a confidence of %1 %."),
+            Count{middle}));
+}
 
 }  // namespace
 
@@ -48,6 +75,9 @@ std::vector<Advice> advise(const AdviceInput& input) {
             return list;
         }
         detector(facts, list);
+    }
+    for (Advice& advice : list) {
+        addConfidence(*input.trace, advice);
     }
     std::erase_if(list, [&](const Advice& advice) {
         return advice.kind == AdviceKind::Loss && !facts.isWorth(advice.cost);

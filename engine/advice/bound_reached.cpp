@@ -14,11 +14,17 @@ namespace {
 
 constexpr double kBoundReached = 0.9;  ///< share of the run from which more overlap wins little
 
-/// The engine that has most to do, SMs by what is filled of them.
+/// The engine that has most to do, SMs by what is filled of them: not where a recording does not
+/// tell that.
 const Use* busiest(const Facts& facts) {
-    const auto& engines = facts.metrics.engines;
-    const auto found = std::ranges::max_element(engines, {}, &Use::filled);
-    return found == engines.end() ? nullptr : &*found;
+    const bool isFilledKnown = facts.trace.recorded.empty() || !facts.trace.room.empty();
+    const Use* most = nullptr;
+    for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
+        const Use& engine = facts.metrics.engines[i];
+        const bool counts = isFilledKnown || facts.trace.engines[i].kind != EngineKind::Compute;
+        most = counts && (most == nullptr || engine.filled > most->filled) ? &engine : most;
+    }
+    return most;
 }
 
 /// What copies of pageable memory take, as far as the program tells which they are.

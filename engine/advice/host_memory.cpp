@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/advice/explained.h"
-#include "engine/advice/host_time.h"
+#include "engine/advice/held_copies.h"
 #include "engine/advice/loss.h"
 #include "engine/advice/stream_ordered.h"
 
@@ -17,40 +16,6 @@
 namespace streamscope::advice {
 namespace {
 
-constexpr std::uint64_t kReadbackBytes = 4096;  ///< a value or a few, not data
-
-/// Calls of copies that did not return at once, and the host's time in them.
-struct HeldCalls {
-    std::vector<OperationId> operations;
-    DurationNs time = 0;  ///< added up over the threads, where it can matter
-    HostTime held;
-
-    /// A call after which its thread issues nothing more costs no more than its copy takes, and
-    /// that only on the critical path.
-    void add(const Facts& facts, const HostCall& call) {
-        operations.push_back(call.operation);
-        held.add({call.begin, call.end}, call.thread);
-        const bool isOnPath = facts.isOnCriticalPath(call.operation);
-        time += issuesAfter(facts, call) ? call.end - call.begin
-                : isOnPath               ? facts.duration(call.operation)
-                                         : 0;
-    }
-
-private:
-    bool issuesAfter(const Facts& facts, const HostCall& call) {
-        const bool isCounted = !m_lastIssue.empty();
-        for (std::size_t i = 0; !isCounted && i < operationCount(facts.trace); ++i) {
-            const auto operation = idAt<OperationId>(i);
-            TimeNs& last = m_lastIssue[facts.threadOf(operation)];
-            last = std::max(last, facts.trace.issueBegin[i]);
-        }
-        const ThreadId thread = facts.threadOf(call.operation);
-        return m_lastIssue[thread] >= call.end;
-    }
-
-    std::map<ThreadId, TimeNs> m_lastIssue;  ///< of an operation; None: not known whose
-};
-
 /// Such copies with what is known of them by the program.
 class HoldingCopies : public HeldCalls {
 public:
@@ -63,6 +28,7 @@ public:
             const Memory& memory = facts.program->memories[indexOf(id)];
             if (memory.place == MemoryPlace::Pageable && m_memories.insert(id).second) {
                 memories.push_back(memory.name);
+                m_bytes += memory.bytes;
             }
         }
         if (m_steps.insert(call.step).second) {
@@ -72,6 +38,18 @@ public:
 
     [[nodiscard]] const std::set<StepId>& stepIds() const { return m_steps; }
 
+    /// What pinning them takes, unless that is next to nothing.
+    void addCostOfPinning(Paragraph& meaning) const {
+        constexpr DurationNs kWorthAWord = 100'000;
+        const auto pinning =
+            static_cast<DurationNs>(static_cast<double>(m_bytes) / (1U << 20) * kPinningNsPerMiB);
+        if (pinning >= kWorthAWord) {
+            meaning.push_back(
+                say(SENTENCE("Streamscope", "Pinning that much memory takes about %1, once."),
+                    Duration{pinning}));
+        }
+    }
+
     void pin(Change& change) const {
         for (const std::string& memory : memories) {
             change.makeBoolean("/memory/" + memory + "/pinned", true);
@@ -79,15 +57,10 @@ public:
     }
 
 private:
+    std::uint64_t m_bytes = 0;
     std::set<MemoryId> m_memories;
     std::set<StepId> m_steps;
 };
-
-bool isCopyCall(const Facts& facts, const HostCall& call) {
-    return (call.kind == HostCallKind::Issue || call.kind == HostCallKind::GraphLaunch) &&
-           call.operation != OperationId::None &&
-           isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
-}
 
 /// Its bytes are copied by the host within the call, which then need not wait (H13); of few bytes
 /// that is no matter.
@@ -126,28 +99,6 @@ HoldingCopies copiesWhere(const Facts& facts, Predicate isOne) {
         }
     }
     return found;
-}
-
-bool isReadback(const Facts& facts, OperationId operation) {
-    const std::size_t i = indexOf(operation);
-    return facts.trace.kind[i] == OperationKind::CopyDeviceToHost &&
-           facts.trace.size[i] <= kReadbackBytes;
-}
-
-bool isWorth(const Facts& facts, const HeldCalls& calls) {
-    return !calls.operations.empty() && facts.isWorth(calls.time);
-}
-
-/// The beginning of advice on such calls: what they cost, and where they are.
-Advice adviceOn(const Facts& facts, HeldCalls& calls) {
-    Advice advice;
-    setCost(facts, advice, std::min(calls.time, calls.held.length().length),
-            say(SENTENCE("Streamscope",
-                         "the host's time inside these calls; of a thread's last the time its "
-                         "copy takes")),
-            Shortened::HostCopies);
-    advice.evidence = evidenceOf(facts, calls.operations);
-    return advice;
 }
 
 Sentence sayPageable(const std::vector<std::string>& memories) {
@@ -207,6 +158,7 @@ void findPageableCopies(const Facts& facts, List& list) {
                      "Such a copy goes through a staging buffer while the host waits inside the "
                      "call, so what follows is issued late; from pinned memory the call returns "
                      "at once and the copy itself is faster."))};
+    found.addCostOfPinning(advice.meaning);
     advice.rules = {"H12", "H13"};
     Change change(facts);
     found.pin(change);
@@ -226,20 +178,7 @@ void findReadbacks(const Facts& facts, List& list) {
     if (!isWorth(facts, found)) {
         return;
     }
-    Advice advice = adviceOn(facts, found);
-    advice.id = "hidden-readback";
-    advice.title = say(SENTENCE("Streamscope", "Reading a value back makes the host wait"));
-    advice.finding = {
-        counted(found.operations.size(),
-                SENTENCE("Streamscope", "%1 small copy out blocked %2 for %3 of %4."),
-                SENTENCE("Streamscope", "%1 small copies out blocked %2 for %3 of %4."),
-                found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "A copy into pageable memory, or one that is not async, returns when the "
-                     "stream has come to it and it is done; library calls that return a number do "
-                     "this unseen, and until then nothing more is issued."))};
-    advice.rules = {"H5", "H13", "H19"};
+    Advice advice = readbackAdvice(facts, found);
     Change change(facts);
     found.pin(change);
     for (const std::string& step : found.steps) {
@@ -282,6 +221,7 @@ void findSynchronousCopies(const Facts& facts, List& list) {
             say(SENTENCE("Streamscope",
                          "Pageable memory goes through a staging buffer; from pinned memory also a "
                          "copy that waits is faster.")));
+        found.addCostOfPinning(advice.meaning);
         advice.rules = {"H5", "H13", "N1"};
     }
     addInStreams(facts, found, advice);
@@ -309,90 +249,6 @@ void findSynchronousCopies(const Facts& facts, List& list) {
                           "done."),
                  Names{found.memories})});
     }
-    list.push_back(std::move(advice));
-}
-
-namespace {
-
-bool isFrom(const Facts& facts, HostMemory memory, OperationId operation) {
-    return !facts.trace.recorded.empty() &&
-           facts.trace.recorded[indexOf(operation)].hostMemory == static_cast<std::uint8_t>(memory);
-}
-
-/// Of a recording also those of pageable memory whose calls returned before they were done.
-void addStagedCopies(const Facts& facts, const Explained& isExplained, HeldCalls& found) {
-    constexpr DurationNs kLongCall = 10'000;
-    const std::set<OperationId> listed(found.operations.begin(), found.operations.end());
-    for (std::size_t i = 0; i < facts.trace.recorded.size(); ++i) {
-        const auto operation = idAt<OperationId>(i);
-        const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
-        if (isBetweenHostAndDevice(facts.trace.kind[i]) && !listed.contains(operation) &&
-            isFrom(facts, HostMemory::Pageable, operation) && call.length() >= kLongCall &&
-            isExplained(call)) {
-            found.add(facts,
-                      {call.begin, call.end, operation, OperationId::None, facts.trace.step[i],
-                       facts.trace.recorded[i].thread, HostCallKind::Issue});
-        }
-    }
-}
-
-std::ptrdiff_t countFrom(const Facts& facts, HostMemory memory, const HeldCalls& found) {
-    return std::ranges::count_if(found.operations,
-                                 [&](OperationId one) { return isFrom(facts, memory, one); });
-}
-
-}  // namespace
-
-/// A trace without its program does not tell whether the call was not async, and only a recording
-/// whether the memory was pageable.
-void findBlockingCopies(const Facts& facts, List& list) {
-    if (facts.program != nullptr) {
-        return;
-    }
-    HeldCalls found;
-    const Explained isExplained(facts.trace);
-    for (const HostCall& call : facts.trace.hostCalls) {
-        if (isCopyCall(facts, call) && isExplained({call.begin, call.end})) {
-            found.add(facts, call);
-        }
-    }
-    addStagedCopies(facts, isExplained, found);
-    if (!isWorth(facts, found)) {
-        return;
-    }
-    Advice advice = adviceOn(facts, found);
-    advice.id = "blocking-copy";
-    advice.title = say(SENTENCE("Streamscope", "Copies block the host"));
-    advice.finding = {
-        counted(found.operations.size(),
-                SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
-                SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls."),
-                found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
-    const auto pageable = static_cast<std::size_t>(countFrom(facts, HostMemory::Pageable, found));
-    if (pageable > 0) {
-        advice.finding.push_back(counted(
-            pageable, SENTENCE("Streamscope", "The host memory of %1 is pageable, as recorded."),
-            SENTENCE("Streamscope",
-                     "The host memory of %1 of them is pageable, as "
-                     "recorded.")));
-    }
-    advice.meaning = {
-        pageable > 0
-            ? say(SENTENCE("Streamscope",
-                           "A copy of pageable memory goes through a staging buffer while the host "
-                           "waits inside the call, even if it is called async: nothing else is "
-                           "issued meanwhile. From pinned memory an async call returns at once, "
-                           "and the copy is faster."))
-        : std::ssize(found.operations) == countFrom(facts, HostMemory::Pinned, found)
-            ? say(SENTENCE(
-                  "Streamscope",
-                  "Their host memory is pinned, as recorded: the calls are not async, and "
-                  "wait. Called async they let the host go on, which must then wait before "
-                  "it uses the memory."))
-            : say(SENTENCE("Streamscope",
-                           "Their host memory is pageable, or they are not async; pinned memory "
-                           "and async calls let the host go on."))};
-    advice.rules = {"H5", "H12", "H13"};
     list.push_back(std::move(advice));
 }
 

@@ -5,6 +5,7 @@
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
+#include "engine/analysis/start_up.h"
 
 #include <algorithm>
 #include <map>
@@ -156,8 +157,14 @@ void addStreamOrdered(const Facts& facts, AllocatingTime& time) {
 /// Those in streams where it is not the pool that makes them long.
 AllocatingTime allocatingTime(const Facts& facts, const List& list) {
     AllocatingTime time;
+    const std::vector<StartUpCall> first = startUpCalls(facts.trace);
+    const auto isFirst = [&](const HostCall& call) {
+        return std::ranges::any_of(first, [&](const StartUpCall& one) {
+            return one.what == StartUpCall::What::Context && one.call.begin == call.begin;
+        });
+    };
     for (const HostCall& call : facts.trace.hostCalls) {
-        if (isAllocating(call) && call.operation == OperationId::None) {
+        if (isAllocating(call) && call.operation == OperationId::None && !isFirst(call)) {
             time.add(facts.trace, call);
         }
     }

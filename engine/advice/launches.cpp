@@ -3,6 +3,7 @@
 #include "engine/advice/loss.h"
 #include "engine/advice/short_copies.h"
 #include "engine/advice/turn_graph.h"
+#include "engine/analysis/start_up.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
@@ -61,9 +62,13 @@ public:
                 m_waited.insert(call.operation);
             }
         }
+        for (const StartUpCall& first : startUpCalls(facts.trace)) {
+            m_waited.insert(first.operation);
+        }
     }
 
-    /// Not where the call waited, for room in a queue or for a copy: that is no time of issuing.
+    /// Not where the call waited, for room in a queue or for a copy, nor where it loaded code: that
+    /// is no time of issuing.
     void add(const Facts& facts, OperationId operation) {
         if (m_waited.contains(operation)) {
             return;
@@ -270,56 +275,61 @@ void findLaunchBound(const Facts& facts, List& list) {
     }
 }
 
-/// Not simulated: modules are loaded at a kernel's first launch (lazy loading).
+/// Not simulated: the first call creates the context, a kernel's first launch loads its module.
 void findFirstLaunches(const Facts& facts, List& list) {
-    constexpr DurationNs kLongLaunch = 50'000;
-    if (facts.trace.provenance.origin == Origin::Simulated) {
-        return;
-    }
-    std::map<NameId, std::pair<OperationId, std::vector<DurationNs>>> launches;
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        if (facts.trace.kind[i] == OperationKind::Kernel) {
-            auto& [first, times] = launches[facts.trace.name[i]];
-            first = times.empty() ? idAt<OperationId>(i) : first;
-            times.push_back(facts.trace.issueEnd[i] - facts.trace.issueBegin[i]);
-        }
-    }
+    const std::vector<StartUpCall> calls = startUpCalls(facts.trace);
+    DurationNs context = 0;
+    DurationNs modules = 0;
     std::vector<OperationId> slow;
-    DurationNs time = 0;
-    for (auto& [name, launch] : launches) {
-        auto& times = launch.second;
-        const DurationNs first = times.front();
-        const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-        std::nth_element(times.begin(), middle, times.end());
-        if (times.size() > 2 && first > kLongLaunch && first > 10 * *middle) {
-            slow.push_back(launch.first);
-            time += first - *middle;
+    SpanUnion spans;
+    for (const StartUpCall& one : calls) {
+        const bool isContext = one.what == StartUpCall::What::Context;
+        (isContext ? context : modules) += one.time;
+        spans.add(one.call);
+        if (!isContext) {
+            slow.push_back(one.operation);
         }
     }
-    if (slow.empty() || !facts.isWorth(time)) {
+    if (!facts.isWorth(context + modules)) {
         return;
     }
     Advice advice;
     advice.id = "first-launch";
     advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "First launches load code"));
-    advice.finding = {counted(
-        slow.size(),
-        SENTENCE("Streamscope",
-                 "The first launch of %1 kernel took the host %2 longer than the usual one."),
-        SENTENCE("Streamscope",
-                 "The first launch of %1 kernels took the host %2 longer than the usual one."),
-        Duration{time})};
-    advice.meaning = {
+    advice.title =
+        context > 0 ? say(SENTENCE("Streamscope", "First calls create the context and load code"))
+                    : say(SENTENCE("Streamscope", "First launches load code"));
+    if (context > 0) {
+        advice.finding.push_back(
+            say(SENTENCE("Streamscope",
+                         "The first call created the CUDA context, which took %1 of %2."),
+                Duration{context}, Duration{facts.makespan()}));
+    }
+    if (!slow.empty()) {
+        advice.finding.push_back(counted(
+            slow.size(),
+            SENTENCE("Streamscope",
+                     "The first launch of %1 kernel took the host %2 longer than the usual one."),
+            SENTENCE("Streamscope",
+                     "The first launch of %1 kernels took the host %2 longer than the usual one."),
+            Duration{modules}));
+        advice.meaning.push_back(
+            say(SENTENCE("Streamscope",
+                         "Modules are loaded when a kernel is first used and that may wait for the "
+                         "device; run once to warm up before measuring, or set "
+                         "CUDA_MODULE_LOADING=EAGER.")));
+    }
+    advice.meaning.push_back(
         say(SENTENCE("Streamscope",
-                     "Modules are loaded when a kernel is first used and that may wait for the "
-                     "device; run once to warm up before measuring, or set "
-                     "CUDA_MODULE_LOADING=EAGER."))};
+                     "A process pays for that once, however long it runs: without these calls the "
+                     "run takes %1."),
+            Duration{facts.makespan() - totalLength(spans.spans())}));
     setCost(
-        facts, advice, time,
-        say(SENTENCE("Streamscope", "first launches less the median launch of the same kernel")),
+        facts, advice, context + modules,
+        say(SENTENCE("Streamscope", "the first call, and first launches less the usual launch")),
         Shortened::Calls);
     advice.evidence = evidenceOf(facts, std::move(slow));
+    advice.evidence.range = {calls.back().call.end, facts.makespan()};
     list.push_back(std::move(advice));
 }
 

@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
+#include "engine/analysis/inference/connection_waits.h"
 
 #include <set>
 
@@ -37,8 +38,12 @@ std::size_t streamsWithKernels(const Facts& facts) {
     return static_cast<std::size_t>(std::ranges::count(has, true));
 }
 
-/// Different ones that kernels came by; of several devices, the most of one.
+/// Different ones that kernels came by; of several devices, the most of one. Where the device does
+/// not say which, as many as the starts speak for.
 std::size_t connectionsOf(const Trace& trace) {
+    if (trace.connection.empty()) {
+        return inference::connectionWaits(trace).connections;
+    }
     std::vector<std::set<std::uint8_t>> used(trace.engines.size());
     std::size_t most = 0;
     for (std::size_t i = 0; i < trace.connection.size(); ++i) {

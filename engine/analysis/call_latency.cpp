@@ -16,10 +16,7 @@ TimeNs issuedAt(const Trace& trace, OperationId operation) {
     const TimeNs latest = std::min(trace.issueEnd[i], trace.start[i]);
     TimeNs issued = latest;
     for (const Cause& link : causesOf(trace, operation)) {
-        const bool isOfHost =
-            link.reason == Reason::HostNotIssued || link.reason == Reason::HostBlocked ||
-            link.reason == Reason::ImplicitSync || link.reason == Reason::LaunchQueueFull;
-        issued = isOfHost && link.until <= latest ? link.until : issued;
+        issued = isOfHost(link.reason) && link.until <= latest ? link.until : issued;
     }
     return issued;
 }
@@ -42,9 +39,7 @@ CallLatency::CallLatency(const Trace& trace) : m_trace(trace) {
 }
 
 bool CallLatency::isOfCall(Reason reason) noexcept {
-    return reason == Reason::HostNotIssued || reason == Reason::HostBlocked ||
-           reason == Reason::LaunchQueueFull || reason == Reason::ImplicitSync ||
-           reason == Reason::LaunchLatency;
+    return isOfHost(reason) || reason == Reason::LaunchLatency;
 }
 
 /// Nothing if something else than its call and what it followed held it.

@@ -4,9 +4,43 @@
 #include "engine/analysis/holders.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <optional>
+#include <utility>
 
 namespace streamscope {
+namespace {
+
+/// Of those that started before a moment, who ended last?
+class Running {
+public:
+    explicit Running(const Trace& trace) {
+        std::vector<std::uint32_t> byStart;
+        for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+            if (!isMark(trace.kind[i])) {
+                byStart.push_back(i);
+            }
+        }
+        const auto startOf = [&](std::uint32_t i) { return trace.start[i]; };
+        std::ranges::stable_sort(byStart, {}, startOf);
+        for (const std::uint32_t i : byStart) {
+            const bool isLast = m_last.empty() || trace.end[i] >= trace.end[m_last.back().second];
+            m_last.emplace_back(trace.start[i], isLast ? i : m_last.back().second);
+        }
+    }
+
+    [[nodiscard]] OperationId before(TimeNs moment) const {
+        const auto at =
+            std::ranges::lower_bound(m_last, moment, {}, &std::pair<TimeNs, std::uint32_t>::first);
+        return at == m_last.begin() ? OperationId::None : idAt<OperationId>((at - 1)->second);
+    }
+
+private:
+    std::vector<std::pair<TimeNs, std::uint32_t>> m_last;  ///< by start: the last to end until then
+};
+
+}  // namespace
 
 std::vector<OperationId> criticalPath(const Trace& trace) {
     return criticalPath(trace, Holders(trace));
@@ -20,9 +54,12 @@ std::vector<OperationId> criticalPath(const Trace& trace, const Holders& holders
     const auto last = std::ranges::max_element(trace.end);
     auto operation =
         idAt<OperationId>(static_cast<std::size_t>(std::distance(trace.end.begin(), last)));
+    const std::optional<Running> running =
+        trace.recorded.empty() ? std::nullopt : std::optional<Running>(trace);
     while (operation != OperationId::None) {
         path.push_back(operation);
-        operation = holders.of(operation);
+        const auto until = running ? holders.heldByNone(operation) : std::nullopt;
+        operation = until ? running->before(*until) : holders.of(operation);
     }
     std::ranges::reverse(path);
     return path;

@@ -61,6 +61,9 @@ std::uint64_t deviceShare(const Trace& trace, OperationId operation) {
     const std::size_t i = indexOf(operation);
     const std::uint64_t room = trace.room.empty() ? 0 : trace.room[i];
     const std::uint64_t blocks = trace.size[i];
+    if (trace.kind[i] == OperationKind::Kernel && room == 0 && !trace.recorded.empty()) {
+        return 0;  // a bound must not count what may have been a single thread
+    }
     if (trace.kind[i] != OperationKind::Kernel || room == 0 || blocks == 0) {
         return kWholeDevice;
     }

@@ -108,7 +108,9 @@ GapClass gapClassOf(Reason reason) noexcept {
         GapClass::Graph,             // GraphExecBusy
         GapClass::HostFunction,      // HostWorkerBusy
         GapClass::HostWorkerAsleep,  // HostWorkerAsleep
-        GapClass::LaunchLatency};    // LaunchLatency
+        GapClass::LaunchLatency,     // LaunchLatency
+        GapClass::BeforeRecording,   // BeforeRecording
+        GapClass::Unknown};          // Unknown
     return kClasses[static_cast<std::size_t>(reason)];
 }
 
@@ -129,6 +131,7 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
         SENTENCE("Streamscope", "shared connection"),
         SENTENCE("Streamscope", "host worker asleep"),
         SENTENCE("Streamscope", "launch latency"),
+        SENTENCE("Streamscope", "begun before the recording"),
         SENTENCE("Streamscope", "nothing left to do"),
         SENTENCE("Streamscope", "not known")};
     return kNames[static_cast<std::size_t>(gapClass)];
@@ -379,11 +382,17 @@ Sentence causeOf(const Trace& trace, const Gap& gap) {
 Sentence describeGap(const Trace& trace, const Gap& gap) {
     const Sentence row = rowName(trace, gap.row);
     const Duration idle{gap.range.length()};
-    return gap.next == OperationId::None
-               ? say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle,
-                     causeOf(trace, gap))
-               : say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle,
-                     quotedOperation(trace, gap.next), causeOf(trace, gap));
+    if (gap.next == OperationId::None) {
+        return say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle,
+                   causeOf(trace, gap));
+    }
+    Sentence cause = causeOf(trace, gap);
+    if (isInferred(trace) && gap.gapClass != GapClass::Unknown) {
+        cause = say(SENTENCE("Streamscope", "%1 (confidence %2 %)"), std::move(cause),
+                    Count{trace.confidence[indexOf(gap.next)]});
+    }
+    return say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle,
+               quotedOperation(trace, gap.next), std::move(cause));
 }
 
 }  // namespace streamscope

@@ -34,10 +34,11 @@ enum class GapClass : std::uint8_t {
     Connection,       ///< a connection that several streams share
     HostWorkerAsleep,  ///< the host worker had to wake up for a host function (S10)
     LaunchLatency,     ///< the device's own reaction, beyond what calls that come one by one hide
+    BeforeRecording,   ///< work that had begun before the recording
     NothingLeft,       ///< no more work came
     Unknown,           ///< the trace does not tell
 };
-inline constexpr std::size_t kGapClassCount = 17;
+inline constexpr std::size_t kGapClassCount = 18;
 
 [[nodiscard]] GapClass gapClassOf(Reason reason) noexcept;
 /// "host late", "engine busy", …, as in files. Never localised.

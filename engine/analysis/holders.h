@@ -4,6 +4,7 @@
 #include "engine/analysis/call_latency.h"
 #include "engine/trace/trace.h"
 
+#include <optional>
 #include <vector>
 
 namespace streamscope {
@@ -24,6 +25,10 @@ public:
     [[nodiscard]] OperationId of(OperationId operation) const { return linkOf(operation).blocker; }
     /// By what it held it; None where `of` is.
     [[nodiscard]] Reason reasonOf(OperationId operation) const { return linkOf(operation).reason; }
+
+    /// Until when no operation held it, where that was the last but for the device's reaction: the
+    /// host had not called, or it is not known what held it.
+    [[nodiscard]] std::optional<TimeNs> heldByNone(OperationId operation) const;
 
 private:
     [[nodiscard]] Cause linkOf(OperationId operation) const;

@@ -7,6 +7,7 @@
 #include "engine/analysis/inference/host_holds.h"
 #include "engine/analysis/inference/order.h"
 #include "engine/analysis/inference/reaction_times.h"
+#include "engine/analysis/inference/sm_demand.h"
 #include "engine/base/memory.h"
 
 #include <algorithm>
@@ -36,6 +37,7 @@ public:
         trace.causes.clear();
         trace.causes.reserve(count * 6);
         trace.ready.resize(count, 0);
+        findFirstCalls();
     }
 
     /// The chain of an operation whose columns still hold what its engine waited for; in rising
@@ -47,16 +49,17 @@ public:
         m_until = 0;
         m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
         const TimeNs start = m_trace.start[i];
-        const TimeNs issued = std::min(m_trace.issueEnd[i], start);
+        const TimeNs issued = inference::issuedAt(m_trace, i, m_order.last[i].end);
         const OperationId previous = m_order.previous[i];
         const TimeNs since = previous == OperationId::None ? 0 : m_trace.end[indexOf(previous)];
+        const Reason before = reasonBeforeCall(i);
         m_holds.visitSince(i, std::min(since, issued), [&](const HostBlock& hold) {
-            if (indexOf(hold.blocker) < i) {
+            if (indexOf(hold.blocker) < i && before == Reason::HostNotIssued) {
                 add(i, {std::min(hold.begin, issued), OperationId::None, Reason::HostNotIssued});
                 add(i, {std::min(hold.until, issued), hold.blocker, hold.reason});
             }
         });
-        add(i, {issued, OperationId::None, Reason::HostNotIssued});
+        add(i, {issued, OperationId::None, before});
         const TimeNs ready = followOrder(i, issued);
         if (!m_earlier.empty() && m_earlier.front().operation == i) {
             add(i, m_earlier.front().cause);
@@ -73,6 +76,30 @@ public:
     }
 
 private:
+    /// Why it had not been issued yet. Of a recording that lacks its call nobody knows; the first
+    /// of a stream whose later calls are there were issued before the recording began.
+    [[nodiscard]] Reason reasonBeforeCall(std::size_t i) const {
+        if (isCallKnown(i)) {
+            return Reason::HostNotIssued;
+        }
+        const std::size_t stream = indexOf(m_trace.stream[i]);
+        return stream < m_firstCall.size() && i < m_firstCall[stream] ? Reason::BeforeRecording
+                                                                      : Reason::Unknown;
+    }
+    [[nodiscard]] bool isCallKnown(std::size_t i) const {
+        return m_trace.recorded.empty() || m_trace.recorded[i].thread != ThreadId::None;
+    }
+    void findFirstCalls() {
+        m_firstCall.resize(m_trace.recorded.empty() ? 0 : m_trace.streams.size(), 0);
+        for (std::size_t i = m_trace.recorded.size(); i-- > 0;) {
+            const std::size_t stream = indexOf(m_trace.stream[i]);
+            const bool isKnown = m_trace.recorded[i].thread != ThreadId::None;
+            if (isKnown && stream < m_firstCall.size()) {
+                m_firstCall[stream] = i;
+            }
+        }
+    }
+
     /// What it had to follow. Returns when it had nothing left to follow.
     TimeNs followOrder(std::size_t i, TimeNs issued) {
         const Predecessor& last = m_order.last[i];
@@ -81,8 +108,12 @@ private:
             return issued;
         }
         const OperationId previous = m_order.previous[i];
-        if (previous != OperationId::None && previous != last.operation &&
-            m_trace.end[indexOf(previous)] < last.end) {
+        if (previous != OperationId::None && isMark(m_trace.kind[indexOf(previous)])) {
+            visitPassedOn(m_trace, indexOf(previous), [&](const Cause& cause) {
+                add(i, {std::min(cause.until, last.end), cause.blocker, cause.reason});
+            });
+        } else if (previous != OperationId::None && previous != last.operation &&
+                   m_trace.end[indexOf(previous)] < last.end) {
             add(i, {m_trace.end[indexOf(previous)], previous, Reason::StreamOrder});
         }
         add(i, {last.end, last.operation, last.reason});
@@ -115,8 +146,10 @@ private:
         constexpr int kRivals = 55;
         constexpr int kGuess = 50;
         constexpr int kStreamsAlone = 85;
+        constexpr int kHardlySure = 20;  // nobody knows when it was issued
         const Predecessor& last = m_order.last[i];
         int most = m_order.isDocumented ? 100 : kStreamsAlone;
+        most = isCallKnown(i) ? most : kHardlySure;
         if (wait.reason == Reason::LaunchLatency && followed) {
             most = last.rivals > 0 ? std::min(most, kRivals) : most;
             most = last.isGuess ? std::min(most, kGuess) : most;
@@ -131,6 +164,7 @@ private:
     const Order& m_order;
     const HostHolds& m_holds;
     std::span<const EarlierHold> m_earlier;  ///< of the operations still to come
+    std::vector<std::size_t> m_firstCall;    ///< by stream: the first operation whose call is there
     TimeNs m_until = 0;
 };
 
@@ -169,6 +203,9 @@ bool lacksReasons(const Trace& trace) noexcept {
 }
 
 void giveReasons(Trace& trace, const Program* program) {
+    if (isInferred(trace) && !trace.recorded.empty()) {
+        trace.causeBegin.clear();  // a saved run may have those of an earlier version
+    }
     inferReasons(trace, program);
     summariseReasons(trace);
     constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone
@@ -185,6 +222,9 @@ void inferReasons(Trace& trace, const Program* program) {
         return;
     }
     const GiveBackMemory once;
+    if (!trace.recorded.empty() && trace.room.empty()) {
+        trace.room = inference::recordedRooms(trace);
+    }
     const Order order = orderOf(trace, program);
     const std::vector<EarlierHold> earlier = writeWaits(trace, order);
     const HostHolds holds(trace, order);

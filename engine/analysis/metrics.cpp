@@ -221,6 +221,8 @@ AsRun asRunOf(const Trace& trace, const Collected& all, const std::vector<Durati
         std::ranges::transform(devices[device], busy.begin(), totalLength);
         if (!filled.empty()) {
             busy[static_cast<std::size_t>(Activity::Kernel)] = filled[device];
+        } else if (!trace.recorded.empty()) {
+            busy[static_cast<std::size_t>(Activity::Kernel)] = 0;  // nobody knows what they fill
         }
         for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
             asRun.activities[activity] = std::max(asRun.activities[activity], busy[activity]);
@@ -314,7 +316,9 @@ Metrics measure(const Trace& trace) {
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
     metrics.overlaps = overlapsOf(activities, metrics.busy);
     metrics.asRun = asRunOf(trace, all, filled, devices);
-    metrics.bounds = trace.bounds ? *trace.bounds : estimatedBounds(trace, metrics.asRun);
+    metrics.bounds = trace.bounds && !trace.bounds->isEstimated
+                         ? *trace.bounds
+                         : estimatedBounds(trace, metrics.asRun);
     metrics.withoutOverlap = trace.withoutOverlap;
     if (all.longest != OperationId::None && trace.makespan > 0) {
         metrics.overlapFactor = ratio(all.serialSum, trace.makespan);

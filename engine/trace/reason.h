@@ -36,8 +36,11 @@ enum class Reason : std::uint8_t {
     HostWorkerBusy,    ///< S10; blocker: the host function that ran
     HostWorkerAsleep,  ///< S10; blocker: the host function that it woke up for (None: for this one)
     LaunchLatency,     ///< the device's own reaction time
+    BeforeRecording,   ///< work that was issued before a recording began still ran, or it was itself
+                       ///< issued before that
+    Unknown,           ///< something held it, and the trace does not tell what
 };
-inline constexpr std::size_t kReasonCount = 23;
+inline constexpr std::size_t kReasonCount = 25;
 
 /// One link in an operation's chain of reasons: from the previous link's `until` (for the first:
 /// from the moment before) up to `until`, this is what held it.
@@ -46,6 +49,12 @@ struct Cause {
     OperationId blocker = OperationId::None;
     Reason reason = Reason::None;
 };
+
+/// Whether the host was not there yet, or was held.
+[[nodiscard]] constexpr bool isOfHost(Reason reason) noexcept {
+    return reason == Reason::HostNotIssued || reason == Reason::HostBlocked ||
+           reason == Reason::ImplicitSync || reason == Reason::LaunchQueueFull;
+}
 
 /// The code in docs/rules.md, e.g. "STREAM_ORDER".
 [[nodiscard]] std::string_view reasonCode(Reason reason) noexcept;

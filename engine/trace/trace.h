@@ -10,6 +10,8 @@
 #include "engine/trace/recorded_operation.h"
 #include "engine/trace/trace_device_facts.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -185,6 +187,25 @@ struct CauseRange {
     [[nodiscard]] bool empty() const noexcept { return first == last; }
 };
 [[nodiscard]] CauseRange causesOf(const Trace& trace, OperationId operation);
+
+/// `visit(const Cause&)` for the links of a mark's chain that hold back what follows it in its
+/// stream as well, stream order and event waits, and of many the last few, earliest first. So that
+/// an event wait is charged only with the time by which the event came later than the stream's own
+/// work:
+///
+///   stream  ▇▇▇ B1 ▇▇▇│ wait │▇▇ B2 ▇▇
+///                     └ event wait of B2; before that it waited for B1
+template <typename Visit>
+void visitPassedOn(const Trace& trace, std::size_t mark, const Visit& visit) {
+    constexpr std::ptrdiff_t kMost = 4;
+    const CauseRange chain = causesOf(trace, idAt<OperationId>(mark));
+    const Cause* first = chain.end() - std::min(kMost, chain.end() - chain.begin());
+    for (const Cause* cause = first; cause != chain.end(); ++cause) {
+        if (cause->reason == Reason::StreamOrder || cause->reason == Reason::EventWait) {
+            visit(Cause(*cause));
+        }
+    }
+}
 
 /// Whether the reasons are ours, not the device's own account: every view marks them so.
 [[nodiscard]] inline bool isInferred(const Trace& trace) noexcept {

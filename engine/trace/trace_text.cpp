@@ -87,10 +87,16 @@ constexpr std::array<ReasonText, kReasonCount> kReasons{{
     {"LAUNCH_LATENCY", SENTENCE("Streamscope", "device latency"),
      SENTENCE("Streamscope", "device reacts"),
      SENTENCE("Streamscope", "it took this long to start")},
+    {"BEFORE_RECORDING", SENTENCE("Streamscope", "before the recording"),
+     SENTENCE("Streamscope", "work from before the recording"),
+     SENTENCE("Streamscope", "work that had begun before the recording was not over yet")},
+    {"NOT_KNOWN", SENTENCE("Streamscope", "not known"),
+     SENTENCE("Streamscope", "what holds it is not known"),
+     SENTENCE("Streamscope", "what held it is not known")},
 }};
 
 // By position: one for each, none too few.
-static_assert(kReasonCount == static_cast<std::size_t>(Reason::LaunchLatency) + 1);
+static_assert(kReasonCount == static_cast<std::size_t>(Reason::Unknown) + 1);
 static_assert(*kReasons.back().code != '\0');
 
 const ReasonText& textOf(Reason reason) {

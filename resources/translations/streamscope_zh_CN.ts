@@ -4217,10 +4217,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>模块在核函数首次使用时加载，而加载可能会等待设备；请在测量前先运行一次以预热，或设置 CUDA_MODULE_LOADING=EAGER。</translation>
     </message>
     <message>
-        <source>first launches less the median launch of the same kernel</source>
-        <translation>首次启动减去同一核函数启动时间的中位数</translation>
-    </message>
-    <message>
         <source>Both directions at once are slower than one</source>
         <translation>双向同时复制比单向慢</translation>
     </message>
@@ -9917,10 +9913,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>另外写入文件：.svg .pdf .png .json .csv；供其他查看器使用的 .trace.json .perfetto-trace（可重复）</translation>
     </message>
     <message>
-        <source>Their host memory is pinned, as recorded: the calls are not async, and wait. Called async they let the host go on, which must then wait before it uses the memory.</source>
-        <translation>据录制文件，其主机内存是页锁定内存：调用不是异步的，因而等待。改为异步调用可让主机继续执行，但主机在使用该内存之前必须等待。</translation>
-    </message>
-    <message>
         <source>That is too early.</source>
         <translation>太早了。</translation>
     </message>
@@ -10203,6 +10195,70 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The recording does not say how many SMs %1 has, or how much one of them holds: the numbers of an H200 (%2 SMs) are used for what is missing. This matters where kernels run side by side.</source>
         <translation>录制文件没有说明 %1 有多少个 SM，或一个 SM 能容纳多少：缺少的数值采用 H200 的（%2 个 SM）。这在多个核函数并行运行时会有影响。</translation>
+    </message>
+    <message>
+        <source>That is inferred from the times, with a confidence of %1 %.</source>
+        <translation>这是根据时间推断的，置信度为 %1%。</translation>
+    </message>
+    <message>
+        <source>The host waits for the work that the value comes from, not for its bytes: read fewer values back, or later, or decide on the device.</source>
+        <translation>主机等待的是产生该值的工作，而不是这几个字节：少读回一些值，或晚些再读，或在设备上作出判断。</translation>
+    </message>
+    <message>
+        <source>Pinning takes about %1 for each MiB, once.</source>
+        <translation>页锁定每 MiB 约需 %1，只付一次。</translation>
+    </message>
+    <message>
+        <source>Where the host memory is pinned, as recorded, the calls are not async, and wait. Called async they let the host go on, which must then wait before it uses the memory.</source>
+        <translation>按记录，主机内存是页锁定内存的那些调用不是异步的，因此会等待。改为异步调用后主机可以继续，但在使用该内存之前必须等待。</translation>
+    </message>
+    <message>
+        <source>Pinning that much memory takes about %1, once.</source>
+        <translation>将这些内存页锁定约需 %1，只付一次。</translation>
+    </message>
+    <message>
+        <source>First calls create the context and load code</source>
+        <translation>首次调用创建上下文并加载代码</translation>
+    </message>
+    <message>
+        <source>The first call created the CUDA context, which took %1 of %2.</source>
+        <translation>第一个调用创建了 CUDA 上下文，用了 %2 中的 %1。</translation>
+    </message>
+    <message>
+        <source>A process pays for that once, however long it runs: without these calls the run takes %1.</source>
+        <translation>无论运行多久，一个进程只为此付出一次：不计这些调用，运行用时 %1。</translation>
+    </message>
+    <message>
+        <source>the first call, and first launches less the usual launch</source>
+        <translation>第一个调用，以及首次启动超出通常启动的部分</translation>
+    </message>
+    <message>
+        <source>begun before the recording</source>
+        <translation>在记录之前开始</translation>
+    </message>
+    <message>
+        <source>%1 (confidence %2 %)</source>
+        <translation>%1（置信度 %2%）</translation>
+    </message>
+    <message>
+        <source>before the recording</source>
+        <translation>记录之前</translation>
+    </message>
+    <message>
+        <source>work from before the recording</source>
+        <translation>记录之前的工作</translation>
+    </message>
+    <message>
+        <source>work that had begun before the recording was not over yet</source>
+        <translation>在记录之前开始的工作还没有结束</translation>
+    </message>
+    <message>
+        <source>what holds it is not known</source>
+        <translation>不知道它在等待什么</translation>
+    </message>
+    <message>
+        <source>what held it is not known</source>
+        <translation>不知道它等待的是什么</translation>
     </message>
 </context>
 <context>

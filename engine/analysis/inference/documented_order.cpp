@@ -3,6 +3,7 @@
 #include "engine/program/ordering.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace streamscope::inference {
@@ -10,17 +11,12 @@ namespace {
 
 constexpr std::uint32_t kNone = 0xffffffff;
 
-/// What the blocks of a grid ask of the SMs. How many SMs there are and what they hold (7.3) is
-/// taken from a large device of the present: no trace tells.
-struct Demand {
-    Reason first = Reason::SmThreads;  ///< what a full SM lacks first
-    double share = 0;                  ///< of all SMs
-};
-
+// How many SMs there are and what they hold (7.3) is taken from a large device of the present,
+// where the trace does not say how many blocks fit at once.
 constexpr double kSms = 132;
 constexpr double kThreads = 2048;
 
-Demand demandOf(const Kernel& kernel) {
+SmDemand demandOf(const Kernel& kernel, std::uint16_t room) {
     constexpr double kBlocks = 32;
     constexpr double kRegisters = 65536;
     constexpr double kSharedBytes = 228 * 1024;
@@ -33,15 +29,18 @@ Demand demandOf(const Kernel& kernel) {
                          : most == registers ? Reason::SmRegisters
                          : most == shared    ? Reason::SmSharedMemory
                                              : Reason::SmBlocks;
-    return {first, most * static_cast<double>(kernel.blocks) / kSms};
+    const double fit = room > 0 ? room : std::floor(1 / most) * kSms;
+    return {static_cast<float>(static_cast<double>(kernel.blocks) / std::max(fit, 1.0)),
+            static_cast<float>(std::min(most, 1.0)), first};
 }
 
 /// Sets and copies within a device: a few blocks of 512 threads on each SM (C10).
-Demand demandOfTransfer(std::uint64_t bytes) {
+SmDemand demandOfTransfer(std::uint64_t bytes) {
     constexpr double kBytesPerBlock = 65536;
     constexpr double kBlockThreads = 512;
     const double blocks = std::clamp(static_cast<double>(bytes) / kBytesPerBlock, 1.0, kSms);
-    return {Reason::SmThreads, blocks * kBlockThreads / kThreads / kSms};
+    return {static_cast<float>(blocks * kBlockThreads / kThreads / kSms),
+            static_cast<float>(kBlockThreads / kThreads), Reason::SmThreads};
 }
 
 /// Finds the calls of a program again in a trace of it: the operations of each host thread are
@@ -75,8 +74,7 @@ public:
     std::vector<std::uint32_t> operationOf;  ///< by place: operation of the trace
     std::vector<ThreadId> thread;            ///< by operation
     std::vector<bool> inGraph;               ///< by operation
-    std::vector<Reason> room;                ///< by operation
-    std::vector<float> share;                ///< by operation
+    std::vector<SmDemand> demand;            ///< by operation
 
 private:
     struct Cursor {
@@ -135,9 +133,7 @@ private:
             firstOf[at.call] = static_cast<std::uint32_t>(operationOf.size());
         }
         operationOf.push_back(static_cast<std::uint32_t>(operation));
-        const Demand demand = demandAt(at, operation);
-        room.push_back(demand.first);
-        share.push_back(static_cast<float>(demand.share));
+        demand.push_back(demandAt(at, operation));
         thread.push_back(idAt<ThreadId>(index));
         inGraph.push_back(isNode);
         if (isNode) {
@@ -148,13 +144,14 @@ private:
         skip(at);
     }
 
-    [[nodiscard]] Demand demandAt(const Cursor& at, std::size_t operation) const {
+    [[nodiscard]] SmDemand demandAt(const Cursor& at, std::size_t operation) const {
         const Graph* graph = graphAt(at);
         const Action& action =
             graph == nullptr ? m_program.calls[at.call].action : graph->nodes[at.node].action;
         const auto* launch = std::get_if<Launch>(&action);
         return launch == nullptr ? demandOfTransfer(m_trace.size[operation])
-                                 : demandOf(m_program.kernels[indexOf(launch->kernel)]);
+                                 : demandOf(m_program.kernels[indexOf(launch->kernel)],
+                                            m_trace.room.empty() ? 0 : m_trace.room[operation]);
     }
 
     const Trace& m_trace;
@@ -300,9 +297,19 @@ After afterOf(OperationKind kind) noexcept {
     }
 }
 
+TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
+    constexpr DurationNs kClocks = 2'000;  // by so much the host's and the device's may differ
+    const bool isTransfer = isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set;
+    const bool isBlocking = isTransfer ? trace.issueEnd[i] + kClocks >= trace.start[i]
+                                       : trace.issueEnd[i] >= trace.end[i];
+    const bool waited = isBlocking && !isMark(trace.kind[i]) && followed > trace.issueBegin[i] &&
+                        followed <= trace.start[i];
+    return std::min(waited ? trace.issueBegin[i] : trace.issueEnd[i], trace.start[i]);
+}
+
 Release releaseOf(const Trace& trace, const Order& order, std::size_t i) {
-    const TimeNs issued = std::min(trace.issueEnd[i], trace.start[i]);
     const Predecessor& last = order.last[i];
+    const TimeNs issued = issuedAt(trace, i, last.end);
     const bool byHost =
         last.operation == OperationId::None || last.end <= issued || last.end > trace.start[i];
     return {byHost ? issued : last.end, byHost};
@@ -324,8 +331,7 @@ std::optional<Order> documentedOrder(const Trace& trace, const Program& program)
     order.isDocumented = true;
     Walk(trace, orderingOf(program, calls.order), calls).run(order);
     order.thread = std::move(calls.thread);
-    order.room = std::move(calls.room);
-    order.share = std::move(calls.share);
+    order.demand = std::move(calls.demand);
     order.inGraph = std::move(calls.inGraph);
     return order;
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/engine_waits.h"
 
+#include "engine/analysis/inference/connection_waits.h"
+#include "engine/analysis/inference/sm_demand.h"
+
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -8,16 +11,20 @@
 namespace streamscope::inference {
 namespace {
 
+constexpr std::uint8_t kLikely = 60;  ///< per cent
+
 /// What a device may take for one thing beyond its least time.
 constexpr DurationNs kJitter = 1'500;
 /// A wait that may have been the device's own whim, where there was room.
 constexpr DurationNs kShort = 5'000;
 /// A grid's end is told so long after its last block made room.
 constexpr DurationNs kRamp = 3'000;
+/// No device takes so long for its own reaction.
+constexpr DurationNs kFar = 20'000;
+/// What a device was busy with before a recording began takes longer than a first use of something.
+constexpr DurationNs kFromBefore = 200'000;
 /// So many grids back is looked for some that still ran.
 constexpr int kLookBack = 64;
-/// K6: no device offers fewer connections to a process that did not ask for fewer.
-constexpr std::size_t kConnections = 8;
 
 class Decider {
 public:
@@ -28,6 +35,7 @@ public:
           m_engines(engines),
           m_reactions(reactions),
           m_same(reactions.tolerance()),
+          m_connections(connectionWaits(trace)),
           m_waits(operationCount(trace)) {}
 
     EngineWaits run() {
@@ -38,13 +46,12 @@ public:
             if (keepsIssueOrder(ofEngine)) {
                 decideInIssueOrder(ofEngine);
             } else {
-                for (; at < end; ++at) {
-                    decide(order[at], at + 1 < order.size() ? order[at + 1] : order[at]);
-                }
+                std::ranges::for_each(ofEngine, [this](std::uint32_t i) { decide(i); });
             }
             at = end;
         }
         lookForHeads();
+        admitWhatIsNotKnown();
         std::ranges::sort(m_holds, {}, &EarlierHold::operation);
         return {std::move(m_waits), std::move(m_holds)};
     }
@@ -62,7 +69,7 @@ private:
 
     /// When nothing but its engine could hold it any longer.
     [[nodiscard]] TimeNs eligibleAt(std::size_t i, const Release& release) const {
-        const TimeNs launched = std::min(m_trace.issueEnd[i], m_trace.start[i]) +
+        const TimeNs launched = issuedAt(m_trace, i, m_order.last[i].end) +
                                 (release.byHost ? 0 : m_reactions.reactionOf(i, true));
         return std::max(release.time + m_reactions.reactionOf(i, release.byHost), launched);
     }
@@ -115,14 +122,13 @@ private:
         }
     }
 
-    /// `next` was taken after it, if it is on the same engine.
-    void decide(std::size_t i, std::size_t next) {
+    void decide(std::size_t i) {
         const Release release = releaseOf(m_trace, m_order, i);
         const TimeNs eligible = eligibleAt(i, release);
         if (m_engines.takingOf(i) == Taking::OneByOne) {
             m_waits[i] = oneByOne(i, release.time, eligible);
         } else if (m_engines.takingOf(i) == Taking::SideBySide) {
-            m_waits[i] = sideBySide(i, next, release.time, eligible);
+            m_waits[i] = sideBySide(i, release.time, eligible);
         } else {
             m_waits[i].confidence = fit(m_trace.start[i] - eligible);
         }
@@ -145,7 +151,6 @@ private:
 
     /// By how much time is left that the explanation does not account for.
     [[nodiscard]] std::uint8_t fit(DurationNs left) const {
-        constexpr DurationNs kFar = 20'000;
         return left <= m_same ? 100 : left <= m_same + kJitter ? 95 : left <= kFar ? 70 : 40;
     }
 
@@ -176,47 +181,42 @@ private:
                 isClose ? std::min<std::uint8_t>(fits, 60) : fits};
     }
 
-    /// K3, K4, K6, K9, K11: the queue of grids, and the room on the SMs.
-    [[nodiscard]] EngineWait sideBySide(std::size_t i, std::size_t next, TimeNs released,
-                                        TimeNs eligible) const {
+    /// K3, K4, K6, K9, K11: the connections, the queue of grids, and the room on the SMs.
+    [[nodiscard]] EngineWait sideBySide(std::size_t i, TimeNs released, TimeNs eligible) const {
         const TimeNs start = m_trace.start[i];
         const OperationId before = m_engines.before(i);
         const bool isIdle = before == OperationId::None || (m_engines.busyUntil(i) <= released &&
                                                             m_trace.start[indexOf(before)] < start);
         EngineWait wait;
         wait.confidence = fit(start - eligible);
-        if (isIdle || start - eligible <= m_same) {
+        if (start - eligible <= m_same) {
             return wait;
         }
-        const bool lackedConnection = lacksConnection(i, next);
-        if (!lackedConnection && start - eligible <= kShort && fitsBeside(i)) {
+        if (lackedConnection(i, eligible)) {
+            return {m_connections.of[i].before, Reason::ChannelFalseDep, 75};
+        }
+        const bool hadRoom = start - eligible <= kShort && fitsBeside(i);
+        if (isIdle || hadRoom || !findsDeviceFull(m_trace, m_order, m_engines, i)) {
             return wait;
         }
-        if (m_trace.start[indexOf(before)] + m_same >= start) {
-            // It stood behind one that had to wait for room.
-            const bool waited = m_waits[indexOf(before)].reason != Reason::LaunchLatency;
-            if (waited || !lackedConnection) {
-                return {before, headReason(i, before), static_cast<std::uint8_t>(waited ? 75 : 50)};
-            }
-        }
-        return lackedConnection ? EngineWait{idAt<OperationId>(next), Reason::ChannelFalseDep, 60}
-                                : forRoom(i, before);
+        // It stood behind one that had to wait for room.
+        const bool isBehind = isAhead(before, i) &&
+                              m_trace.start[indexOf(before)] + m_same >= start &&
+                              m_waits[indexOf(before)].blocker != OperationId::None &&
+                              m_waits[indexOf(before)].reason != Reason::ChannelFalseDep;
+        return isBehind ? EngineWait{before, headReason(i, before), 75}
+                        : forRoom(i, before, eligible);
     }
 
-    /// K6: what came to the SMs later started at the same moment and without any wait for room, so
-    /// room was not what this one lacked.
-    [[nodiscard]] bool lacksConnection(std::size_t i, std::size_t next) const {
-        const bool isKernel =
-            m_trace.kind[i] == OperationKind::Kernel && m_trace.kind[next] == OperationKind::Kernel;
-        if (!isKernel || next == i || m_trace.engine[next] != m_trace.engine[i] ||
-            m_trace.stream[next] == m_trace.stream[i] || m_trace.streams.size() <= kConnections ||
-            m_trace.start[next] > m_trace.start[i] + m_same) {
-            return false;
-        }
-        const Release release = releaseOf(m_trace, m_order, next);
-        const DurationNs left =
-            m_trace.start[next] - release.time - m_reactions.reactionOf(next, release.byHost);
-        return left <= m_same && release.time > releaseOf(m_trace, m_order, i).time;
+    /// K6: it started when the command of another stream before it in the queue of its connection
+    /// had been dispatched, and could have started earlier but for that.
+    [[nodiscard]] bool lackedConnection(std::size_t i, TimeNs eligible) const {
+        constexpr DurationNs kDispatch = 10'000;
+        const auto& [before, dispatched] = m_connections.of[i];
+        const TimeNs start = m_trace.start[i];
+        return before != OperationId::None &&
+               m_trace.stream[indexOf(before)] != m_trace.stream[i] && dispatched > eligible &&
+               dispatched <= start && start - dispatched <= kDispatch;
     }
 
     /// C5, C15: copies that nothing else explains, and that started when one issued before them to
@@ -241,6 +241,30 @@ private:
                 releaseOf(m_trace, m_order, indexOf(head)).time <= m_trace.start[i]) {
                 m_waits[i] = {head, Reason::EngineHeadBlocked, 80};
             }
+        }
+    }
+
+    /// What took longer than any reaction, and nothing explains it, has another reason.
+    void admitWhatIsNotKnown() {
+        std::vector<TimeNs> busy(m_trace.devices.size(), 0);  // until when, by device
+        std::vector<std::uint32_t> byStart = m_engines.byStart();
+        std::ranges::stable_sort(byStart, {}, [this](auto i) { return m_trace.start[i]; });
+        for (const std::uint32_t i : byStart) {
+            const TraceEngine& engine = m_trace.engines[indexOf(m_trace.engine[i])];
+            const TimeNs eligible = eligibleAt(i, releaseOf(m_trace, m_order, i));
+            const DurationNs left = m_trace.start[i] - eligible;
+            EngineWait& wait = m_waits[i];
+            TimeNs& busyUntil = busy[indexOf(engine.device)];
+            if (wait.reason == Reason::LaunchLatency && left > kFar &&
+                engine.kind != EngineKind::HostWorker) {
+                const bool isFirst = !m_trace.recorded.empty() &&
+                                     m_order.previous[i] == OperationId::None &&
+                                     busyUntil <= eligible && left > kFromBefore;
+                wait.reason = isFirst ? Reason::BeforeRecording : Reason::Unknown;
+                wait.confidence = isFirst ? kLikely : wait.confidence;
+                m_holds.push_back({i, {eligible, OperationId::None, Reason::LaunchLatency}});
+            }
+            busyUntil = std::max(busyUntil, m_trace.end[i]);
         }
     }
 
@@ -277,53 +301,60 @@ private:
                                                       : Reason::EngineHeadBlocked;
     }
 
-    [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before) const {
+    /// Of those that start at one moment only one that was issued earlier can be ahead.
+    [[nodiscard]] bool isAhead(OperationId before, std::size_t i) const {
+        return m_trace.start[indexOf(before)] < m_trace.start[i] || indexOf(before) < i;
+    }
+
+    [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before, TimeNs eligible) const {
         const TimeNs start = m_trace.start[i];
         const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
-        if (m_trace.end[indexOf(before)] > start && !fitAtOnce(before)) {
+        const bool isStillThere = m_trace.end[indexOf(before)] > start && isAhead(before, i);
+        if (isStillThere && !fitAtOnce(before)) {
             return {before, headReason(i, before), 75};
         }
         if (ended != OperationId::None) {
             return {ended, roomOf(i), 75};
         }
-        if (m_trace.end[indexOf(before)] > start) {
+        if (isStillThere) {
             return {before, headReason(i, before), 55};
         }
-        return {before, roomOf(i), 30};
+        EngineWait wait;
+        wait.confidence = fit(start - eligible);
+        return wait;
     }
 
     /// Whether all blocks of a grid found room when the first did, as far as the program tells.
     [[nodiscard]] bool fitAtOnce(OperationId grid) const {
-        return m_order.share.empty() || demandAt(indexOf(grid)) <= 1;
+        return m_order.demand.empty() || demandAt(indexOf(grid)) <= 1;
     }
 
     /// Whether a grid found a device half empty.
     [[nodiscard]] bool fitsBeside(std::size_t i) const {
-        constexpr double kHalf = 0.5;
-        return !m_order.share.empty() && demandAt(i) <= kHalf;
+        constexpr float kHalf = 0.5F;
+        return !m_order.demand.empty() && demandAt(i) <= kHalf;
     }
 
     /// What a grid, and those that ran when it started, ask of the device's SMs.
-    [[nodiscard]] double demandAt(std::size_t grid) const {
-        double demand = m_order.share[grid];
+    [[nodiscard]] float demandAt(std::size_t grid) const {
+        float demand = m_order.demand[grid].device;
         OperationId other = m_engines.before(grid);
         for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
             const bool isThere = m_trace.end[indexOf(other)] > m_trace.start[grid];
-            demand += isThere ? m_order.share[indexOf(other)] : 0;
+            demand += isThere ? m_order.demand[indexOf(other)].device : 0;
             other = m_engines.before(indexOf(other));
         }
         return demand;
     }
 
-    [[nodiscard]] Reason roomOf(std::size_t i) const {
-        return m_order.room.empty() ? Reason::SmThreads : m_order.room[i];
-    }
+    [[nodiscard]] Reason roomOf(std::size_t i) const { return m_order.demand[i].first; }
 
     const Trace& m_trace;
     const Order& m_order;
     const EngineOrder& m_engines;
     const ReactionTimes& m_reactions;
     DurationNs m_same;  ///< moments no further apart are one
+    ConnectionWaits m_connections;
     std::vector<EngineWait> m_waits;
     std::vector<EarlierHold> m_holds;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/order.h"
+#include "engine/analysis/inference/sm_demand.h"
 
 #include <algorithm>
 
@@ -48,6 +49,12 @@ private:
     [[nodiscard]] bool isInDefault(std::size_t i) const {
         return m_trace.stream[i] != StreamId::None &&
                m_trace.streams[indexOf(m_trace.stream[i])].isDefault;
+    }
+
+    [[nodiscard]] bool isOnSms(std::size_t i) const {
+        const std::size_t engine = indexOf(m_trace.engine[i]);
+        return engine < m_trace.engines.size() &&
+               m_trace.engines[engine].kind == EngineKind::Compute;
     }
 
     void read(std::size_t i) {
@@ -126,10 +133,11 @@ private:
             return;
         }
         const std::size_t by = indexOf(found);
-        const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i];
-        const bool isLater = m_trace.end[by] > std::max(last.end, m_trace.issueEnd[i]);
-        if (isLater && !sharesEngine && m_trace.start[i] - m_trace.end[by] <= kReaction) {
-            last = {m_trace.end[by], found, Reason::LegacyBarrier, After::Barrier, false, true};
+        const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i] && !isOnSms(i);
+        const TimeNs end = m_trace.end[by];
+        const bool isLater = end > std::max(last.end, issuedAt(m_trace, i, end));
+        if (isLater && !sharesEngine && m_trace.start[i] - end <= kReaction) {
+            last = {end, found, Reason::LegacyBarrier, After::Barrier, false, true};
         }
     }
 
@@ -145,7 +153,9 @@ private:
 }  // namespace
 
 Order observedOrder(const Trace& trace) {
-    return Reading(trace).run();
+    Order order = Reading(trace).run();
+    order.demand = recordedDemands(trace);
+    return order;
 }
 
 }  // namespace streamscope::inference

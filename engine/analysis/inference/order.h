@@ -27,16 +27,21 @@ struct Predecessor {
 };
 static_assert(sizeof(Predecessor) == 16);  // there may be ten millions
 
+/// What an operation asks of its device's SMs.
+struct SmDemand {
+    float device = 0;  ///< part of all SMs that its blocks fill, more than 1 in several waves
+    float block = 0;   ///< part of one SM that one block fills
+    Reason first = Reason::None;  ///< what a full SM lacks first; None: not known
+};
+
 /// Who followed whom.
 struct Order {
     std::vector<Predecessor> last;      ///< by operation
     std::vector<OperationId> previous;  ///< by operation: in its stream, where there is one
     std::vector<ThreadId> thread;       ///< by operation: that issued it; empty: not known
     std::vector<bool> inGraph;          ///< by operation; empty: not known
-    std::vector<Reason> room;  ///< by operation: what a kernel's blocks lack first on a full SM;
-                               ///< empty: not known
-    std::vector<float> share;  ///< by operation: of a device that its blocks fill; empty: not known
-    bool isDocumented = false;  ///< by a program's ordering, not by times
+    std::vector<SmDemand> demand;       ///< by operation; empty: not known
+    bool isDocumented = false;          ///< by a program's ordering, not by times
 };
 
 /// By the documented ordering of the program; nothing if the trace is not one of that program.
@@ -50,6 +55,11 @@ struct Order {
 /// Takes no time of its own and only passes on what it waited for: marks, stream-ordered
 /// allocations.
 [[nodiscard]] bool passesOn(OperationKind kind) noexcept;
+
+/// When its call had given it to the device, at the latest. A copy whose call returned only after
+/// it had begun waited inside the call for what it follows, if that ended meanwhile: it was there
+/// when the call began.
+[[nodiscard]] TimeNs issuedAt(const Trace& trace, std::size_t operation, TimeNs followed);
 
 /// What an operation waited for before its engine was asked: the host, or what it followed.
 struct Release {

@@ -299,7 +299,10 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     explainHost(begun.hostBlock, begun.previous == kNoOp ? 0 : m_trace.end[begun.previous], op);
     m_writer.addCause(op, {m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
-    if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
+    if (begun.previous != kNoOp && state(begun.previous).isMark()) {
+        visitPassedOn(m_trace, begun.previous,
+                      [&](const Cause& cause) { m_writer.addCause(op, cause); });
+    } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
         m_writer.addCause(op, {m_trace.end[begun.previous],
                                static_cast<OperationId>(begun.previous), Reason::StreamOrder});
     }

@@ -224,7 +224,8 @@ TEST(Gaps, AreSaidInOneSentence) {
 
 TEST(Gaps, HaveAClassForEveryReasonAndANameForEveryClass) {
     for (std::size_t reason = 1; reason < kReasonCount; ++reason) {
-        EXPECT_NE(gapClassOf(static_cast<Reason>(reason)), GapClass::Unknown);
+        const bool isKnown = static_cast<Reason>(reason) != Reason::Unknown;
+        EXPECT_EQ(gapClassOf(static_cast<Reason>(reason)) != GapClass::Unknown, isKnown);
     }
     for (std::size_t gapClass = 0; gapClass < kGapClassCount; ++gapClass) {
         EXPECT_NE(gapClassName(static_cast<GapClass>(gapClass)), "");

@@ -298,5 +298,37 @@ TEST(Inference, IsLessSureWhereTimeIsLeftOver) {
     EXPECT_LT(trace.confidence[2], 50);
 }
 
+/// Stream b has work of its own to do, nearly until the event of stream a comes.
+Trace ownWorkThenAnEvent() {
+    Program program = programsOf({R"({"format": "streamscope-workload", "version": 1, "title": "t",
+        "streams": {"a": {}, "b": {}}, "events": {"e": {}}, "program": [
+            {"kernel": "spin", "time_us": 100, "stream": "a"},
+            {"record": "e", "stream": "a"},
+            {"kernel": "spin", "time_us": 90, "stream": "b"},
+            {"wait": "e", "stream": "b"},
+            {"kernel": "spin", "time_us": 10, "stream": "b"},
+            {"synchronize": "device"}]})"})
+                          .front();
+    RunControl control;
+    return *SimulatedDevice(profileOf("h200")).run(program, control);
+}
+
+TEST(EventWaits, AreChargedOnlyWithTheTimeByWhichTheEventWasLaterThanTheStreamsOwnWork) {
+    const Trace simulated = ownWorkThenAnEvent();
+    Trace inferred = stripped(simulated);
+    giveReasons(inferred);
+    for (const Trace* trace : std::vector<const Trace*>{&simulated, &inferred}) {
+        DurationNs stream = 0;
+        DurationNs event = 0;
+        for (const WaitPart& part : explain(*trace, OperationId{4}).parts) {
+            stream += part.reason == Reason::StreamOrder ? part.end - part.begin : 0;
+            event += part.reason == Reason::EventWait ? part.end - part.begin : 0;
+        }
+        EXPECT_EQ(event, trace->end[1] - trace->end[2]);
+        EXPECT_EQ(stream, trace->end[2] - trace->issueEnd[4]);
+        EXPECT_LT(analyse(*trace).turns[static_cast<std::size_t>(GapClass::Event)], 10'000);
+    }
+}
+
 }  // namespace
 }  // namespace streamscope

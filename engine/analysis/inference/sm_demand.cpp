@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference/sm_demand.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace streamscope::inference {
+namespace {
+
+constexpr float kUsualBlocks = 32;  ///< of an SM, where a file does not say it
+
+/// By each of the limits of an SM.
+SmDemand byShape(const TraceShape& shape, const TraceDeviceFacts& facts, std::uint64_t blocks) {
+    const bool isKnown = facts.multiprocessors > 0 && facts.threads > 0 && shape.threads > 0;
+    if (!isKnown) {
+        return {};
+    }
+    const auto part = [](std::uint64_t asked, std::uint32_t all) {
+        return all == 0 ? 0 : static_cast<float>(asked) / static_cast<float>(all);
+    };
+    const float threads = part(shape.threads, facts.threads);
+    const float registers = part(std::uint64_t{shape.threads} * shape.registers, facts.registers);
+    const float shared = part(shape.sharedMemory, facts.sharedBytes);
+    const float slot = facts.blocks > 0 ? part(1, facts.blocks) : 1 / kUsualBlocks;
+    const float most = std::max({threads, registers, shared, slot});
+    const Reason first = most == threads     ? Reason::SmThreads
+                         : most == registers ? Reason::SmRegisters
+                         : most == shared    ? Reason::SmSharedMemory
+                                             : Reason::SmBlocks;
+    const auto sms = static_cast<float>(facts.multiprocessors);
+    return {most * static_cast<float>(blocks) / sms, std::min(most, 1.0F), first};
+}
+
+SmDemand demandOf(const Trace& trace, std::size_t i) {
+    if (trace.kind[i] != OperationKind::Kernel || trace.recorded[i].shape == ShapeId::None) {
+        return {};
+    }
+    const std::size_t engine = indexOf(trace.engine[i]);
+    const std::size_t device =
+        engine < trace.engines.size() ? indexOf(trace.engines[engine].device) : engine;
+    return device < trace.deviceFacts.size()
+               ? byShape(trace.shapes[indexOf(trace.recorded[i].shape)], trace.deviceFacts[device],
+                         trace.size[i])
+               : SmDemand{};
+}
+
+}  // namespace
+
+std::vector<SmDemand> recordedDemands(const Trace& trace) {
+    std::vector<SmDemand> demands;
+    if (trace.recorded.empty() || trace.deviceFacts.empty()) {
+        return demands;
+    }
+    demands.resize(operationCount(trace));
+    for (std::size_t i = 0; i < demands.size(); ++i) {
+        demands[i] = demandOf(trace, i);
+    }
+    return demands;
+}
+
+std::vector<std::uint16_t> recordedRooms(const Trace& trace) {
+    const std::vector<SmDemand> demands = recordedDemands(trace);
+    std::vector<std::uint16_t> rooms(demands.size());
+    for (std::size_t i = 0; i < demands.size(); ++i) {
+        if (demands[i].first == Reason::None || trace.size[i] == 0) {
+            continue;
+        }
+        const std::size_t device = indexOf(trace.engines[indexOf(trace.engine[i])].device);
+        const double room = std::floor(1 / static_cast<double>(demands[i].block)) *
+                            trace.deviceFacts[device].multiprocessors;
+        constexpr double kMost = std::numeric_limits<std::uint16_t>::max();
+        rooms[i] = static_cast<std::uint16_t>(std::clamp(room, 0.0, kMost));
+    }
+    return rooms;
+}
+
+bool findsDeviceFull(const Trace& trace, const Order& order, const EngineOrder& engines,
+                     std::size_t operation) {
+    constexpr float kFull = 0.9F;  // registers and shared memory are given in larger pieces
+    constexpr float kMostOfBlock = 0.5F;
+    constexpr DurationNs kJustEnded = 3'000;
+    constexpr int kLookBack = 64;
+    if (order.demand.empty() || order.demand[operation].first == Reason::None) {
+        return false;
+    }
+    float filled = std::min(order.demand[operation].block, kMostOfBlock);
+    OperationId other = engines.before(operation);
+    for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
+        const bool ran = trace.end[indexOf(other)] + kJustEnded > trace.start[operation];
+        filled += ran ? std::min(order.demand[indexOf(other)].device, 1.0F) : 0;
+        other = engines.before(indexOf(other));
+    }
+    return filled >= kFull;
+}
+
+}  // namespace streamscope::inference

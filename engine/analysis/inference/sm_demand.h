@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/inference/engine_order.h"
+#include "engine/analysis/inference/order.h"
+#include "engine/trace/trace.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::inference {
+
+/// Of a recording, by operation: by the shapes of its launches and what it says of its devices
+/// (7.3). Nothing is asked by those of which it does not say it; empty if it says nothing.
+[[nodiscard]] std::vector<SmDemand> recordedDemands(const Trace& trace);
+
+/// Of the same, by operation, how many blocks the idle device holds at once, as in Trace::room.
+[[nodiscard]] std::vector<std::uint16_t> recordedRooms(const Trace& trace);
+
+/// Whether the kernels that ran when an operation started left no room for one more of its blocks,
+/// as far as it is known what they ask for.
+[[nodiscard]] bool findsDeviceFull(const Trace& trace, const Order& order,
+                                   const EngineOrder& engines, std::size_t operation);
+
+}  // namespace streamscope::inference

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <vector>
+
+namespace streamscope {
+
+/// A call whose length is the cost of using CUDA, or a kernel, for the first time.
+struct StartUpCall {
+    enum class What : std::uint8_t { Context, Modules };
+    TimeRange call;
+    DurationNs time = 0;                        ///< beyond what such a call takes usually
+    OperationId operation = OperationId::None;  ///< of a launch: the kernel
+    What what = What::Context;
+};
+
+/// Of a run that was not simulated, by begin: the first long call before any work was issued, which
+/// creates the context, and the first launch of each kernel where it took much longer than launches
+/// do, as its code was loaded. O(n log n).
+[[nodiscard]] std::vector<StartUpCall> startUpCalls(const Trace& trace);
+
+}  // namespace streamscope
