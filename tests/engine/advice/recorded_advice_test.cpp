@@ -115,7 +115,7 @@ TEST(RecordedAdvice, CopiesOutOfAFewBytesAreReadbacksThatPinningDoesNotHelp) {
     EXPECT_THAT(text, Not(HasSubstr("pinned")));
 }
 
-TEST(RecordedAdvice, CopiesOfPinnedMemoryAreToldNothingOfStagingThoughOneIsPageable) {
+TEST(RecordedAdvice, DoesNotExplainStagingWhereAllButOneAreOfPinnedMemory) {
     Trace trace = copyAfterKernel(CopyDeviceToHost, 1U << 20, HostMemory::Pinned);
     trace.recorded[1].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
     trace.hostCalls.front().end = trace.hostCalls.front().begin + 1'000;

@@ -58,7 +58,7 @@ TEST(PathOfARecording, HasNoMoreOfTheHostThanTheTimeInWhichNoEngineRuns) {
     EXPECT_GT(read, 30U);
 }
 
-/// A kernel of 2 ms, and a copy out of its result: the host waits for both inside the copy's call.
+/// A kernel of 2 ms, and a D2H copy of its result: the host waits for both inside the copy's call.
 TEST(PathOfARecording, GoesFromACopyWhoseCallWaitedToWhatItWaitedFor) {
     const std::string text = R"json({"schemaVersion": 1, "traceEvents": [
         {"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 1, "tid": 1,
