@@ -17,7 +17,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests/data/what_if"
 DOCUMENT = ROOT / "docs/what-if.md"
-MOST_MEDIAN, MOST_95TH, MOST = 2.0, 8.0, 15.0  # per cent, without their sign
+MOST_MEDIAN, MOST_95TH, MOST = 2.0, 8.0, 15.0  # percent, without their sign
 
 
 def asked(program, *arguments):

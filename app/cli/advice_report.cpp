@@ -199,7 +199,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
     text +=
         wrapped(Text::tr("More on one of them, and what must be so for it: streamscope what-if "
                          "%1 %2",
-                         printable(report.input), whatif::asOptions(offers.offers.front().knobs)),
+                         printable(report.input), whatif::asOptions(offers.offers.front().change)),
                 width, "");
     return text + unknown + "\n";
 }
@@ -207,7 +207,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
 Json offerJson(const whatif::Offer& offer) {
     const auto inEnglish = [](const Sentence& sentence) { return english(sentence); };
     return {{"label", english(offer.label)},
-            {"options", whatif::asOptions(offer.knobs)},
+            {"options", whatif::asOptions(offer.change)},
             {"expected_ns", offer.expected},
             {"gain_ns", offer.gain},
             {"cautions", Json::list(offer.cautions, inEnglish)}};

@@ -23,7 +23,7 @@
 namespace streamscope::cli {
 namespace {
 
-using whatif::Knobs;
+using whatif::ProgramChange;
 using whatif::WhatIf;
 
 /// "gemm=0.5" at its last "=". Error: InvalidInput.
@@ -50,8 +50,8 @@ Result<double> factorOf(const std::string& option, const std::string& text) {
     return factor;
 }
 
-Result<Knobs> knobsOf(const WhatIfArguments& arguments) {
-    Knobs knobs;
+Result<ProgramChange> changeOf(const WhatIfArguments& arguments) {
+    ProgramChange change;
     for (const std::string& text : arguments.kernels) {
         const auto parts = parted("--kernel", text);
         if (!parts) {
@@ -61,28 +61,28 @@ Result<Knobs> knobsOf(const WhatIfArguments& arguments) {
         if (!factor) {
             return factor.error();
         }
-        knobs.kernels.push_back({parts->first, *factor});
+        change.kernels.push_back({parts->first, *factor});
     }
     for (const std::string& text : arguments.moves) {
         const auto parts = parted("--stream", text);
         if (!parts) {
             return parts.error();
         }
-        knobs.moves.push_back({parts->first, parts->second});
+        change.moves.push_back({parts->first, parts->second});
     }
     if (arguments.link) {
         const auto factor = factorOf("--link", *arguments.link);
         if (!factor) {
             return factor.error();
         }
-        knobs.link = *factor;
+        change.link = *factor;
     }
-    knobs.pinned = arguments.pinned;
-    knobs.nonBlocking = arguments.nonBlocking;
-    knobs.merged = arguments.merged;
-    knobs.withoutHostWaits = arguments.withoutHostWaits;
-    knobs.copyEngines = arguments.copyEngines;
-    return knobs;
+    change.pinned = arguments.pinned;
+    change.nonBlocking = arguments.nonBlocking;
+    change.merged = arguments.merged;
+    change.withoutHostWaits = arguments.withoutHostWaits;
+    change.copyEngines = arguments.copyEngines;
+    return change;
 }
 
 std::string signedChange(DurationNs from, DurationNs to) {
@@ -152,9 +152,9 @@ std::optional<Error> writeOutputs(const Trace& recording, const WhatIf& result,
 }  // namespace
 
 ExitCode whatIf(const WhatIfArguments& arguments, const Console& console) {
-    auto knobs = knobsOf(arguments);
-    if (!knobs) {
-        return fail(knobs.error(), console);
+    auto change = changeOf(arguments);
+    if (!change) {
+        return fail(change.error(), console);
     }
     if (const auto error = checkOutputs(outputFiles(arguments.outputs, arguments.replaces),
                                         {arguments.input}, checkWritten)) {
@@ -167,17 +167,17 @@ ExitCode whatIf(const WhatIfArguments& arguments, const Console& console) {
     if (!recording) {
         return fail(recording.error(), console);
     }
-    knobs->pinnedRates = pinnedRatesFor(*recording);
+    change->pinnedRates = pinnedRatesFor(*recording);
     RunControl control;
     const Interrupt interrupt(control);
-    const auto result = whatif::predict(*recording, *knobs, &control);
+    const auto result = whatif::predict(*recording, *change, &control);
     if (!result) {
         return fail(prefixed(arguments.input + ": ", result.error()), console);
     }
     if (const auto error = writeOutputs(*recording, *result, arguments)) {
         return fail(*error, console);
     }
-    return print(Answer{textOf(*result, !knobs->isEmpty()), jsonOf(*result)}, console);
+    return print(Answer{textOf(*result, !change->isEmpty()), jsonOf(*result)}, console);
 }
 
 }  // namespace streamscope::cli

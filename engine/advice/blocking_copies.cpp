@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/blocking_calls.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/explained.h"
-#include "engine/advice/held_copies.h"
+#include "engine/program/host_copies.h"
 
 #include <iterator>
 #include <set>
 #include <utility>
 
-// Copies of recordings that hold the host: confusion 1, where no program tells.
+// Copies of recordings that block the host: confusion 1, where there is no program.
 
 namespace streamscope::advice {
 namespace {
@@ -37,17 +38,17 @@ std::vector<HostCall> stagedCopies(const Facts& facts, const Explained& isExplai
     return calls;
 }
 
-std::ptrdiff_t countFrom(const Facts& facts, HostMemory memory, const HeldCalls& found) {
+std::ptrdiff_t countFrom(const Facts& facts, HostMemory memory, const BlockingCalls& found) {
     return std::ranges::count_if(found.operations,
                                  [&](OperationId one) { return isFrom(facts, memory, one); });
 }
 
-/// The calls of copies that held the host, by what would help.
+/// The calls of copies that blocked the host, by what would help.
 struct BlockingCopies {
-    HeldCalls readbacks;
-    HeldCalls pageable;
-    HeldCalls others;
-    HeldCalls all;  ///< but the read-backs
+    BlockingCalls readbacks;
+    BlockingCalls pageable;
+    BlockingCalls others;
+    BlockingCalls all;  ///< but the read-backs
 };
 
 BlockingCopies blockingCopies(const Facts& facts) {
@@ -76,7 +77,7 @@ BlockingCopies blockingCopies(const Facts& facts) {
 }
 
 /// Pinning is not promised to help: what the host waits for is not the bytes.
-void addReadbacks(const Facts& facts, HeldCalls& found, List& list) {
+void addReadbacks(const Facts& facts, BlockingCalls& found, List& list) {
     if (!isWorth(facts, found)) {
         return;
     }
@@ -117,7 +118,7 @@ Paragraph meaningOf(const Facts& facts, const BlockingCopies& found) {
 
 }  // namespace
 
-/// A trace without its program does not tell whether the call was not async, and only a recording
+/// A trace without its program does not show whether the call was not async, and only a recording
 /// whether the memory was pageable.
 void findBlockingCopies(const Facts& facts, List& list) {
     if (facts.program != nullptr) {

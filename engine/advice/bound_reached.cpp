@@ -15,7 +15,7 @@ namespace {
 constexpr double kBoundReached = 0.9;  ///< share of the run from which more overlap wins little
 
 /// The engine that has most to do, SMs by what is filled of them: not where a recording does not
-/// tell that.
+/// show that.
 const Use* busiest(const Facts& facts) {
     const bool isFilledKnown = facts.trace.recorded.empty() || !facts.trace.room.empty();
     const Use* most = nullptr;

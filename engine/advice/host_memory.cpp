@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/blocking_calls.h"
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/advice/held_copies.h"
 #include "engine/advice/loss.h"
 #include "engine/advice/stream_ordered.h"
+#include "engine/program/host_copies.h"
 
 #include <algorithm>
 #include <iterator>
@@ -17,13 +18,13 @@ namespace streamscope::advice {
 namespace {
 
 /// Such copies with what is known of them by the program.
-class HoldingCopies : public HeldCalls {
+class HoldingCopies : public BlockingCalls {
 public:
     std::vector<std::string> memories;  ///< pageable ones among theirs
     std::vector<std::string> steps;
 
     void add(const Facts& facts, const HostCall& call, const Copy& copy) {
-        HeldCalls::add(facts, call);
+        BlockingCalls::add(facts, call);
         for (const MemoryId id : {copy.source, copy.target}) {
             const Memory& memory = facts.program->memories[indexOf(id)];
             if (memory.place == MemoryPlace::Pageable && m_memories.insert(id).second) {

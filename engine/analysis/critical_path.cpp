@@ -46,7 +46,7 @@ std::vector<OperationId> criticalPath(const Trace& trace) {
     return criticalPath(trace, Holders(trace));
 }
 
-std::vector<OperationId> criticalPath(const Trace& trace, const Holders& holders) {
+std::vector<OperationId> criticalPath(const Trace& trace, const Holders& blockers) {
     std::vector<OperationId> path;
     if (trace.end.empty()) {
         return path;
@@ -58,8 +58,8 @@ std::vector<OperationId> criticalPath(const Trace& trace, const Holders& holders
         trace.recorded.empty() ? std::nullopt : std::optional<Running>(trace);
     while (operation != OperationId::None) {
         path.push_back(operation);
-        const auto until = running ? holders.heldByNone(operation) : std::nullopt;
-        operation = until ? running->before(*until) : holders.of(operation);
+        const auto until = running ? blockers.endOfNoWait(operation) : std::nullopt;
+        operation = until ? running->before(*until) : blockers.of(operation);
     }
     std::ranges::reverse(path);
     return path;

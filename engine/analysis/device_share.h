@@ -11,7 +11,7 @@ namespace streamscope {
 /// How much of its device an operation on the SMs fills while it runs, in parts of kWholeDevice: a
 /// kernel's blocks by the blocks that fit at once, on average over the waves they take (CUDA Best
 /// Practices Guide 13, occupancy). All of it for sets and copies within the device, and where the
-/// trace does not tell; of kernels of a recording that does not tell nothing.
+/// trace does not record; of kernels whose recording does not contain it nothing.
 ///
 ///   room 4:  3 blocks → ¾      5 blocks, two waves → ⅝      400 blocks → 1
 [[nodiscard]] std::uint64_t deviceShare(const Trace& trace, OperationId operation);

@@ -46,19 +46,6 @@ Cause Holders::byChain(OperationId operation) const {
     return latest;
 }
 
-std::optional<TimeNs> Holders::heldByNone(OperationId operation) const {
-    std::optional<TimeNs> until;
-    m_calls.visitCauses(operation, [&](const Cause& cause) {
-        if (cause.reason == Reason::HostNotIssued || cause.reason == Reason::BeforeRecording ||
-            cause.reason == Reason::Unknown) {
-            until = cause.until;
-        } else if (cause.reason != Reason::LaunchLatency) {
-            until.reset();
-        }
-    });
-    return until;
-}
-
 Cause Holders::byStream(OperationId operation) const {
     const std::size_t i = indexOf(operation);
     if (m_trace.blocker[i] != OperationId::None) {

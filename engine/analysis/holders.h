@@ -28,7 +28,18 @@ public:
 
     /// Until when no operation held it, where that was the last but for the device's reaction: the
     /// host had not called, or it is not known what held it.
-    [[nodiscard]] std::optional<TimeNs> heldByNone(OperationId operation) const;
+    [[nodiscard]] std::optional<TimeNs> endOfNoWait(OperationId operation) const {
+        std::optional<TimeNs> until;
+        m_calls.visitCauses(operation, [&](const Cause& cause) {
+            if (cause.reason == Reason::HostNotIssued || cause.reason == Reason::BeforeRecording ||
+                cause.reason == Reason::Unknown) {
+                until = cause.until;
+            } else if (cause.reason != Reason::LaunchLatency) {
+                until.reset();
+            }
+        });
+        return until;
+    }
 
 private:
     [[nodiscard]] Cause linkOf(OperationId operation) const;

@@ -27,7 +27,7 @@ namespace streamscope {
 /// Pure; O(n log n).
 void inferReasons(Trace& trace, const Program* program = nullptr);
 
-/// What every view begins with: infers chains where there are none, and those of recordings anew,
+/// What every view begins with: infers chains where there are none, and those of recordings again,
 /// as a saved run may have them of an earlier version; and sums each up in `reason`
 /// and `blocker` (summariseReasons in engine/analysis/explanation.h).
 void giveReasons(Trace& trace, const Program* program = nullptr);

@@ -63,8 +63,9 @@ struct Metrics {
     std::vector<Use> streams;       ///< as Trace::streams
     std::vector<Overlap> overlaps;  ///< all pairs of different activities, left before right
     AsRun asRun;
-    /// Trace::bounds; where there are none, or a saved run has estimates, estimated anew: bytes at the best rate of their direction,
-    /// kernels with the shortest time of any of the same name and size.
+    /// Trace::bounds; where there are none, or a saved run has estimates, estimated: bytes at the
+    /// best rate of their direction, kernels with the shortest time of any of the same name and
+    /// size.
     Bounds bounds;
     std::optional<DurationNs> withoutOverlap;  ///< Trace::withoutOverlap
     std::optional<double> speedup;             ///< withoutOverlap / makespan

@@ -73,7 +73,7 @@ private:
             m_json.key("device").value(indexOf(stream.device));
             m_json.key("stream").value(m_streams[i]);
             m_json.key("name").value(stream.name);
-            m_json.key("default").value(stream.isDefault && stream.isBlocking.has_value());
+            m_json.key("default").value(stream.isDefault);
             m_json.key("priority").value(stream.priority);
             m_json.key("blocking").value(stream.isBlocking);
             m_json.endObject();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/observation.h"
 #include "engine/program/ordering.h"
+#include "engine/program/traced_stream.h"
 #include "engine/trace/columns.h"
 
 #include <algorithm>
@@ -30,9 +31,7 @@ void describe(const Program& program, Trace& trace) {
         }
     }
     for (const Stream& stream : program.streams) {
-        const bool isDefault =
-            stream.kind == StreamKind::LegacyDefault || stream.kind == StreamKind::PerThreadDefault;
-        trace.streams.push_back({stream.name, stream.device, isDefault, stream.priority, isBlocking(stream.kind)});
+        trace.streams.push_back(tracedStream(stream));
     }
     for (const Step& step : program.steps) {
         trace.steps.push_back({step.pointer, step.label});

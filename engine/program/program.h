@@ -19,11 +19,6 @@ namespace streamscope {
 /// The four kinds of stream (docs/rules.md, N). The legacy default stream exists once per
 /// device, a per-thread default stream once per host thread and device.
 enum class StreamKind : std::uint8_t { LegacyDefault, PerThreadDefault, Blocking, NonBlocking };
-/// As TraceStream::isBlocking, which has no value for a default stream of one thread.
-[[nodiscard]] inline std::optional<bool> isBlocking(StreamKind kind) {
-    return kind == StreamKind::PerThreadDefault ? std::nullopt
-                                                : std::optional(kind != StreamKind::NonBlocking);
-}
 
 struct Stream {
     std::string name;

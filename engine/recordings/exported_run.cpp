@@ -54,10 +54,11 @@ bool readStream(JsonPull& pull, Stream& stream) {
                : key == "blocking" ? readFlag(pull, isBlocking)
                                    : pull.skip();
     });
-    stream.type = isDefault.value_or(false) ? StreamType::Default
-                  : !isBlocking             ? StreamType::Unknown
-                  : *isBlocking             ? StreamType::Blocking
-                                            : StreamType::NonBlocking;
+    stream.type = isDefault.value_or(false)
+                      ? isBlocking ? StreamType::Default : StreamType::ThreadDefault
+                  : !isBlocking ? StreamType::Unknown
+                  : *isBlocking ? StreamType::Blocking
+                                : StreamType::NonBlocking;
     return isRead;
 }
 

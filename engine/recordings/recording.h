@@ -149,7 +149,7 @@ struct Device {
     TraceDeviceFacts facts = {};
     friend bool operator==(const Device&, const Device&) = default;
 };
-enum class StreamType : std::uint8_t { Unknown, Blocking, NonBlocking, Default };
+enum class StreamType : std::uint8_t { Unknown, Blocking, NonBlocking, Default, ThreadDefault };
 struct Stream {
     std::uint32_t device = 0;
     std::int64_t context = 0;

@@ -84,8 +84,9 @@ HostMemory hostMemoryOf(const Operation& operation) {
 }
 
 std::optional<bool> isBlocking(StreamType type) {
-    return type == StreamType::Unknown ? std::nullopt
-                                       : std::optional(type != StreamType::NonBlocking);
+    return type == StreamType::Unknown || type == StreamType::ThreadDefault
+               ? std::nullopt
+               : std::optional(type != StreamType::NonBlocking);
 }
 
 }  // namespace streamscope::recordings

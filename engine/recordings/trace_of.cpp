@@ -165,9 +165,10 @@ private:
                 stream.name.empty() ? "s" + std::to_string(stream.number) : stream.name;
             const bool hasTwin = contexts.at({stream.device, stream.number}) > 1;
             name += hasTwin ? ", context " + std::to_string(stream.context) : "";
-            m_trace.streams.push_back({std::move(name), idAt<DeviceId>(m_deviceOf[i]),
-                                       stream.type == StreamType::Default, stream.priority,
-                                       isBlocking(stream.type)});
+            m_trace.streams.push_back(
+                {std::move(name), idAt<DeviceId>(m_deviceOf[i]),
+                 stream.type == StreamType::Default || stream.type == StreamType::ThreadDefault,
+                 stream.priority, isBlocking(stream.type)});
         }
     }
 
@@ -279,7 +280,8 @@ private:
             const CallKind kind = call.name == kNone ? CallKind::Other : kinds[call.name];
             const std::uint32_t made = madeBy[i];
             const bool waited = made != kNone && kind == CallKind::Copy &&
-                                m_plan[made].end > call.start && m_plan[made].end <= call.end;
+                                m_plan[made].from == Planned::From::Operation &&
+                                waitedForCopy(call, m_plan[made]);
             if (isIssue(kind) && made != kNone && !waited) {
                 continue;
             }
@@ -290,6 +292,18 @@ private:
                  stepOf(call.name), idAt<ThreadId>(call.thread),
                  waited ? HostCallKind::Issue : hostCallKindOf(kind)});
         }
+    }
+
+    /// Of a call that copies synchronously the copy's end may be written down a little later than
+    /// its own. One that only stages a small H2D copy returns before it (H13).
+    [[nodiscard]] bool waitedForCopy(const Call& call, const Planned& made) const {
+        constexpr DurationNs kSlack = 5'000;
+        constexpr std::uint64_t kStaged = 64U << 10U;
+        const Operation& copy = m_recording.operations[made.index];
+        const bool isAsync =
+            call.name != kNone && m_recording.names[call.name].find("Async") != std::string::npos;
+        const bool isStaged = copy.copy == CopyKind::HostToDevice && copy.bytes <= kStaged;
+        return made.end > call.start && made.end <= call.end + (isAsync || isStaged ? 0 : kSlack);
     }
 
     void finishMakespan() {

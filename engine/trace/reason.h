@@ -38,7 +38,7 @@ enum class Reason : std::uint8_t {
     LaunchLatency,     ///< the device's own reaction time
     BeforeRecording,   ///< work that was issued before a recording began still ran, or it was itself
                        ///< issued before that
-    Unknown,           ///< something held it, and the trace does not tell what
+    Unknown,           ///< something delayed it that the trace does not record
 };
 inline constexpr std::size_t kReasonCount = 25;
 

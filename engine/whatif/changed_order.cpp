@@ -36,10 +36,10 @@ struct Tail {
     LastOf copiesIn;                  ///< moved since then, by the stream that they go to
 };
 
-class OrderChanger {
+class OrderEditor {
 public:
-    OrderChanger(const Trace& trace, const HostPlan& plan, const RecordedOrder& order,
-                 const OrderEdits& edits)
+    OrderEditor(const Trace& trace, const HostPlan& plan, const RecordedOrder& order,
+                const OrderEdits& edits)
         : m_trace(trace),
           m_plan(plan),
           m_order(order),
@@ -247,7 +247,7 @@ private:
 
 ChangedOrder changedOrderOf(const Trace& recording, const HostPlan& plan,
                             const RecordedOrder& order, const OrderEdits& edits) {
-    return OrderChanger(recording, plan, order, edits).run();
+    return OrderEditor(recording, plan, order, edits).run();
 }
 
 }  // namespace streamscope::whatif

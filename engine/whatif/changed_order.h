@@ -4,7 +4,7 @@
 #include "engine/program/dependency_graph.h"
 #include "engine/trace/trace.h"
 #include "engine/whatif/host_plan.h"
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 #include "engine/whatif/recorded_order.h"
 
 #include <array>
@@ -19,8 +19,8 @@ enum class Removal : std::uint8_t {
     ReturningCall,  ///< the call of a copy returns before the copy has ended
     HostWait,       ///< streams wait where the host waited
     Barrier,        ///< the default stream's barrier
-    MovedCopyIn,    ///< a moved copy in does not wait for what was before it
-    MovedOther,     ///< nothing waits for a moved operation that is no copy in
+    MovedCopyIn,    ///< a moved H2D copy does not wait for what was before it
+    MovedOther,     ///< nothing waits for a moved operation that is no H2D copy
 };
 inline constexpr std::size_t kRemovalCount = 5;
 

@@ -6,7 +6,7 @@
 #include "engine/trace/trace.h"
 #include "engine/whatif/changed_order.h"
 #include "engine/whatif/host_plan.h"
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 
 #include <cstdint>
 #include <optional>
@@ -28,6 +28,6 @@ struct Changes {
 
 /// `work`: of each operation as it was recorded.
 [[nodiscard]] Changes changesOf(const Trace& recording, const HostPlan& plan,
-                                std::vector<RecordedWork> work, const Knobs& knobs);
+                                std::vector<RecordedWork> work, const ProgramChange& change);
 
 }  // namespace streamscope::whatif

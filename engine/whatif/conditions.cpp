@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/conditions.h"
 
+#include <algorithm>
 #include <array>
 
 namespace streamscope::whatif {
@@ -72,19 +73,24 @@ Sentence conditionOf(Removal why, std::size_t count) {
 
 }  // namespace
 
-Paragraph conditionsOf(const ChangedOrder& order, const Changes& changes, const Knobs& knobs) {
+Paragraph conditionsOf(const ChangedOrder& order, const Changes& changes,
+                       const ProgramChange& change) {
     Paragraph conditions;
-    const auto counts = removals(order);
+    auto counts = removals(order);
+    // The call of a copy of pageable memory has read or written that memory when it returns, even
+    // where it does not wait for the copy.
+    counts.at(static_cast<std::size_t>(Removal::ReturningCall)) =
+        static_cast<std::size_t>(std::ranges::count(changes.edits.returns, true));
     for (std::size_t why = 0; why < counts.size(); ++why) {
         if (counts[why] > 0) {
             conditions.push_back(conditionOf(static_cast<Removal>(why), counts[why]));
         }
     }
-    if (knobs.merged && changes.mergedHostTime > 0) {
+    if (change.merged && changes.mergedHostTime > 0) {
         conditions.push_back(
             say(SENTENCE("Streamscope",
-                         "Copies that are merged must lie next to each other in both memories. The "
-                         "host's time in and between their calls, %1, is taken to go with them."),
+                         "Copies that are merged must be adjacent in both memories. The host's "
+                         "time in and between their calls, %1, is left out with them."),
                 Duration{changes.mergedHostTime}));
     }
     return conditions;

@@ -3,13 +3,13 @@
 
 #include "engine/base/sentence.h"
 #include "engine/whatif/changes.h"
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 
 namespace streamscope::whatif {
 
 /// What must be so for the changed program to be right: a sentence for every kind of edge that was
 /// removed, with its number. No recording holds addresses, so that nothing tells whether it is so.
 [[nodiscard]] Paragraph conditionsOf(const ChangedOrder& order, const Changes& changes,
-                                     const Knobs& knobs);
+                                     const ProgramChange& change);
 
 }  // namespace streamscope::whatif

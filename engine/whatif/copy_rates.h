@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/trace/trace.h"
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 
 #include <array>
 #include <cstddef>

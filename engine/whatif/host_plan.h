@@ -34,7 +34,7 @@ struct HostStep {
     std::uint32_t number = kNone;               ///< of its wait: 0 to HostPlan::waits
     HostWait wait = HostWait::Nothing;
     bool isFree = false;         ///< it waits because memory is freed
-    bool isHeldByQueue = false;  ///< H15: it waited until its stream's launch queue had a place
+    bool waitsForQueue = false;  ///< H15: it waited until its stream's launch queue had a place
 };
 
 /// The calls of one host thread in order. An operation of which nobody knows who issued it stands

@@ -29,7 +29,7 @@ struct Latencies {
 /// named, and the default stream's barrier where the kinds of streams are known. Of call and
 /// predecessor the later one is what it waited for, and the recorded delay counts; for the other
 /// one the delay that is usual in the recording is taken, if that is less than what was seen. A
-/// delay until its copy engine or the SMs had room, or until the command before it on its
+/// delay until its copy engine or the SMs were free, or until the command before it on its
 /// connection was dispatched (K6), is left to the simulator: then the usual one counts.
 ///
 /// A wait between streams is inferred where an operation started right after another stream's had

@@ -12,7 +12,7 @@ namespace {
 /// A call that takes so long may have waited.
 constexpr DurationNs kLongCall = 20'000;
 /// No queue is shorter (H15: 1022 on an H200).
-constexpr std::size_t kLeastDepth = 128;
+constexpr std::size_t kMinDepth = 128;
 /// Calls that waited for the same depth agree on it, but for what was pending and left no trace.
 constexpr std::size_t kDepthsApart = 8;
 /// So many calls of a hundred may be exceptions.
@@ -58,7 +58,7 @@ std::vector<Held> candidates(const Trace& trace, const RecordedTimes& times) {
         if (end - begin >= kLongCall) {
             const std::size_t count = pending.at(stream, begin);
             const TimeNs freed = pending.lastOver(stream, end);
-            if (count >= kLeastDepth && freed > begin && end - freed < kLongCall) {
+            if (count >= kMinDepth && freed > begin && end - freed < kLongCall) {
                 held.push_back({i, count});
             }
         }
@@ -93,7 +93,7 @@ void findFullQueues(const Trace& recording, const RecordedTimes& times, HostPlan
     plan.launchDepth = static_cast<std::uint32_t>(depth);
     for (std::vector<HostStep>& steps : plan.threads) {
         for (HostStep& step : steps) {
-            step.isHeldByQueue =
+            step.waitsForQueue =
                 step.operation != OperationId::None && isHeld[indexOf(step.operation)];
         }
     }

@@ -12,25 +12,25 @@ namespace {
 /// A change to be tried.
 struct Trial {
     SentenceText<0> label;
-    Knobs knobs;
+    ProgramChange change;
 };
 
-Knobs with(bool pinned, std::vector<Move> moves) {
-    Knobs knobs;
-    knobs.pinned = pinned;
-    knobs.moves = std::move(moves);
-    return knobs;
+ProgramChange with(bool pinned, std::vector<Move> moves) {
+    ProgramChange change;
+    change.pinned = pinned;
+    change.moves = std::move(moves);
+    return change;
 }
 
 /// What is simpler comes before what holds it.
 std::vector<Trial> trials() {
     const Move in{"H2D", "copies in"};
     const Move out{"D2H", "copies out"};
-    Knobs nonBlocking;
+    ProgramChange nonBlocking;
     nonBlocking.nonBlocking = true;
-    Knobs merged;
+    ProgramChange merged;
     merged.merged = true;
-    Knobs withoutHostWaits;
+    ProgramChange withoutHostWaits;
     withoutHostWaits.withoutHostWaits = true;
     return {
         {SENTENCE("Streamscope", "Pin the host memory of copies"), with(true, {})},
@@ -69,18 +69,18 @@ bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {
 }
 
 /// Whether the recording has what every part of the change is about.
-bool applies(const Trace& trace, const Knobs& knobs) {
+bool applies(const Trace& trace, const ProgramChange& change) {
     const auto hasMoved = [&](const Move& move) {
         return hasAny(trace, move.name == "H2D" ? OperationKind::CopyHostToDevice
                                                 : OperationKind::CopyDeviceToHost);
     };
     const auto isBlocking = [](const TraceStream& stream) { return stream.isBlocking == true; };
-    return (!knobs.pinned || hasPageable(trace)) && std::ranges::all_of(knobs.moves, hasMoved) &&
-           (!knobs.nonBlocking || std::ranges::any_of(trace.streams, isBlocking));
+    return (!change.pinned || hasPageable(trace)) && std::ranges::all_of(change.moves, hasMoved) &&
+           (!change.nonBlocking || std::ranges::any_of(trace.streams, isBlocking));
 }
 
 /// Whether `part` changes nothing that `whole` does not change too.
-bool isPartOf(const Knobs& part, const Knobs& whole) {
+bool isPartOf(const ProgramChange& part, const ProgramChange& whole) {
     const auto has = [&](const Move& move) {
         return std::ranges::any_of(whole.moves,
                                    [&](const Move& other) { return other.name == move.name; });
@@ -93,7 +93,7 @@ bool isPartOf(const Knobs& part, const Knobs& whole) {
 /// Worth it beside each part of it that is offered already.
 bool addsTo(const std::vector<Offer>& offers, const Offer& offer, DurationNs least) {
     return std::ranges::none_of(offers, [&](const Offer& other) {
-        return isPartOf(other.knobs, offer.knobs) && offer.gain < other.gain + least;
+        return isPartOf(other.change, offer.change) && offer.gain < other.gain + least;
     });
 }
 
@@ -116,12 +116,12 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
     result.recorded = recording.makespan;
     result.isPinnedRateUnknown = lacksPinnedRate(recording, pinnedRates);
     for (const Trial& trial : trials()) {
-        if (!applies(recording, trial.knobs)) {
+        if (!applies(recording, trial.change)) {
             continue;
         }
-        Offer offer{say(trial.label), trial.knobs, 0, 0, {}};
-        offer.knobs.pinnedRates = pinnedRates;
-        auto what = replay->with(offer.knobs, control);
+        Offer offer{say(trial.label), trial.change, 0, 0, {}};
+        offer.change.pinnedRates = pinnedRates;
+        auto what = replay->with(offer.change, control);
         if (!what) {
             return what.error();
         }

@@ -12,7 +12,7 @@ namespace streamscope::whatif {
 /// A change that would make a recorded program faster.
 struct Offer {
     Sentence label;  ///< of a button: "Pin the host memory of copies"
-    Knobs knobs;
+    ProgramChange change;
     DurationNs expected = 0;  ///< makespan, as WhatIf::expected()
     DurationNs gain = 0;      ///< against the recording
     Paragraph cautions;

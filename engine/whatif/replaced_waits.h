@@ -10,7 +10,8 @@
 namespace streamscope::whatif {
 
 /// What a host thread waited for before, where its streams are to wait instead: of each stream the
-/// last operation. A stream asks before it gets something from the thread, and is told once.
+/// last operation. A stream asks before it gets something from the thread, and gets each answer
+/// once.
 class ReplacedWaits {
 public:
     explicit ReplacedWaits(std::size_t streams) : m_asked(streams, 0) {}

@@ -100,7 +100,7 @@ private:
             return std::nullopt;
         }
         const auto& other = m_changes.callTime[indexOf(step.operation)];
-        return other || !step.isHeldByQueue
+        return other || !step.waitsForQueue
                    ? other
                    : std::optional(std::min(kUsualCall, step.end - step.begin));
     }
@@ -290,16 +290,16 @@ ReplayParts partsOf(const Trace& recording) {
 }
 
 ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
-                              const Knobs& knobs) {
+                              const ProgramChange& change) {
     ReplayProgram result;
-    Changes changes = changesOf(recording, parts.plan, parts.latencies.work, knobs);
+    Changes changes = changesOf(recording, parts.plan, parts.latencies.work, change);
     ChangedOrder order = changedOrderOf(recording, parts.plan, parts.order, changes.edits);
     result.device = parts.device;
-    if (knobs.copyEngines) {
-        result.device.copy.engines = *knobs.copyEngines;
+    if (change.copyEngines) {
+        result.device.copy.engines = *change.copyEngines;
     }
     Writer(recording, changes, order, result).write(parts.plan);
-    result.conditions = conditionsOf(order, changes, knobs);
+    result.conditions = conditionsOf(order, changes, change);
     result.sizes = std::move(changes.size);
     result.removed = std::move(order.removed);
     result.remarks = std::move(changes.remarks);

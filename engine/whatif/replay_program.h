@@ -7,8 +7,8 @@
 #include "engine/trace/trace.h"
 #include "engine/whatif/changed_order.h"
 #include "engine/whatif/host_plan.h"
-#include "engine/whatif/knobs.h"
 #include "engine/whatif/latencies.h"
+#include "engine/whatif/program_change.h"
 #include "engine/whatif/recorded_order.h"
 
 #include <vector>
@@ -40,6 +40,6 @@ struct ReplayProgram {
 
 /// Kernels keep their recorded lengths: alone on the device a kernel takes as long as `parts` says.
 [[nodiscard]] ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
-                                            const Knobs& knobs);
+                                            const ProgramChange& change);
 
 }  // namespace streamscope::whatif

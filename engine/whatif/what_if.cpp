@@ -188,12 +188,10 @@ void addPolling(const Trace& recording, Paragraph& cautions) {
             queries,
             SENTENCE("Streamscope",
                      "The host asked %1 time whether work has ended (cudaEventQuery, "
-                     "cudaStreamQuery): it is taken to ask as often and as long as recorded, "
-                     "whatever changes."),
+                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes."),
             SENTENCE("Streamscope",
                      "The host asked %1 times whether work has ended (cudaEventQuery, "
-                     "cudaStreamQuery): it is taken to ask as often and as long as recorded, "
-                     "whatever changes.")));
+                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes.")));
     }
 }
 
@@ -219,14 +217,14 @@ void addKernelLimits(const Trace& recording, const std::vector<DurationNs>& over
                      "as was recorded.")));
     }
     if (withoutShape > 0) {
-        cautions.push_back(counted(
-            withoutShape,
-            SENTENCE("Streamscope",
-                     "What the blocks of %1 kernel take of an SM is not recorded: it is taken to "
-                     "fit beside any other."),
-            SENTENCE("Streamscope",
-                     "What the blocks of %1 kernels take of an SM is not recorded: they are taken "
-                     "to fit beside any other.")));
+        cautions.push_back(
+            counted(withoutShape,
+                    SENTENCE("Streamscope",
+                             "What the blocks of %1 kernel take of an SM is not recorded: it is "
+                             "assumed to fit beside any other."),
+                    SENTENCE("Streamscope",
+                             "What the blocks of %1 kernels take of an SM is not recorded: they "
+                             "are assumed to fit beside any other.")));
     }
 }
 
@@ -306,18 +304,18 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
     return replay;
 }
 
-/// What the recording cannot tell of the changed program.
-void Replay::addLimits(const Knobs& knobs, Paragraph& cautions) const {
-    if (!knobs.isEmpty()) {
+/// What the recording does not show of the changed program.
+void Replay::addLimits(const ProgramChange& change, Paragraph& cautions) const {
+    if (!change.isEmpty()) {
         addPolling(*m_recording, cautions);
     }
-    if (!knobs.kernels.empty()) {
+    if (!change.kernels.empty()) {
         addKernelLimits(*m_recording, m_parts.latencies.overlap, cautions);
     }
 }
 
-Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
-    ReplayProgram program = replayProgramOf(*m_recording, m_parts, knobs);
+Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) const {
+    ReplayProgram program = replayProgramOf(*m_recording, m_parts, change);
     auto changed = simulate(program.program, program.device, control);
     if (!changed) {
         return changed.error();
@@ -335,7 +333,7 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
             SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
             SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
     }
-    addLimits(knobs, result.cautions);
+    addLimits(change, result.cautions);
     if (const std::string* device = unknownDeviceOf(*m_recording)) {
         result.cautions.push_back(
             say(SENTENCE("Streamscope",
@@ -351,14 +349,14 @@ Result<WhatIf> Replay::with(const Knobs& knobs, RunControl* control) const {
     changed->provenance = m_recording->provenance;
     changed->provenance.origin = Origin::Simulated;
     changed->provenance.detail = std::string(kReplayOf) + m_recording->provenance.detail +
-                                 (knobs.isEmpty() ? std::string() : "; " + asOptions(knobs));
+                                 (change.isEmpty() ? std::string() : "; " + asOptions(change));
     result.trace = *std::move(changed);
     return result;
 }
 
-Result<WhatIf> predict(const Trace& recording, const Knobs& knobs, RunControl* control) {
+Result<WhatIf> predict(const Trace& recording, const ProgramChange& change, RunControl* control) {
     const auto replay = Replay::of(recording, control);
-    return replay ? replay->with(knobs, control) : replay.error();
+    return replay ? replay->with(change, control) : replay.error();
 }
 
 }  // namespace streamscope::whatif

@@ -6,7 +6,7 @@
 #include "engine/base/sentence.h"
 #include "engine/program/device.h"
 #include "engine/trace/trace.h"
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 #include "engine/whatif/replay_program.h"
 
 #include <string_view>
@@ -18,7 +18,7 @@ struct WhatIf {
     Trace trace;               ///< of the changed program; simulated
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
-    DurationNs predicted = 0;  ///< … and with the knobs turned
+    DurationNs predicted = 0;  ///< … and with the change turned
     DurationNs busiest = 0;    ///< of the engine that works longest in the prediction
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
@@ -54,11 +54,12 @@ public:
     /// Every operation of the recording has its counterpart in the prediction, in order of issue,
     /// but for merged copies.
     /// Errors: those of simulate().
-    [[nodiscard]] Result<WhatIf> with(const Knobs& knobs, RunControl* control = nullptr) const;
+    [[nodiscard]] Result<WhatIf> with(const ProgramChange& change,
+                                      RunControl* control = nullptr) const;
 
 private:
     explicit Replay(const Trace& recording) : m_recording(&recording) {}
-    void addLimits(const Knobs& knobs, Paragraph& cautions) const;
+    void addLimits(const ProgramChange& change, Paragraph& cautions) const;
 
     const Trace* m_recording;
     ReplayParts m_parts;
@@ -67,7 +68,7 @@ private:
 };
 
 /// Both at once.
-[[nodiscard]] Result<WhatIf> predict(const Trace& recording, const Knobs& knobs,
+[[nodiscard]] Result<WhatIf> predict(const Trace& recording, const ProgramChange& change,
                                      RunControl* control = nullptr);
 
 }  // namespace streamscope::whatif

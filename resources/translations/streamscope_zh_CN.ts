@@ -3921,15 +3921,15 @@ ssh gpu01 streamscope-worker</translation>
         <translation>读回一个值使主机等待</translation>
     </message>
     <message>
-        <source>%1 small copy out blocked %2 for %3 of %4.</source>
+        <source>%1 small D2H copy blocked %2 for %3 of %4.</source>
         <translation>%1 次小的设备到主机复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
-        <source>%1 small copies out blocked %2 for %3 of %4.</source>
+        <source>%1 small D2H copies blocked %2 for %3 of %4.</source>
         <translation>%1 次小的设备到主机复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
-        <source>A copy into pageable memory, or one that is not async, returns when the stream has come to it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
+        <source>A copy into pageable memory, or one that is not async, returns when the stream has reached it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
         <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再发出任何工作。</translation>
     </message>
     <message>
@@ -9765,16 +9765,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>压缩包已损坏或不完整</translation>
     </message>
     <message>
-        <source>Without waits of the host: what the host does behind them must not use results that they waited for.</source>
-        <translation>去掉主机的等待：主机在其后所做的事不得使用原来等待的结果。</translation>
-    </message>
-    <message>
         <source>Without the default stream&apos;s barrier: the recording does not say of every stream whether it is blocking, and those are taken for non-blocking already.</source>
         <translation>去掉默认流的屏障：录制文件没有说明每个流是否为阻塞流，未说明的本来就按非阻塞流处理。</translation>
-    </message>
-    <message>
-        <source>Without the default stream&apos;s barrier: what the barrier kept in order must be ordered by events where it shares memory.</source>
-        <translation>去掉默认流的屏障：原来由屏障保证顺序、又共用内存的操作，必须用事件来保证顺序。</translation>
     </message>
     <message>
         <source>No copy of the recording is known to be of pageable memory.</source>
@@ -9783,10 +9775,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>How fast copies of pinned memory are is not known: they keep the length that they had, only their calls return at once.</source>
         <translation>页锁定内存复制的速度未知：复制保持原来的时长，只是调用立即返回。</translation>
-    </message>
-    <message>
-        <source>With pinned memory: asynchronous copies return before they are done, so the host must not use their memory before it has waited.</source>
-        <translation>使用页锁定内存：异步复制在完成之前就返回，主机必须先等待，才能使用其内存。</translation>
     </message>
     <message>
         <source>No copies stand next to each other.</source>
@@ -9799,10 +9787,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 waits between streams are inferred from the times.</source>
         <translation>%1 处流间等待是根据时间推断的。</translation>
-    </message>
-    <message>
-        <source>With merged copies: what is copied together must lie together in both memories.</source>
-        <translation>合并复制：一起复制的数据在两边的内存中都必须连续。</translation>
     </message>
     <message>
         <source>No operation has &quot;%1&quot; in its label.</source>
@@ -9927,14 +9911,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The recording has no kernel.</source>
         <translation>该录制中没有核函数。</translation>
-    </message>
-    <message>
-        <source>Copies in on stream %1: each is taken to be needed by what stood behind it, which waits for it by an event, and to need nothing itself. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
-        <translation>主机到设备复制放到流 %1：假定原来排在每次复制之后的操作需要它，并用事件等待它，而复制本身不需要等待任何操作。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; on stream %2: each is taken to need what stood before it, for which it waits by an event, and nothing is taken to need it. The program has to get these events; no recording holds addresses, so nothing tells whether that is all the order it needs.</source>
-        <translation>“%1”放到流 %2：假定每个操作需要原来排在其前的操作，并用事件等待它，而没有其他操作需要它。程序需要加入这些事件；录制文件不含地址，因此无法知道这些顺序是否足够。</translation>
     </message>
     <message>
         <source>Pin the host memory of copies, and give copies in a stream of their own</source>
@@ -10259,6 +10235,82 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>what held it is not known</source>
         <translation>不知道它等待的是什么</translation>
+    </message>
+    <message>
+        <source>Copies of pageable memory keep their length: how fast the link is without the host&apos;s own copying is not known.</source>
+        <translation>可分页内存的复制保持原来的时长：不经主机自身复制时链路有多快未知。</translation>
+    </message>
+    <message>
+        <source>%1 copy call returns before its copy has ended: the host must not use the copy&apos;s memory before it has waited.</source>
+        <translation>%1 个复制调用在其复制结束之前返回：主机在等待之前不得使用该复制的内存。</translation>
+    </message>
+    <message>
+        <source>%1 copy calls return before their copies have ended: the host must not use the memory of a copy before it has waited.</source>
+        <translation>%1 个复制调用在其复制结束之前返回：主机在等待之前不得使用这些复制的内存。</translation>
+    </message>
+    <message>
+        <source>The host no longer waits for %1 operation; later work in the streams waits by events. What the host does there must not use its results.</source>
+        <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事不得使用其结果。</translation>
+    </message>
+    <message>
+        <source>The host no longer waits for %1 operations; later work in the streams waits by events. What the host does there must not use their results.</source>
+        <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事不得使用它们的结果。</translation>
+    </message>
+    <message>
+        <source>The default stream&apos;s barrier no longer orders %1 pair of operations: if they use the same memory, the program has to order them by an event.</source>
+        <translation>默认流的屏障不再为 %1 对操作排序：如果它们使用同一块内存，程序必须用事件为它们排序。</translation>
+    </message>
+    <message>
+        <source>The default stream&apos;s barrier no longer orders %1 pairs of operations: those that use the same memory have to be ordered by events.</source>
+        <translation>默认流的屏障不再为 %1 对操作排序：其中使用同一块内存的必须用事件排序。</translation>
+    </message>
+    <message>
+        <source>A moved H2D copy no longer waits for the operation before it (%1 pair): it must not write memory that this operation uses. What was behind the copy waits for it by an event, which the program has to record.</source>
+        <translation>一个移走的 H2D 复制不再等待它前面的操作（%1 对）：它不得写该操作使用的内存。原来在它后面的操作通过事件等待它，程序必须记录这个事件。</translation>
+    </message>
+    <message>
+        <source>Moved H2D copies no longer wait for the operations before them (%1 pairs): they must not write memory that these operations use. What was behind a copy waits for it by an event, which the program has to record.</source>
+        <translation>移走的 H2D 复制不再等待它们前面的操作（%1 对）：它们不得写这些操作使用的内存。原来在复制后面的操作通过事件等待它，程序必须记录这个事件。</translation>
+    </message>
+    <message>
+        <source>The operation behind a moved one no longer waits for it (%1 pair): it must not use the same memory. The moved one waits for what was before it by an event, which the program has to record.</source>
+        <translation>移走的操作后面的那个操作不再等待它（%1 对）：两者不得使用同一块内存。移走的操作通过事件等待它前面的操作，程序必须记录这个事件。</translation>
+    </message>
+    <message>
+        <source>Operations behind a moved one no longer wait for it (%1 pairs): they must not use the same memory. A moved operation waits for what was before it by an event, which the program has to record.</source>
+        <translation>移走的操作后面的操作不再等待它（%1 对）：它们不得使用同一块内存。移走的操作通过事件等待它前面的操作，程序必须记录这个事件。</translation>
+    </message>
+    <message>
+        <source>Copies that are merged must be adjacent in both memories. The host&apos;s time in and between their calls, %1, is left out with them.</source>
+        <translation>合并的复制在两边的内存中都必须相邻。主机在这些调用之中和之间的时间 %1 也随之去掉。</translation>
+    </message>
+    <message>
+        <source>The host asked %1 time whether work has ended (cudaEventQuery, cudaStreamQuery): this loop takes as long as recorded, whatever changes.</source>
+        <translation>主机查询了 %1 次工作是否结束（cudaEventQuery、cudaStreamQuery）：无论改变什么，这个循环都按录制的时长计算。</translation>
+    </message>
+    <message>
+        <source>The host asked %1 times whether work has ended (cudaEventQuery, cudaStreamQuery): this loop takes as long as recorded, whatever changes.</source>
+        <translation>主机查询了 %1 次工作是否结束（cudaEventQuery、cudaStreamQuery）：无论改变什么，这个循环都按录制的时长计算。</translation>
+    </message>
+    <message>
+        <source>%1 operation overlaps the next one of its stream, as branches of a graph and programmatic dependent launches do: it goes on as long beside that one as was recorded.</source>
+        <translation>%1 个操作与同一流的下一个操作重叠，图的分支和编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
+    </message>
+    <message>
+        <source>%1 operations overlap the next one of their stream, as branches of a graph and programmatic dependent launches do: each goes on as long beside that one as was recorded.</source>
+        <translation>%1 个操作与同一流的下一个操作重叠，图的分支和编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
+    </message>
+    <message>
+        <source>What the blocks of %1 kernel take of an SM is not recorded: it is assumed to fit beside any other.</source>
+        <translation>%1 个核函数的线程块占用 SM 多少资源没有录制：假定它总能与其他核函数同时运行。</translation>
+    </message>
+    <message>
+        <source>What the blocks of %1 kernels take of an SM is not recorded: they are assumed to fit beside any other.</source>
+        <translation>%1 个核函数的线程块占用 SM 多少资源没有录制：假定它们总能与其他核函数同时运行。</translation>
+    </message>
+    <message>
+        <source>the recording cannot be predicted from: replayed with nothing changed it takes %1 instead of %2, so that it holds waits which the replay does not reproduce</source>
+        <translation>无法根据该录制预测：不作任何改变时重放需要 %1 而不是 %2，因此其中有重放不能再现的等待</translation>
     </message>
 </context>
 <context>
@@ -13206,10 +13258,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>改动后 %1（相对重放 %2）：预计约 %3</translation>
     </message>
     <message>
-        <source>The replay itself is %1 off: changes smaller than that say nothing.</source>
-        <translation>重放本身的误差为 %1：小于它的变化没有意义。</translation>
-    </message>
-    <message>
         <source>%1, simulated</source>
         <translation>%1，模拟</translation>
     </message>
@@ -13236,6 +13284,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>%1 of %2 passed; %3 cannot be graded</source>
         <translation>%2 份中 %1 份通过；%3 份无法评分</translation>
+    </message>
+    <message>
+        <source>No change of the recorded program was tried: %1.</source>
+        <translation>没有尝试对录制的程序作任何改变：%1。</translation>
     </message>
 </context>
 <context>
@@ -13398,10 +13450,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
 </context>
 <context>
     <name>WhatIf</name>
-    <message>
-        <source>%1. The replay of the recording is itself %2 off: changes smaller than that say nothing.</source>
-        <translation>%1。录制文件的重放本身误差为 %2：小于它的变化没有意义。</translation>
-    </message>
     <message>
         <source>%1. The replay of the recording is itself %2 off.</source>
         <translation>%1。录制文件的重放本身误差为 %2。</translation>

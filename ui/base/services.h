@@ -4,7 +4,7 @@
 #include "engine/lessons/course.h"
 #include "engine/program/device.h"
 #include "engine/trace/trace.h"
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 
 #include <QByteArray>
 #include <QString>

@@ -65,18 +65,18 @@ void WhatIfDesk::prepare(std::shared_ptr<const Trace> recording) {
 }
 
 void WhatIfDesk::predict() {
-    whatif::Knobs knobs = m_panel->knobs();
-    if (!m_prepared || knobs.isEmpty()) {
+    whatif::ProgramChange change = m_panel->change();
+    if (!m_prepared || change.isEmpty()) {
         m_predicting.cancel();
         stopShowing();
         m_panel->setResult(nullptr);
         return;
     }
-    knobs.pinnedRates =
+    change.pinnedRates =
         m_around.pinnedRates ? m_around.pinnedRates(*m_recording) : whatif::PinnedRates();
-    m_predicting.start([this, prepared = m_prepared, knobs = std::move(knobs)](
+    m_predicting.start([this, prepared = m_prepared, change = std::move(change)](
                            BackgroundJob::Task& task) -> BackgroundJob::Show {
-        auto result = prepared->replay.with(knobs, &task.control);
+        auto result = prepared->replay.with(change, &task.control);
         if (!result) {
             return [this, error = result.error()] { m_panel->setProblem(spoken(error)); };
         }
@@ -95,7 +95,7 @@ void WhatIfDesk::show(const whatif::WhatIf& result, std::shared_ptr<const Run> r
 void WhatIfDesk::onKept() {
     if (m_shown && m_around.comparison.kept() != m_shown) {
         m_shown = nullptr;
-        m_panel->setKnobs({});
+        m_panel->setChange({});
         m_panel->setResult(nullptr);
     }
 }

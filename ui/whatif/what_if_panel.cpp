@@ -52,8 +52,8 @@ QStringList kernelNames(const Trace& recording) {
     return names;
 }
 
-bool moves(const whatif::Knobs& knobs, const char* what) {
-    return std::ranges::any_of(knobs.moves,
+bool moves(const whatif::ProgramChange& change, const char* what) {
+    return std::ranges::any_of(change.moves,
                                [&](const whatif::Move& move) { return move.name == what; });
 }
 
@@ -72,7 +72,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     m_reset->setObjectName(QStringLiteral("whatIfReset"));
     m_reset->setToolTip(tr("Turns all of this back"));
     connect(m_reset, &QPushButton::clicked, this, [this] {
-        setKnobs({});
+        setChange({});
         tell();
     });
     auto* body = new QVBoxLayout(m_body);
@@ -171,7 +171,7 @@ void WhatIfPanel::clearOffers() {
 
 void WhatIfPanel::setRecording(const Trace* recording) {
     clearOffers();
-    setKnobs({});
+    setChange({});
     setResult(nullptr);
     m_body->setVisible(recording != nullptr);
     m_head->setText(
@@ -198,8 +198,8 @@ void WhatIfPanel::setOffers(const whatif::Offers& offers) {
             m_body);
         button->setObjectName(QStringLiteral("whatIfOffer"));
         button->setToolTip(cautionWords(offer.cautions));
-        connect(button, &QPushButton::clicked, this, [this, knobs = offer.knobs] {
-            setKnobs(knobs);
+        connect(button, &QPushButton::clicked, this, [this, change = offer.change] {
+            setChange(change);
             tell();
         });
         m_offers->addWidget(button);
@@ -217,44 +217,44 @@ void WhatIfPanel::setResult(const whatif::WhatIf* result) {
     m_cautions->setText(result == nullptr ? QString() : cautionWords(result->cautions));
     m_result->setVisible(!m_result->text().isEmpty());
     m_cautions->setVisible(!m_cautions->text().isEmpty());
-    m_reset->setEnabled(!knobs().isEmpty());
+    m_reset->setEnabled(!change().isEmpty());
 }
 
-void WhatIfPanel::setKnobs(const whatif::Knobs& knobs) {
+void WhatIfPanel::setChange(const whatif::ProgramChange& change) {
     m_isTold = false;
-    m_pinned->setChecked(knobs.pinned);
-    m_nonBlocking->setChecked(knobs.nonBlocking);
-    m_merged->setChecked(knobs.merged);
-    m_hostWaits->setChecked(knobs.withoutHostWaits);
-    m_copiesIn->setChecked(moves(knobs, "H2D"));
-    m_copiesOut->setChecked(moves(knobs, "D2H"));
-    m_factor->setValue(knobs.kernels.empty() ? 1 : knobs.kernels.front().factor);
-    m_engines->setValue(static_cast<int>(knobs.copyEngines.value_or(0)));
-    m_link->setValue(knobs.link);
+    m_pinned->setChecked(change.pinned);
+    m_nonBlocking->setChecked(change.nonBlocking);
+    m_merged->setChecked(change.merged);
+    m_hostWaits->setChecked(change.withoutHostWaits);
+    m_copiesIn->setChecked(moves(change, "H2D"));
+    m_copiesOut->setChecked(moves(change, "D2H"));
+    m_factor->setValue(change.kernels.empty() ? 1 : change.kernels.front().factor);
+    m_engines->setValue(static_cast<int>(change.copyEngines.value_or(0)));
+    m_link->setValue(change.link);
     m_isTold = true;
-    m_reset->setEnabled(!knobs.isEmpty());
+    m_reset->setEnabled(!change.isEmpty());
 }
 
-whatif::Knobs WhatIfPanel::knobs() const {
-    whatif::Knobs knobs;
-    knobs.pinned = m_pinned->isChecked();
-    knobs.nonBlocking = m_nonBlocking->isChecked();
-    knobs.merged = m_merged->isChecked();
-    knobs.withoutHostWaits = m_hostWaits->isChecked();
+whatif::ProgramChange WhatIfPanel::change() const {
+    whatif::ProgramChange change;
+    change.pinned = m_pinned->isChecked();
+    change.nonBlocking = m_nonBlocking->isChecked();
+    change.merged = m_merged->isChecked();
+    change.withoutHostWaits = m_hostWaits->isChecked();
     if (m_copiesIn->isChecked()) {
-        knobs.moves.push_back({"H2D", kStreamIn});
+        change.moves.push_back({"H2D", kStreamIn});
     }
     if (m_copiesOut->isChecked()) {
-        knobs.moves.push_back({"D2H", kStreamOut});
+        change.moves.push_back({"D2H", kStreamOut});
     }
     if (m_factor->value() != 1 && m_kernel->currentIndex() >= 0) {
-        knobs.kernels.push_back({m_kernel->currentText().toStdString(), m_factor->value()});
+        change.kernels.push_back({m_kernel->currentText().toStdString(), m_factor->value()});
     }
     if (m_engines->value() > 0) {
-        knobs.copyEngines = static_cast<std::uint32_t>(m_engines->value());
+        change.copyEngines = static_cast<std::uint32_t>(m_engines->value());
     }
-    knobs.link = m_link->value();
-    return knobs;
+    change.link = m_link->value();
+    return change;
 }
 
 QString WhatIfPanel::result() const {

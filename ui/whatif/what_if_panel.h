@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/trace/trace.h"
-#include "engine/whatif/knobs.h"
 #include "engine/whatif/offers.h"
+#include "engine/whatif/program_change.h"
 #include "engine/whatif/what_if.h"
 
 #include <QWidget>
@@ -21,8 +21,8 @@ class QVBoxLayout;
 
 namespace streamscope::ui {
 
-/// What could be different in a recorded program: changes that would help, the knobs to try others,
-/// and what the prediction comes to. Shows and forwards.
+/// What could be different in a recorded program: changes that would help, the change to try
+/// others, and what the prediction comes to. Shows and forwards.
 class WhatIfPanel : public QWidget {
     Q_OBJECT
 
@@ -36,9 +36,9 @@ public:
     void setProblem(const QString& text);
     /// Null: nothing is changed.
     void setResult(const whatif::WhatIf* result);
-    /// Turns the knobs without telling.
-    void setKnobs(const whatif::Knobs& knobs);
-    [[nodiscard]] whatif::Knobs knobs() const;
+    /// Turns the change without telling.
+    void setChange(const whatif::ProgramChange& change);
+    [[nodiscard]] whatif::ProgramChange change() const;
 
     [[nodiscard]] const std::vector<QPushButton*>& offerButtons() const { return m_offerButtons; }
     [[nodiscard]] QString result() const;

@@ -111,7 +111,7 @@ private:
     std::size_t m_turn = 0;
 };
 
-/// What one count says of each command, and how well the starts agree.
+/// What follows from one count for each command, and how well the starts agree.
 class Replay {
 public:
     Replay(const Trace& trace, const std::vector<Command>& commands, std::size_t connections)

@@ -11,7 +11,7 @@
 namespace streamscope::inference {
 namespace {
 
-constexpr std::uint8_t kLikely = 60;  ///< per cent
+constexpr std::uint8_t kLikely = 60;  ///< percent
 
 /// What a device may take for one thing beyond its least time.
 constexpr DurationNs kJitter = 1'500;
@@ -195,8 +195,8 @@ private:
         if (lackedConnection(i, eligible)) {
             return {m_connections.of[i].before, Reason::ChannelFalseDep, 75};
         }
-        const bool hadRoom = start - eligible <= kShort && fitsBeside(i);
-        if (isIdle || hadRoom || !findsDeviceFull(m_trace, m_order, m_engines, i)) {
+        const bool wasFree = start - eligible <= kShort && fitsBeside(i);
+        if (isIdle || wasFree || !findsDeviceFull(m_trace, m_order, m_engines, i)) {
             return wait;
         }
         // It stood behind one that had to wait for room.
@@ -314,7 +314,7 @@ private:
             return {before, headReason(i, before), 75};
         }
         if (ended != OperationId::None) {
-            return {ended, roomOf(i), 75};
+            return {ended, demandOf(i), 75};
         }
         if (isStillThere) {
             return {before, headReason(i, before), 55};
@@ -347,7 +347,7 @@ private:
         return demand;
     }
 
-    [[nodiscard]] Reason roomOf(std::size_t i) const { return m_order.demand[i].first; }
+    [[nodiscard]] Reason demandOf(std::size_t i) const { return m_order.demand[i].first; }
 
     const Trace& m_trace;
     const Order& m_order;

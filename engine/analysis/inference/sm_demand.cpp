@@ -78,13 +78,13 @@ std::vector<std::uint16_t> recordedRooms(const Trace& trace) {
 bool findsDeviceFull(const Trace& trace, const Order& order, const EngineOrder& engines,
                      std::size_t operation) {
     constexpr float kFull = 0.9F;  // registers and shared memory are given in larger pieces
-    constexpr float kMostOfBlock = 0.5F;
+    constexpr float kMaxOfBlock = 0.5F;
     constexpr DurationNs kJustEnded = 3'000;
     constexpr int kLookBack = 64;
     if (order.demand.empty() || order.demand[operation].first == Reason::None) {
         return false;
     }
-    float filled = std::min(order.demand[operation].block, kMostOfBlock);
+    float filled = std::min(order.demand[operation].block, kMaxOfBlock);
     OperationId other = engines.before(operation);
     for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
         const bool ran = trace.end[indexOf(other)] + kJustEnded > trace.start[operation];

@@ -15,7 +15,7 @@ namespace streamscope::inference {
 /// (7.3). Nothing is asked by those of which it does not say it; empty if it says nothing.
 [[nodiscard]] std::vector<SmDemand> recordedDemands(const Trace& trace);
 
-/// Of the same, by operation, how many blocks the idle device holds at once, as in Trace::room.
+/// Of the same, by operation, how many blocks the idle device holds at the same time (K4).
 [[nodiscard]] std::vector<std::uint16_t> recordedRooms(const Trace& trace);
 
 /// Whether the kernels that ran when an operation started left no room for one more of its blocks,

@@ -90,7 +90,7 @@ Program makeSharing() {
     return builder.build();
 }
 
-/// Of each single kernel whether it waited for the holder's first to end.
+/// Of each single kernel whether it waited for the first kernel of the others' stream.
 std::vector<bool> readWaiting(const Trace& trace) {
     const auto holder = operationsOf(trace, kHolder);
     std::vector<bool> waited;
@@ -100,7 +100,7 @@ std::vector<bool> readWaiting(const Trace& trace) {
     return waited;
 }
 
-/// A map by index makes exactly the streams wait that have the holder's connection. Others that
+/// A map by index makes exactly the streams wait that have the first one's connection. Others that
 /// wait were launched so soon after each other that no connection was empty at that moment.
 void takeMap(Session& session, std::size_t connections, const Trace& trace) {
     const std::vector<bool> waited = readWaiting(trace);

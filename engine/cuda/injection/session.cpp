@@ -60,6 +60,7 @@ private:
     bool enable(CUpti_ActivityKind kind, const char* what);
     void setUp();
     void enableMigrations();
+    void enableMigrationsLater();
     void enableCalls(ActivityItems::CallbackName callbackName);
     void leaveOut(CUpti_CallbackDomain domain, const char* functionName,
                   ActivityItems::CallbackName callbackName);
@@ -70,6 +71,7 @@ private:
     BufferPool m_pool;
     std::mutex m_flushMutex;  ///< held while CUPTI is asked for records; before m_mutex
     std::mutex m_mutex;       ///< of the writer, the items and m_dropped
+    std::once_flag m_contextMade;
     ProcessWriter m_writer;
     std::unique_ptr<ActivityItems> m_items;
     std::atomic<std::size_t> m_lent{0};
@@ -175,6 +177,28 @@ void Session::enableCalls(ActivityItems::CallbackName callbackName) {
     }
 }
 
+/// CUPTI refuses the counters of managed memory until cuInit has returned, within which the session
+/// begins: they are enabled when the first context is there.
+void Session::enableMigrationsLater() {
+    CUptiResult (*subscribe)(CUpti_SubscriberHandle*, CUpti_CallbackFunc, void*) = nullptr;
+    CUptiResult (*enableCallback)(std::uint32_t, CUpti_SubscriberHandle, CUpti_CallbackDomain,
+                                  CUpti_CallbackId) = nullptr;
+    CUpti_SubscriberHandle subscriber = nullptr;
+    const CUpti_CallbackFunc onContext = [](void* session, CUpti_CallbackDomain, CUpti_CallbackId,
+                                            const void*) {
+        auto& self = *static_cast<Session*>(session);
+        std::call_once(self.m_contextMade, [&self] { self.enableMigrations(); });
+    };
+    const bool isCalled = find(m_api, "cuptiSubscribe", subscribe) &&
+                          find(m_api, "cuptiEnableCallback", enableCallback) &&
+                          subscribe(&subscriber, onContext, this) == CUPTI_SUCCESS &&
+                          enableCallback(1, subscriber, CUPTI_CB_DOMAIN_RESOURCE,
+                                         CUPTI_CBID_RESOURCE_CONTEXT_CREATED) == CUPTI_SUCCESS;
+    if (!isCalled) {
+        enableMigrations();
+    }
+}
+
 /// Where a device or a system has no such counters, the reader says so of programs that use managed
 /// memory.
 void Session::enableMigrations() {
@@ -258,7 +282,7 @@ void Session::start() {
     for (const auto& [kind, what] : kKinds) {
         enable(kind, what);
     }
-    enableMigrations();
+    enableMigrationsLater();
     enableCalls(callbackName);
     m_isRecording = true;
     const std::lock_guard lock(m_mutex);

@@ -2,6 +2,7 @@
 #include "engine/simulator/machine/trace_writer.h"
 
 #include "engine/base/memory.h"
+#include "engine/program/traced_stream.h"
 #include "engine/trace/columns.h"
 
 #include <algorithm>
@@ -29,10 +30,7 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
             program.deviceCount == 1 ? profile.name : profile.name + " " + std::to_string(i));
     }
     for (const Stream& stream : program.streams) {
-        const bool isDefault =
-            stream.kind == StreamKind::LegacyDefault || stream.kind == StreamKind::PerThreadDefault;
-        m_trace.streams.push_back(
-            {stream.name, stream.device, isDefault, stream.priority, isBlocking(stream.kind)});
+        m_trace.streams.push_back(tracedStream(stream));
     }
     for (const Step& step : program.steps) {
         m_trace.steps.push_back({step.pointer, step.label});

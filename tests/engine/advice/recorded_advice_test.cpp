@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said of recordings: start-up costs, read-backs, copies from pinned memory.
+// Advice on recordings: start-up costs, read-backs, copies from pinned memory.
 #include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"
 #include "tests/engine/advice/advised.h"
@@ -111,7 +111,7 @@ TEST(RecordedAdvice, CopiesOutOfAFewBytesAreReadbacksThatPinningDoesNotHelp) {
         adviceOn(copyAfterKernel(CopyDeviceToHost, 8, HostMemory::Pageable));
     EXPECT_THAT(idsOf(advice), Not(Contains("blocking-copy")));
     const std::string text = textOf(adviceNamed(advice, "hidden-readback"));
-    EXPECT_THAT(text, HasSubstr("20 small copies out blocked the host"));
+    EXPECT_THAT(text, HasSubstr("20 small D2H copies blocked the host"));
     EXPECT_THAT(text, Not(HasSubstr("pinned")));
 }
 

@@ -14,22 +14,22 @@ namespace {
 constexpr std::uint64_t kWorkloadsToChange = 120;
 
 /// Of each change whether it is made, by the bits of a number.
-Knobs knobsOf(unsigned bits) {
-    Knobs knobs;
-    knobs.pinnedRates = {50, 50};
-    knobs.pinned = (bits & 1U) != 0;
-    knobs.nonBlocking = (bits & 2U) != 0;
-    knobs.merged = (bits & 4U) != 0;
-    knobs.withoutHostWaits = (bits & 8U) != 0;
+ProgramChange changeOf(unsigned bits) {
+    ProgramChange change;
+    change.pinnedRates = {50, 50};
+    change.pinned = (bits & 1U) != 0;
+    change.nonBlocking = (bits & 2U) != 0;
+    change.merged = (bits & 4U) != 0;
+    change.withoutHostWaits = (bits & 8U) != 0;
     if ((bits & 16U) != 0) {
-        knobs.moves.push_back({"H2D", "copies in"});
+        change.moves.push_back({"H2D", "in"});
     }
     if ((bits & 32U) != 0) {
-        knobs.moves.push_back({"D2H", "copies out"});
+        change.moves.push_back({"D2H", "out"});
     }
-    return knobs;
+    return change;
 }
-constexpr unsigned kAllKnobs = 64;
+constexpr unsigned kAllChanges = 64;
 
 /// Edges of the recording that the prediction neither keeps nor lists as removed.
 class Violations {
@@ -119,11 +119,11 @@ TEST(KeptOrder, HoldsOfRandomRecordingsWhateverIsChanged) {
             continue;
         }
         ++replayed;
-        for (unsigned bits = 0; bits < kAllKnobs; ++bits) {
-            const auto result = replay->with(knobsOf(bits));
+        for (unsigned bits = 0; bits < kAllChanges; ++bits) {
+            const auto result = replay->with(changeOf(bits));
             ASSERT_TRUE(result) << result.error().message;
             ASSERT_EQ(Violations(recording, *result).first(), "")
-                << "random workload " << seed << ", " << asOptions(knobsOf(bits));
+                << "random workload " << seed << ", " << asOptions(changeOf(bits));
             ASSERT_LE(result->removed.empty() ? 0U : 1U, result->cautions.size());
         }
     }

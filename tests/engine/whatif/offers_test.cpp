@@ -15,7 +15,7 @@ using testing::IsEmpty;
 std::vector<std::string> optionsIn(const Offers& offers) {
     std::vector<std::string> options;
     for (const Offer& offer : offers.offers) {
-        options.push_back(asOptions(offer.knobs));
+        options.push_back(asOptions(offer.change));
     }
     return options;
 }

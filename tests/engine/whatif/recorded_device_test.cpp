@@ -61,11 +61,11 @@ TEST(RecordedDevice, WithoutTheseNumbersIsTakenForAnH200AndThePredictionReportsT
         "holds: the numbers of an H200 (132 SMs) are used for what is missing. This matters where "
         "kernels run side by side.";
     const auto cautions = [&] { return cautionsIn(*predict(made.trace(), {})); };
-    EXPECT_THAT(cautions(), testing::IsEmpty());
+    EXPECT_THAT(cautions(), testing::Not(testing::Contains(caution)));
     made.device("NVIDIA H200", {132, 2048, 32, 0, 233472, ""});
-    EXPECT_THAT(cautions(), testing::ElementsAre(caution));
+    EXPECT_THAT(cautions(), testing::Contains(caution));
     made.device("NVIDIA H200", {});
-    EXPECT_THAT(cautions(), testing::ElementsAre(caution));
+    EXPECT_THAT(cautions(), testing::Contains(caution));
 }
 
 /// A file may claim anything.

@@ -20,8 +20,8 @@ using recordings::SyncKind;
 using testing::Each;
 using testing::Eq;
 
-WhatIf predicted(const Trace& recording, const Knobs& knobs = {}) {
-    auto result = predict(recording, knobs);
+WhatIf predicted(const Trace& recording, const ProgramChange& change = {}) {
+    auto result = predict(recording, change);
     if (!result) {
         ADD_FAILURE() << result.error().message;
         return {};
@@ -97,9 +97,9 @@ TEST(Replay, IsSimulatedAndSaysOfWhat) {
     MadeRecording made;
     const auto s = made.stream();
     made.kernel("k", s, made.call("cudaLaunchKernel", 0, 3), 8, 20);
-    Knobs knobs;
-    knobs.kernels = {{"k", 0.5}};
-    const Trace trace = predicted(made.trace(), knobs).trace;
+    ProgramChange change;
+    change.kernels = {{"k", 0.5}};
+    const Trace trace = predicted(made.trace(), change).trace;
     EXPECT_EQ(trace.provenance.origin, Origin::Simulated);
     EXPECT_FALSE(trace.measurement);
     EXPECT_THAT(trace.provenance.detail, testing::HasSubstr("replay of a recording"));
@@ -112,13 +112,13 @@ TEST(Replay, KeepsWaitsOfTheHost) {
     made.kernel("slow", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     made.sync(made.call("cudaStreamSynchronize", 5, 115), SyncKind::Stream, s);
     made.kernel("next", s, made.call("cudaLaunchKernel", 120, 124), 128, 138);
-    Knobs knobs;
-    knobs.kernels = {{"slow", 2}};
-    const WhatIf result = predicted(made.trace(), knobs);
+    ProgramChange change;
+    change.kernels = {{"slow", 2}};
+    const WhatIf result = predicted(made.trace(), change);
     EXPECT_EQ(result.predicted - result.replayed, 100'000)
         << "the host waits for the slower kernel, and issues what follows later";
-    knobs.kernels = {{"slow", 0.1}};
-    EXPECT_EQ(predicted(made.trace(), knobs).predicted, 48'000)
+    change.kernels = {{"slow", 0.1}};
+    EXPECT_EQ(predicted(made.trace(), change).predicted, 48'000)
         << "what the host did between stays as long";
 }
 
@@ -131,9 +131,9 @@ TEST(Replay, KeepsWaitsOfStreamsForEvents) {
     const auto wait = made.call("cudaStreamWaitEvent", 7, 8);
     made.sync(wait, SyncKind::StreamWait, b, record, a);
     made.kernel("after", b, made.call("cudaLaunchKernel", 9, 12), 110, 120, 2);
-    Knobs knobs;
-    knobs.kernels = {{"slow", 2}};
-    EXPECT_THAT(startsOf(predicted(made.trace(), knobs).trace), testing::ElementsAre(8, 210));
+    ProgramChange change;
+    change.kernels = {{"slow", 2}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), change).trace), testing::ElementsAre(8, 210));
 }
 
 TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
@@ -143,9 +143,9 @@ TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
     made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
     (void)made.call("cudaStreamWaitEvent", 7, 8);
     made.kernel("after", b, made.call("cudaLaunchKernel", 9, 12), 110, 120, 2);
-    Knobs knobs;
-    knobs.kernels = {{"slow", 2}};
-    const WhatIf result = predicted(made.trace(), knobs);
+    ProgramChange change;
+    change.kernels = {{"slow", 2}};
+    const WhatIf result = predicted(made.trace(), change);
     ASSERT_EQ(result.cautions.size(), 1U);
     EXPECT_EQ(english(result.cautions[0]), "1 wait between streams is inferred from the times.");
     EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 210));
@@ -157,9 +157,9 @@ TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {
     const auto b = made.stream();
     made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     made.kernel("other", b, made.call("cudaLaunchKernel", 5, 8), 108, 208);
-    Knobs knobs;
-    knobs.kernels = {{"slow", 0.5}};
-    const WhatIf result = predicted(made.trace(), knobs);
+    ProgramChange change;
+    change.kernels = {{"slow", 0.5}};
+    const WhatIf result = predicted(made.trace(), change);
     EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 58))
         << "it starts when there is room";
     EXPECT_THAT(result.cautions, testing::IsEmpty());
@@ -182,11 +182,11 @@ TEST(Replay, HasTheDefaultStreamsBarrierWhereStreamsAreKnown) {
     const auto blocking = made.stream(StreamType::Blocking);
     made.kernel("slow", legacy, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
     made.kernel("held", blocking, made.call("cudaLaunchKernel", 5, 8), 110, 120, 2);
-    Knobs knobs;
-    knobs.kernels = {{"slow", 2}};
-    EXPECT_THAT(startsOf(predicted(made.trace(), knobs).trace), testing::ElementsAre(8, 210));
-    knobs.nonBlocking = true;
-    EXPECT_LT(startsOf(predicted(made.trace(), knobs).trace)[1], 20);
+    ProgramChange change;
+    change.kernels = {{"slow", 2}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), change).trace), testing::ElementsAre(8, 210));
+    change.nonBlocking = true;
+    EXPECT_LT(startsOf(predicted(made.trace(), change).trace)[1], 20);
 }
 
 /// 509 of 1707 kernels of a real file have no call: what ran behind them must not overtake them.
@@ -198,9 +198,9 @@ TEST(Replay, KeepsOperationsWithoutACallInTheirPlace) {
     made.kernel("last", s, made.call("cudaLaunchKernel", 5, 8), 122, 130);
     const Trace trace = made.trace();
     EXPECT_THAT(startsOf(predicted(trace).trace), testing::ElementsAre(8, 20, 122));
-    Knobs knobs;
-    knobs.kernels = {{"first", 11}};
-    EXPECT_THAT(startsOf(predicted(trace, knobs).trace), testing::ElementsAre(8, 120, 222));
+    ProgramChange change;
+    change.kernels = {{"first", 11}};
+    EXPECT_THAT(startsOf(predicted(trace, change).trace), testing::ElementsAre(8, 120, 222));
 }
 
 /// Programmatic dependent launch, seen on a B200: 74 of 929 kernels start before the one before has
@@ -224,9 +224,9 @@ TEST(Replay, TakesThreadsThatHandOnToEachOtherForOne) {
     made.kernel("slow", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     made.sync(made.call("cudaStreamSynchronize", 5, 110), SyncKind::Stream, s);
     made.kernel("next", s, made.call("cudaLaunchKernel", 112, 116, other), 120, 130);
-    Knobs knobs;
-    knobs.kernels = {{"slow", 2}};
-    EXPECT_THAT(startsOf(predicted(made.trace(), knobs).trace), testing::ElementsAre(8, 220));
+    ProgramChange change;
+    change.kernels = {{"slow", 2}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), change).trace), testing::ElementsAre(8, 220));
 }
 
 TEST(Replay, OfARunThatIsNoRecordingIsRefused) {
@@ -252,7 +252,7 @@ TEST(Replay, OfADeviceSynchronizationWaitsForEveryStream) {
         (void)made.call(name, 8, 1012);
         made.kernel("C", made.stream(), made.call("cudaLaunchKernel", 1014, 1017), 1022, 1100);
         made.copyIn(made.stream(), made.call("cudaMemcpyAsync", 1018, 1021), 1026, 1100, 4096);
-        Knobs slower;
+        ProgramChange slower;
         slower.link = 0.5;
         const Trace copies = predicted(made.trace(), slower).trace;
         EXPECT_GE(copies.start[2], copies.end[0]) << name;
@@ -273,9 +273,9 @@ TEST(Replay, WithoutADeviceSynchronizationEveryStreamStillWaitsForEveryOther) {
     made.sync(made.call("cudaDeviceSynchronize", 8, 1012), SyncKind::Context);
     made.copyIn(a, made.call("cudaMemcpyAsync", 1014, 1017), 1022, 1025, 4096);
     made.copyIn(b, made.call("cudaMemcpyAsync", 1018, 1021), 1026, 1526, 4096);
-    Knobs knobs;
-    knobs.withoutHostWaits = true;
-    const Trace changed = predicted(made.trace(), knobs).trace;
+    ProgramChange change;
+    change.withoutHostWaits = true;
+    const Trace changed = predicted(made.trace(), change).trace;
     std::vector<TimeRange> ran;  // without the events
     for (std::size_t i = 0; i < operationCount(changed); ++i) {
         if (!isMark(changed.kind[i])) {

@@ -34,9 +34,9 @@ std::optional<double> errorOf(const Program& program, double factor) {
     if (!recorded || !changed || program.kernels.empty() || operationCount(*recorded) == 0) {
         return std::nullopt;
     }
-    Knobs knobs;
-    knobs.kernels = {{"", factor}};
-    const auto predicted = predict(asRecording(*recorded), knobs);
+    ProgramChange change;
+    change.kernels = {{"", factor}};
+    const auto predicted = predict(asRecording(*recorded), change);
     if (!predicted) {
         return std::nullopt;
     }

@@ -65,7 +65,8 @@ TEST_F(WhatIfWindow, OffersWhatWouldHelpAndPutsItBesideTheRecording) {
     EXPECT_LT(pair.right->trace->makespan, pair.left->trace->makespan / 3);
     EXPECT_TRUE(panel().result().contains(QStringLiteral("36.5 ms → 10.4 ms (−71.4 %)")))
         << panel().result().toStdString();
-    EXPECT_TRUE(panel().cautions().contains(QStringLiteral("the host must not use their memory")));
+    EXPECT_TRUE(panel().cautions().contains(
+        QStringLiteral("the host must not use the memory of a copy before it has waited")));
 }
 
 TEST_F(WhatIfWindow, FollowsItsKnobsAndGoesBack) {

@@ -28,7 +28,7 @@ struct PinnedRates {
 };
 
 /// What is to be different from the recording.
-struct Knobs {
+struct ProgramChange {
     std::vector<KernelScale> kernels;
     std::vector<Move> moves;
     bool pinned = false;  ///< pageable host memory is pinned, its asynchronous copies return
@@ -45,6 +45,6 @@ struct Knobs {
 };
 
 /// As options of `streamscope what-if`: "--pinned --stream H2D=copies".
-[[nodiscard]] std::string asOptions(const Knobs& knobs);
+[[nodiscard]] std::string asOptions(const ProgramChange& change);
 
 }  // namespace streamscope::whatif

@@ -8,15 +8,12 @@
 #include <map>
 #include <vector>
 
-// Calls of copies that held the host: of workloads and of recordings alike.
+// Calls of copies that blocked the host: of workloads and of recordings alike.
 
 namespace streamscope::advice {
 
-/// What pinning takes (H26): cudaMallocHost in the shipped profiles.
-inline constexpr double kPinningNsPerMiB = 360'000;
-
 /// Calls of copies that did not return at once, and the host's time in them.
-struct HeldCalls {
+struct BlockingCalls {
     std::vector<OperationId> operations;
     DurationNs time = 0;  ///< added up over the threads, where it can matter
     HostTime held;
@@ -32,12 +29,12 @@ private:
 };
 
 [[nodiscard]] bool isCopyCall(const Facts& facts, const HostCall& call);
-/// A copy out of a value or a few, not of data.
+/// A D2H copy of a value or a few, not of data.
 [[nodiscard]] bool isReadback(const Facts& facts, OperationId operation);
-[[nodiscard]] bool isWorth(const Facts& facts, const HeldCalls& calls);
+[[nodiscard]] bool isWorth(const Facts& facts, const BlockingCalls& calls);
 /// The beginning of advice on such calls: what they cost, and where they are.
-[[nodiscard]] Advice adviceOn(const Facts& facts, HeldCalls& calls);
+[[nodiscard]] Advice adviceOn(const Facts& facts, BlockingCalls& calls);
 /// The same of read-backs, with its words.
-[[nodiscard]] Advice readbackAdvice(const Facts& facts, HeldCalls& found);
+[[nodiscard]] Advice readbackAdvice(const Facts& facts, BlockingCalls& found);
 
 }  // namespace streamscope::advice

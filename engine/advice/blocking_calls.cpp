@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/held_copies.h"
+#include "engine/advice/blocking_calls.h"
 
 #include "engine/advice/explained.h"
 #include "engine/advice/loss.h"
+#include "engine/program/host_copies.h"
 
 #include <algorithm>
 
 namespace streamscope::advice {
-namespace {
+namespace {}  // namespace
 
-constexpr std::uint64_t kReadbackBytes = 4096;
-
-}  // namespace
-
-void HeldCalls::add(const Facts& facts, const HostCall& call) {
+void BlockingCalls::add(const Facts& facts, const HostCall& call) {
     operations.push_back(call.operation);
     held.add({call.begin, call.end}, call.thread);
     const bool isOnPath = facts.isOnCriticalPath(call.operation);
@@ -22,7 +19,7 @@ void HeldCalls::add(const Facts& facts, const HostCall& call) {
                                      : 0;
 }
 
-bool HeldCalls::issuesAfter(const Facts& facts, const HostCall& call) {
+bool BlockingCalls::issuesAfter(const Facts& facts, const HostCall& call) {
     const bool isCounted = !m_lastIssue.empty();
     for (std::size_t i = 0; !isCounted && i < operationCount(facts.trace); ++i) {
         const auto operation = idAt<OperationId>(i);
@@ -45,11 +42,11 @@ bool isReadback(const Facts& facts, OperationId operation) {
            facts.trace.size[i] <= kReadbackBytes;
 }
 
-bool isWorth(const Facts& facts, const HeldCalls& calls) {
+bool isWorth(const Facts& facts, const BlockingCalls& calls) {
     return !calls.operations.empty() && facts.isWorth(calls.time);
 }
 
-Advice adviceOn(const Facts& facts, HeldCalls& calls) {
+Advice adviceOn(const Facts& facts, BlockingCalls& calls) {
     Advice advice;
     setCost(facts, advice, std::min(calls.time, calls.held.length().length),
             say(SENTENCE("Streamscope",
@@ -60,19 +57,19 @@ Advice adviceOn(const Facts& facts, HeldCalls& calls) {
     return advice;
 }
 
-Advice readbackAdvice(const Facts& facts, HeldCalls& found) {
+Advice readbackAdvice(const Facts& facts, BlockingCalls& found) {
     Advice advice = adviceOn(facts, found);
     advice.id = "hidden-readback";
     advice.title = say(SENTENCE("Streamscope", "Reading a value back makes the host wait"));
     advice.finding = {
         counted(found.operations.size(),
-                SENTENCE("Streamscope", "%1 small copy out blocked %2 for %3 of %4."),
-                SENTENCE("Streamscope", "%1 small copies out blocked %2 for %3 of %4."),
+                SENTENCE("Streamscope", "%1 small D2H copy blocked %2 for %3 of %4."),
+                SENTENCE("Streamscope", "%1 small D2H copies blocked %2 for %3 of %4."),
                 found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
     advice.meaning = {
         say(SENTENCE("Streamscope",
                      "A copy into pageable memory, or one that is not async, returns when the "
-                     "stream has come to it and it is done; library calls that return a number do "
+                     "stream has reached it and it is done; library calls that return a number do "
                      "this unseen, and until then nothing more is issued."))};
     advice.rules = {"H5", "H13", "H19"};
     return advice;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 
 #include <algorithm>
 #include <array>
@@ -32,34 +32,34 @@ std::string numberOf(double value) {
 
 }  // namespace
 
-std::string asOptions(const Knobs& knobs) {
+std::string asOptions(const ProgramChange& change) {
     std::string options;
     const auto add = [&options](const std::string& option) {
         options += (options.empty() ? "" : " ") + option;
     };
-    for (const KernelScale& scale : knobs.kernels) {
+    for (const KernelScale& scale : change.kernels) {
         add("--kernel " + quoted(scale.name + "=" + numberOf(scale.factor)));
     }
-    if (knobs.pinned) {
+    if (change.pinned) {
         add("--pinned");
     }
-    if (knobs.nonBlocking) {
+    if (change.nonBlocking) {
         add("--non-blocking");
     }
-    if (knobs.merged) {
+    if (change.merged) {
         add("--merge-copies");
     }
-    if (knobs.withoutHostWaits) {
+    if (change.withoutHostWaits) {
         add("--no-host-waits");
     }
-    for (const Move& move : knobs.moves) {
+    for (const Move& move : change.moves) {
         add("--stream " + quoted(move.name + "=" + move.stream));
     }
-    if (knobs.copyEngines) {
-        add("--copy-engines " + std::to_string(*knobs.copyEngines));
+    if (change.copyEngines) {
+        add("--copy-engines " + std::to_string(*change.copyEngines));
     }
-    if (knobs.link != 1) {
-        add("--link " + numberOf(knobs.link));
+    if (change.link != 1) {
+        add("--link " + numberOf(change.link));
     }
     return options;
 }

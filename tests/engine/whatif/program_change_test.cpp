@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/whatif/knobs.h"
+#include "engine/whatif/program_change.h"
 
 #include "engine/whatif/what_if.h"
 #include "tests/engine/whatif/made_recording.h"
@@ -25,8 +25,8 @@ std::vector<std::string> cautionsOf(const WhatIf& result) {
     return texts;
 }
 
-WhatIf predicted(const Trace& recording, const Knobs& knobs) {
-    auto result = predict(recording, knobs);
+WhatIf predicted(const Trace& recording, const ProgramChange& change) {
+    auto result = predict(recording, change);
     if (!result) {
         ADD_FAILURE() << result.error().message;
         return {};
@@ -34,22 +34,22 @@ WhatIf predicted(const Trace& recording, const Knobs& knobs) {
     return *std::move(result);
 }
 
-TEST(Knobs, AreOptionsOfTheCommandLine) {
-    Knobs knobs;
-    EXPECT_EQ(asOptions(knobs), "");
-    EXPECT_TRUE(knobs.isEmpty());
-    knobs.kernels = {{"gemm", 0.5}};
-    knobs.moves = {{"H2D", "copies in"}, {"k", "it's"}};
-    knobs.pinned = true;
-    knobs.nonBlocking = true;
-    knobs.merged = true;
-    knobs.withoutHostWaits = true;
-    knobs.copyEngines = 1;
-    knobs.link = 2;
-    EXPECT_FALSE(knobs.isEmpty());
-    EXPECT_EQ(asOptions(knobs),
+TEST(ProgramChange, AreOptionsOfTheCommandLine) {
+    ProgramChange change;
+    EXPECT_EQ(asOptions(change), "");
+    EXPECT_TRUE(change.isEmpty());
+    change.kernels = {{"gemm", 0.5}};
+    change.moves = {{"H2D", "in and out"}, {"k", "it's"}};
+    change.pinned = true;
+    change.nonBlocking = true;
+    change.merged = true;
+    change.withoutHostWaits = true;
+    change.copyEngines = 1;
+    change.link = 2;
+    EXPECT_FALSE(change.isEmpty());
+    EXPECT_EQ(asOptions(change),
               "--kernel gemm=0.5 --pinned --non-blocking --merge-copies --no-host-waits "
-              "--stream 'H2D=copies in' --stream 'k=it'\\''s' --copy-engines 1 --link 2");
+              "--stream 'H2D=in and out' --stream 'k=it'\\''s' --copy-engines 1 --link 2");
 }
 
 /// A pageable copy whose call lasts until it is done, and a pinned one that tells the rate.
@@ -62,10 +62,10 @@ MadeRecording pageableCopy() {
     return made;
 }
 
-TEST(Knobs, PinnedCopiesReturnAtOnceAndRunAtTheRateOfPinnedOnes) {
-    Knobs knobs;
-    knobs.pinned = true;
-    const WhatIf result = predicted(pageableCopy().trace(), knobs);
+TEST(ProgramChange, PinnedCopiesReturnAtOnceAndRunAtTheRateOfPinnedOnes) {
+    ProgramChange change;
+    change.pinned = true;
+    const WhatIf result = predicted(pageableCopy().trace(), change);
     EXPECT_EQ(result.trace.end[1] - result.trace.start[1], 41'500)
         << "twice the pinned copy's 20 us, and what any copy takes";
     EXPECT_LT(result.trace.issueBegin[2], 60'000) << "the kernel is issued soon after";
@@ -74,35 +74,35 @@ TEST(Knobs, PinnedCopiesReturnAtOnceAndRunAtTheRateOfPinnedOnes) {
         Contains(HasSubstr("the host must not use the copy's memory before it has waited")));
 }
 
-TEST(Knobs, SynchronousCallsStillWaitForPinnedCopies) {
+TEST(ProgramChange, SynchronousCallsStillWaitForPinnedCopies) {
     MadeRecording made;
     const auto s = made.stream();
     made.copyIn(s, made.call("cudaMemcpy", 0, 240), 50, 235, 2 * kMiB, MemoryKind::Pageable);
     made.kernel("k", s, made.call("cudaLaunchKernel", 245, 249), 255, 265);
-    Knobs knobs;
-    knobs.pinned = true;
-    knobs.pinnedRates.inBytesPerNs = 50;
-    const WhatIf result = predicted(made.trace(), knobs);
+    ProgramChange change;
+    change.pinned = true;
+    change.pinnedRates.inBytesPerNs = 50;
+    const WhatIf result = predicted(made.trace(), change);
     EXPECT_GE(result.trace.issueBegin[1], result.trace.end[0]);
     EXPECT_LT(result.trace.issueBegin[1], 150'000);
 }
 
-TEST(Knobs, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
+TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
     MadeRecording made;
     const auto s = made.stream();
     made.copyIn(s, made.call("cudaMemcpyAsync", 0, 4), 10, 30, kMiB);
-    Knobs knobs;
-    knobs.pinned = true;
-    EXPECT_THAT(cautionsOf(predicted(made.trace(), knobs)),
+    ProgramChange change;
+    change.pinned = true;
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),
                 Contains(HasSubstr("No copy of the recording is known to be of pageable")));
     MadeRecording slow;
     const auto t = slow.stream();
     slow.copyIn(t, slow.call("cudaMemcpyAsync", 0, 240), 50, 235, kMiB, MemoryKind::Pageable);
-    EXPECT_THAT(cautionsOf(predicted(slow.trace(), knobs)),
+    EXPECT_THAT(cautionsOf(predicted(slow.trace(), change)),
                 Contains(HasSubstr("How fast copies of pinned memory are is not known")));
 }
 
-TEST(Knobs, MergedCopiesAreOneCallAndOneCopy) {
+TEST(ProgramChange, MergedCopiesAreOneCallAndOneCopy) {
     MadeRecording made;
     const auto s = made.stream();
     for (int i = 0; i < 4; ++i) {
@@ -110,16 +110,15 @@ TEST(Knobs, MergedCopiesAreOneCallAndOneCopy) {
                     kMiB);
     }
     made.kernel("k", s, made.call("cudaLaunchKernel", 40, 44), 200, 210);
-    Knobs knobs;
-    knobs.merged = true;
-    const WhatIf result = predicted(made.trace(), knobs);
+    ProgramChange change;
+    change.merged = true;
+    const WhatIf result = predicted(made.trace(), change);
     ASSERT_EQ(operationCount(result.trace), 2U);
     EXPECT_EQ(result.trace.end[0] - result.trace.start[0], 80'000);
     EXPECT_EQ(result.trace.size[0], 4 * kMiB);
-    EXPECT_THAT(cautionsOf(result),
-                Contains(HasSubstr("must lie next to each other in both memories")));
-    knobs.merged = true;
-    EXPECT_THAT(cautionsOf(predicted(pageableCopy().trace(), knobs)),
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("must be adjacent in both memories")));
+    change.merged = true;
+    EXPECT_THAT(cautionsOf(predicted(pageableCopy().trace(), change)),
                 Contains("No copies stand next to each other."));
 }
 
@@ -136,10 +135,10 @@ MadeRecording turns() {
     return made;
 }
 
-TEST(Knobs, MovedCopiesInStillComeBeforeWhatWasBehindThem) {
-    Knobs knobs;
-    knobs.moves = {{"H2D", "copies"}};
-    const WhatIf result = predicted(turns().trace(), knobs);
+TEST(ProgramChange, MovedCopiesInStillComeBeforeWhatWasBehindThem) {
+    ProgramChange change;
+    change.moves = {{"H2D", "copies"}};
+    const WhatIf result = predicted(turns().trace(), change);
     EXPECT_EQ(result.predicted, 450'000) << "copies one after another, each kernel behind its copy";
     std::vector<TimeNs> copies;
     std::vector<TimeNs> kernels;
@@ -159,32 +158,32 @@ TEST(Knobs, MovedCopiesInStillComeBeforeWhatWasBehindThem) {
                 Contains(HasSubstr("must not write memory that these operations use")));
 }
 
-TEST(Knobs, MovedKernelsStillComeBehindWhatWasBeforeThem) {
-    Knobs knobs;
-    knobs.moves = {{"k", "kernels"}};
-    const WhatIf result = predicted(turns().trace(), knobs);
+TEST(ProgramChange, MovedKernelsStillComeBehindWhatWasBeforeThem) {
+    ProgramChange change;
+    change.moves = {{"k", "kernels"}};
+    const WhatIf result = predicted(turns().trace(), change);
     EXPECT_EQ(result.predicted, 450'000);
 }
 
-TEST(Knobs, OnNothingSaySo) {
-    Knobs knobs;
-    knobs.kernels = {{"nothing", 2}};
-    knobs.moves = {{"nowhere", "x"}};
-    EXPECT_THAT(cautionsOf(predicted(turns().trace(), knobs)),
+TEST(ProgramChange, OnNothingSaySo) {
+    ProgramChange change;
+    change.kernels = {{"nothing", 2}};
+    change.moves = {{"nowhere", "x"}};
+    EXPECT_THAT(cautionsOf(predicted(turns().trace(), change)),
                 testing::ElementsAre("No kernel has \"nothing\" in its name; the recording has k.",
                                      "No operation has \"nowhere\" in its label."));
 }
 
-TEST(Knobs, OnKernelsOfARecordingWithoutAnySaySo) {
+TEST(ProgramChange, OnKernelsOfARecordingWithoutAnySaySo) {
     MadeRecording made;
     made.copyIn(made.stream(), made.call("cudaMemcpyAsync", 0, 4), 5, 10, 1'000);
-    Knobs knobs;
-    knobs.kernels = {{"nothing", 2}};
-    EXPECT_THAT(cautionsOf(predicted(made.trace(), knobs)),
+    ProgramChange change;
+    change.kernels = {{"nothing", 2}};
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),
                 testing::ElementsAre("The recording has no kernel."));
 }
 
-TEST(Knobs, StreamsWaitWhereTheHostWaited) {
+TEST(ProgramChange, StreamsWaitWhereTheHostWaited) {
     MadeRecording made;
     const auto a = made.stream();
     const auto b = made.stream();
@@ -192,9 +191,9 @@ TEST(Knobs, StreamsWaitWhereTheHostWaited) {
     made.sync(made.call("cudaStreamSynchronize", 5, 110), SyncKind::Stream, a);
     made.kernel("k", b, made.call("cudaLaunchKernel", 112, 116), 120, 220);
     made.copyIn(a, made.call("cudaMemcpyAsync", 117, 120), 125, 225, kMiB);
-    Knobs knobs;
-    knobs.withoutHostWaits = true;
-    const WhatIf result = predicted(made.trace(), knobs);
+    ProgramChange change;
+    change.withoutHostWaits = true;
+    const WhatIf result = predicted(made.trace(), change);
     const auto kernel = std::ranges::find(result.trace.kind, OperationKind::Kernel);
     const auto place = static_cast<std::size_t>(kernel - result.trace.kind.begin());
     EXPECT_GE(result.trace.start[place], 108'000) << "it uses what was copied";
@@ -204,19 +203,19 @@ TEST(Knobs, StreamsWaitWhereTheHostWaited) {
                 Contains(HasSubstr("The host no longer waits for 1 operation")));
 }
 
-TEST(Knobs, OneCopyEngineMakesDirectionsWaitForEachOther) {
+TEST(ProgramChange, OneCopyEngineMakesDirectionsWaitForEachOther) {
     MadeRecording made;
     const auto a = made.stream();
     const auto b = made.stream();
     made.copyIn(a, made.call("cudaMemcpyAsync", 0, 4), 10, 110, kMiB);
     made.copyIn(b, made.call("cudaMemcpyAsync", 5, 9), 110, 210, kMiB);
-    Knobs knobs;
-    knobs.link = 2;
-    EXPECT_EQ(predicted(made.trace(), knobs).predicted, 111'500)
+    ProgramChange change;
+    change.link = 2;
+    EXPECT_EQ(predicted(made.trace(), change).predicted, 111'500)
         << "half as long, both, but for their set-up";
-    knobs.link = 1;
-    knobs.copyEngines = 1;
-    EXPECT_EQ(predicted(made.trace(), knobs).predicted, 210'000);
+    change.link = 1;
+    change.copyEngines = 1;
+    EXPECT_EQ(predicted(made.trace(), change).predicted, 210'000);
 }
 
 }  // namespace
