@@ -294,9 +294,9 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
         return Error::of(
             ErrorCode::Unsupported,
             say(SENTENCE("Streamscope",
-                         "the recording cannot be predicted from: replayed with nothing changed it "
-                         "takes %1 instead of %2, so that it holds waits which the replay does not "
-                         "reproduce"),
+                         "replayed with nothing changed, the recording takes %1 instead of %2: it "
+                         "contains waits that the replay does not reproduce, and nothing can be "
+                         "predicted from it"),
                 Duration{same->makespan}, Duration{recording.makespan}));
     }
     replay.m_makespan = same->makespan;

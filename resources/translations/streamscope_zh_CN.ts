@@ -10309,8 +10309,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个核函数的线程块占用 SM 多少资源没有录制：假定它们总能与其他核函数同时运行。</translation>
     </message>
     <message>
-        <source>the recording cannot be predicted from: replayed with nothing changed it takes %1 instead of %2, so that it holds waits which the replay does not reproduce</source>
-        <translation>无法根据该录制预测：不作任何改变时重放需要 %1 而不是 %2，因此其中有重放不能再现的等待</translation>
+        <source>replayed with nothing changed, the recording takes %1 instead of %2: it contains waits that the replay does not reproduce, and nothing can be predicted from it</source>
+        <translation>不作任何改变时，重放该录制需要 %1 而不是 %2：其中有重放不能再现的等待，无法据此预测</translation>
     </message>
 </context>
 <context>

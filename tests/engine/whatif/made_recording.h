@@ -60,6 +60,13 @@ public:
         one.to = recordings::MemoryKind::Device;
         m_recording.operations.push_back(one);
     }
+    void copyOut(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,
+                 std::uint64_t bytes) {
+        copyIn(stream, correlation, start, end, bytes);
+        recordings::Operation& one = m_recording.operations.back();
+        one.copy = recordings::CopyKind::DeviceToHost;
+        std::swap(one.from, one.to);
+    }
     void range(const std::string& name, TimeNs begin, TimeNs end, std::uint32_t thread = 0) {
         m_recording.ranges.push_back({begin * 1000, end * 1000, nameOf(name), thread});
     }

@@ -3,6 +3,8 @@
 #include "engine/whatif/what_if.h"
 #include "tests/engine/whatif/simulated_recordings.h"
 
+#include <gmock/gmock.h>
+
 #include <cmath>
 
 namespace streamscope::whatif {
@@ -68,6 +70,18 @@ TEST(SimulatedTruth, IsPredictedOfRandomWorkloadsWhenKernelsTakeLonger) {
             expectNear(*program, "random workload " + std::to_string(seed));
         }
     }
+}
+
+/// Branches of a graph come back as operations of one stream.
+TEST(SimulatedTruth, IsNotPredictedWhereTheReplayWithNothingChangedIsOff) {
+    const auto program = programOf(textOf("resources/workloads/graph_two_branches.json"));
+    ASSERT_TRUE(program);
+    const auto run = simulate(*program, h200());
+    ASSERT_TRUE(run);
+    const auto predicted = predict(asRecording(*run), {});
+    ASSERT_FALSE(predicted);
+    EXPECT_EQ(predicted.error().code, ErrorCode::Unsupported);
+    EXPECT_THAT(predicted.error().message, testing::HasSubstr("replayed with nothing changed"));
 }
 
 }  // namespace

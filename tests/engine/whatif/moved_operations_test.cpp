@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gtest/gtest.h>
+
+namespace streamscope::whatif {
+namespace {
+
+using recordings::SyncKind;
+
+constexpr std::uint64_t kBytes = 1U << 20U;
+
+struct Prediction {
+    Trace trace;
+    std::vector<OperationId> counterparts;
+    [[nodiscard]] TimeNs start(std::size_t i) const { return trace.start[at(i)]; }
+    [[nodiscard]] TimeNs end(std::size_t i) const { return trace.end[at(i)]; }
+
+private:
+    [[nodiscard]] std::size_t at(std::size_t i) const { return indexOf(counterparts[i]); }
+};
+
+Prediction predictionOf(const Trace& recording, const ProgramChange& change) {
+    auto result = predict(recording, change);
+    EXPECT_TRUE(result) << result.error().message;
+    return result ? Prediction{std::move(result->trace), std::move(result->counterparts)}
+                  : Prediction();
+}
+
+ProgramChange moved(std::vector<Move> moves) {
+    ProgramChange change;
+    change.moves = std::move(moves);
+    return change;
+}
+
+/// Two buffers on one stream: the H2D copy of the next turn is issued before the result of this
+/// one is copied to the host.
+TEST(MovedOperations, ResultsAreCopiedAfterTheyAreComputed) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto launch = [&](TimeNs at) { return made.call("cudaLaunchKernel", at, at + 3); };
+    const auto copy = [&](TimeNs at) { return made.call("cudaMemcpyAsync", at, at + 3); };
+    made.kernel("work", s, launch(0), 10, 4'010);
+    made.copyIn(s, copy(4), 4'012, 4'512, kBytes);
+    made.copyOut(s, copy(8), 4'514, 8'514, kBytes);
+    made.kernel("work", s, launch(12), 8'516, 12'516);
+    made.copyOut(s, copy(16), 12'518, 16'518, kBytes);
+    const Prediction changed = predictionOf(made.trace(), moved({{"D2H", "out"}, {"H2D", "in"}}));
+    EXPECT_LT(changed.start(1), changed.end(0)) << "the H2D copy waits for nothing";
+    EXPECT_GE(changed.start(2), changed.end(0)) << "the first result";
+    EXPECT_GE(changed.start(3), changed.end(1)) << "what the H2D copy brings";
+    EXPECT_LT(changed.start(3), changed.end(2)) << "nothing waits for the D2H copy";
+    EXPECT_GE(changed.start(4), changed.end(3)) << "the second result";
+}
+
+TEST(MovedOperations, AMovedKernelStillFollowsWhatWasBeforeTheCopiesThatMoveToo) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 4, 7), 1'012, 1'042, kBytes);
+    made.kernel("second", s, made.call("cudaLaunchKernel", 8, 11), 1'044, 1'094);
+    const Prediction changed =
+        predictionOf(made.trace(), moved({{"second", "other"}, {"H2D", "copies"}}));
+    EXPECT_GE(changed.start(2), changed.end(0));
+    EXPECT_GE(changed.start(2), changed.end(1));
+}
+
+/// The call names the stream that the copy has left.
+TEST(MovedOperations, TheHostStillWaitsForTheStreamAndForWhatHasLeftIt) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 4, 7), 1'012, 1'042, kBytes);
+    made.sync(made.call("cudaStreamSynchronize", 8, 1'045), SyncKind::Stream, s);
+    made.kernel("second", made.stream(), made.call("cudaLaunchKernel", 1'050, 1'053), 1'060, 2'060);
+    const Prediction changed = predictionOf(made.trace(), moved({{"H2D", "copies"}}));
+    EXPECT_GE(changed.start(2), changed.end(0));
+    EXPECT_GE(changed.start(2), changed.end(1));
+}
+
+TEST(HostWaits, AreKeptWhereNothingIsIssuedBehindThemAndFreesWaitForTheDevice) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("work", s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010);
+    made.sync(made.call("cudaStreamSynchronize", 4, 1'012), SyncKind::Stream, s);
+    (void)made.call("cudaFreeHost", 1'200, 1'220);
+    ProgramChange change;
+    change.withoutHostWaits = true;
+    const auto last = predict(made.trace(), change);
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->predicted, last->replayed) << "what the host does at the end stays there";
+
+    made.kernel("more", s, made.call("cudaLaunchKernel", 1'300, 1'303), 1'310, 1'410);
+    const Prediction changed = predictionOf(made.trace(), change);
+    EXPECT_GE(changed.trace.hostCalls.back().end, changed.end(0)) << "cudaFreeHost";
+}
+
+}  // namespace
+}  // namespace streamscope::whatif
