@@ -36,9 +36,9 @@ enum class Reason : std::uint8_t {
     HostWorkerBusy,    ///< S10; blocker: the host function that ran
     HostWorkerAsleep,  ///< S10; blocker: the host function that it woke up for (None: for this one)
     LaunchLatency,     ///< the device's own reaction time
-    BeforeRecording,   ///< work that was issued before a recording began still ran, or it was itself
-                       ///< issued before that
-    Unknown,           ///< something delayed it that the trace does not record
+    BeforeRecording,  ///< work that was issued before a recording began still ran, or it was itself
+                      ///< issued before that
+    Unknown,          ///< something delayed it that the trace does not record
 };
 inline constexpr std::size_t kReasonCount = 25;
 

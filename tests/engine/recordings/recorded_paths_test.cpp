@@ -72,14 +72,14 @@ TEST(PathOfARecording, GoesFromACopyWhoseCallWaitedToWhatItWaitedFor) {
          "tid": 7, "ts": 2025, "dur": 8,
          "args": {"correlation": 2, "device": 0, "stream": 7, "bytes": 4096}}]})json";
     const auto trace = readRunBytes(text, "x.json");
-ASSERT_TRUE(trace) << trace.error().message;
-ASSERT_EQ(operationCount(*trace), 2U);
-EXPECT_EQ(analyse(*trace).criticalPath.size(), 2U);
-EXPECT_LE(hostTime(*trace), 10'000);
-const auto main = mainPart(explain(*trace, OperationId{1}));
-ASSERT_TRUE(main);
-EXPECT_EQ(main->reason, Reason::StreamOrder);
-EXPECT_EQ(main->blocker, OperationId{0});
+    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_EQ(operationCount(*trace), 2U);
+    EXPECT_EQ(analyse(*trace).criticalPath.size(), 2U);
+    EXPECT_LE(hostTime(*trace), 10'000);
+    const auto main = mainPart(explain(*trace, OperationId{1}));
+    ASSERT_TRUE(main);
+    EXPECT_EQ(main->reason, Reason::StreamOrder);
+    EXPECT_EQ(main->blocker, OperationId{0});
 }
 
 }  // namespace
