@@ -49,7 +49,7 @@ TEST(MovedOperations, ResultsAreCopiedAfterTheyAreComputed) {
     const Prediction changed = predictionOf(made.trace(), moved({{"D2H", "out"}, {"H2D", "in"}}));
     EXPECT_LT(changed.start(1), changed.end(0)) << "the H2D copy waits for nothing";
     EXPECT_GE(changed.start(2), changed.end(0)) << "the first result";
-    EXPECT_GE(changed.start(3), changed.end(1)) << "what the H2D copy brings";
+    EXPECT_GE(changed.start(3), changed.end(1)) << "what the H2D copy has written";
     EXPECT_LT(changed.start(3), changed.end(2)) << "nothing waits for the D2H copy";
     EXPECT_GE(changed.start(4), changed.end(3)) << "the second result";
 }
