@@ -31,7 +31,7 @@ constexpr std::array kDetectors{
     advice::findNeedlessWaits,      advice::findUnawaitedCopies, advice::findSingleBuffer,
     advice::findLateRecords,        advice::findPageMigrations};
 
-/// Advice that rests on what held operations of the critical path.
+/// Advice that rests on what delayed operations of the critical path.
 constexpr std::array<std::string_view, 12> kOnReasons{
     "default-stream-barrier", "device-full",     "one-copy-engine",   "same-direction",
     "host-functions-queue",   "few-connections", "issue-order",       "priority-waits",

@@ -8,8 +8,6 @@
 #include <algorithm>
 
 namespace streamscope::advice {
-namespace {}  // namespace
-
 void BlockingCalls::add(const Facts& facts, const HostCall& call) {
     operations.push_back(call.operation);
     held.add({call.begin, call.end}, call.thread);

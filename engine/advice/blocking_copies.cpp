@@ -100,8 +100,11 @@ Paragraph meaningOf(const Facts& facts, const BlockingCopies& found) {
                          "waits inside the call, even if it is called async: nothing else is "
                          "issued meanwhile. From pinned memory an async call returns at once, "
                          "and the copy is faster.")));
-        meaning.push_back(say(SENTENCE("Streamscope", "Pinning takes about %1 for each MiB, once."),
-                              Duration{static_cast<DurationNs>(kPinningNsPerMiB)}));
+        meaning.push_back(say(
+            SENTENCE(
+                "Streamscope",
+                "Pinning takes time once, about %1 for each MiB on the hosts that were measured."),
+            Duration{static_cast<DurationNs>(kPinningNsPerMiB)}));
     }
     if (isWorth(facts, found.others)) {
         meaning.push_back(

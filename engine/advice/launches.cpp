@@ -300,10 +300,10 @@ void findFirstLaunches(const Facts& facts, List& list) {
         context > 0 ? say(SENTENCE("Streamscope", "First calls create the context and load code"))
                     : say(SENTENCE("Streamscope", "First launches load code"));
     if (context > 0) {
-        advice.finding.push_back(
-            say(SENTENCE("Streamscope",
-                         "The first call created the CUDA context, which took %1 of %2."),
-                Duration{context}, Duration{facts.makespan()}));
+        advice.finding.push_back(say(
+            SENTENCE("Streamscope",
+                     "The first call took %1 of %2, as a call does that creates the CUDA context."),
+            Duration{context}, Duration{facts.makespan()}));
     }
     if (!slow.empty()) {
         advice.finding.push_back(counted(

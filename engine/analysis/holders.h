@@ -26,8 +26,8 @@ public:
     /// By what it held it; None where `of` is.
     [[nodiscard]] Reason reasonOf(OperationId operation) const { return linkOf(operation).reason; }
 
-    /// Until when no operation held it, where that was the last but for the device's reaction: the
-    /// host had not called, or it is not known what held it.
+    /// Until when no operation delayed it, where only the device's reaction came after that: the
+    /// host had not called, or it is not known what delayed it.
     [[nodiscard]] std::optional<TimeNs> endOfNoWait(OperationId operation) const {
         std::optional<TimeNs> until;
         m_calls.visitCauses(operation, [&](const Cause& cause) {

@@ -50,7 +50,7 @@ struct Cause {
     Reason reason = Reason::None;
 };
 
-/// Whether the host was not there yet, or was held.
+/// Whether the host had not called yet, or was blocked.
 [[nodiscard]] constexpr bool isOfHost(Reason reason) noexcept {
     return reason == Reason::HostNotIssued || reason == Reason::HostBlocked ||
            reason == Reason::ImplicitSync || reason == Reason::LaunchQueueFull;

@@ -91,8 +91,8 @@ constexpr std::array<ReasonText, kReasonCount> kReasons{{
      SENTENCE("Streamscope", "work from before the recording"),
      SENTENCE("Streamscope", "work that had begun before the recording was not over yet")},
     {"NOT_KNOWN", SENTENCE("Streamscope", "not known"),
-     SENTENCE("Streamscope", "what holds it is not known"),
-     SENTENCE("Streamscope", "what held it is not known")},
+     SENTENCE("Streamscope", "what delays it is not known"),
+     SENTENCE("Streamscope", "what delayed it is not known")},
 }};
 
 // By position: one for each, none too few.

@@ -4,12 +4,10 @@
 #include "engine/program/dependency_graph.h"
 #include "engine/trace/trace.h"
 #include "engine/whatif/host_plan.h"
-#include "engine/whatif/program_change.h"
 #include "engine/whatif/recorded_order.h"
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace streamscope::whatif {

@@ -211,8 +211,11 @@ private:
                             "No copy of the recording is known to be of pageable memory."));
             return;
         }
-        remark(SENTENCE("Streamscope", "Pinning takes about %1 for each MiB, once."),
-               Duration{static_cast<DurationNs>(kPinningNsPerMiB)});
+        remark(
+            SENTENCE(
+                "Streamscope",
+                "Pinning takes time once, about %1 for each MiB on the hosts that were measured."),
+            Duration{static_cast<DurationNs>(kPinningNsPerMiB)});
         if (unknown > 0) {
             remark(SENTENCE("Streamscope",
                             "How fast copies of pinned memory are is not known: they keep the "

@@ -8,7 +8,8 @@
 namespace streamscope::whatif {
 
 /// What must be so for the changed program to be right: a sentence for every kind of edge that was
-/// removed, with its number. No recording holds addresses, so that nothing tells whether it is so.
+/// removed, with the number of those edges. No recording contains addresses, so nothing shows
+/// whether it is so.
 [[nodiscard]] Paragraph conditionsOf(const ChangedOrder& order, const Changes& changes,
                                      const ProgramChange& change);
 

@@ -4,7 +4,8 @@
 #include "engine/base/median.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <iterator>
+#include <utility>
 
 namespace streamscope::whatif {
 namespace {
@@ -13,9 +14,9 @@ namespace {
 constexpr DurationNs kLongCall = 20'000;
 /// No queue is shorter (H15: 1022 on an H200).
 constexpr std::size_t kMinDepth = 128;
-/// Calls that waited for the same depth agree on it, but for what was pending and left no trace.
+/// Calls that waited for the same depth differ by what was pending and was not recorded.
 constexpr std::size_t kDepthsApart = 8;
-/// So many calls of a hundred may be exceptions.
+/// The number of calls in a hundred that may be exceptions.
 constexpr std::size_t kExceptionsInHundred = 5;
 
 /// Operations of one stream by the time when they were over.
@@ -43,13 +44,13 @@ private:
     std::vector<std::vector<TimeNs>> m_ends;
 };
 
-struct Held {
+struct LongCall {
     std::uint32_t operation = 0;
     std::size_t pending = 0;
 };
 
-std::vector<Held> candidates(const Trace& trace, const RecordedTimes& times) {
-    std::vector<Held> held;
+std::vector<LongCall> candidates(const Trace& trace, const RecordedTimes& times) {
+    std::vector<LongCall> calls;
     Pending pending(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         const TimeNs begin = trace.issueBegin[i];
@@ -59,32 +60,32 @@ std::vector<Held> candidates(const Trace& trace, const RecordedTimes& times) {
             const std::size_t count = pending.at(stream, begin);
             const TimeNs freed = pending.lastOver(stream, end);
             if (count >= kMinDepth && freed > begin && end - freed < kLongCall) {
-                held.push_back({i, count});
+                calls.push_back({i, count});
             }
         }
         pending.add(stream, std::max(times.reached[i], trace.end[i]));
     }
-    return held;
+    return calls;
 }
 
 }  // namespace
 
 void findFullQueues(const Trace& recording, const RecordedTimes& times, HostPlan& plan) {
-    const std::vector<Held> found = candidates(recording, times);
+    const std::vector<LongCall> found = candidates(recording, times);
     if (found.empty()) {
         return;
     }
     std::vector<std::size_t> depths;
-    for (const Held& held : found) {
-        depths.push_back(held.pending);
+    for (const LongCall& call : found) {
+        depths.push_back(call.pending);
     }
     const std::size_t depth = medianOr(std::move(depths), std::size_t{0});
-    std::vector<bool> isHeld(operationCount(recording), false);
+    std::vector<bool> isDelayed(operationCount(recording), false);
     std::size_t agreeing = 0;
-    for (const Held& held : found) {
+    for (const LongCall& call : found) {
         const bool agrees =
-            held.pending + kDepthsApart >= depth && held.pending <= depth + kDepthsApart;
-        isHeld[held.operation] = agrees;
+            call.pending + kDepthsApart >= depth && call.pending <= depth + kDepthsApart;
+        isDelayed[call.operation] = agrees;
         agreeing += agrees ? 1 : 0;
     }
     if ((found.size() - agreeing) * 100 > found.size() * kExceptionsInHundred) {
@@ -94,7 +95,7 @@ void findFullQueues(const Trace& recording, const RecordedTimes& times, HostPlan
     for (std::vector<HostStep>& steps : plan.threads) {
         for (HostStep& step : steps) {
             step.waitsForQueue =
-                step.operation != OperationId::None && isHeld[indexOf(step.operation)];
+                step.operation != OperationId::None && isDelayed[indexOf(step.operation)];
         }
     }
 }

@@ -276,6 +276,12 @@ bool canReplay(const Trace& trace) noexcept {
 }
 
 Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
+    if (operationCount(recording) == 0) {
+        return Error::of(ErrorCode::Unsupported,
+                         say(SENTENCE("Streamscope",
+                                      "nothing that ran on a GPU is in it, so there is nothing to "
+                                      "predict; record the program while it uses the GPU")));
+    }
     if (!canReplay(recording)) {
         return Error::of(ErrorCode::Unsupported,
                          say(SENTENCE("Streamscope",

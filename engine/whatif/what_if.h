@@ -18,7 +18,7 @@ struct WhatIf {
     Trace trace;               ///< of the changed program; simulated
     DurationNs recorded = 0;   ///< makespans: of the recording …
     DurationNs replayed = 0;   ///< … of its replay with nothing changed …
-    DurationNs predicted = 0;  ///< … and with the change turned
+    DurationNs predicted = 0;  ///< … and of the changed program
     DurationNs busiest = 0;    ///< of the engine that works longest in the prediction
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is

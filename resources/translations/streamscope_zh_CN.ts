@@ -10181,8 +10181,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>主机等待的是产生该值的工作，而不是这几个字节：少读回一些值，或晚些再读，或在设备上作出判断。</translation>
     </message>
     <message>
-        <source>Pinning takes about %1 for each MiB, once.</source>
-        <translation>页锁定每 MiB 约需 %1，只付一次。</translation>
+        <source>Pinning takes time once, about %1 for each MiB on the hosts that were measured.</source>
+        <translation>页锁定需要一次性的时间，在测量过的主机上每 MiB 约 %1。</translation>
     </message>
     <message>
         <source>Where the host memory is pinned, as recorded, the calls are not async, and wait. Called async they let the host go on, which must then wait before it uses the memory.</source>
@@ -10197,8 +10197,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>首次调用创建上下文并加载代码</translation>
     </message>
     <message>
-        <source>The first call created the CUDA context, which took %1 of %2.</source>
-        <translation>第一个调用创建了 CUDA 上下文，用了 %2 中的 %1。</translation>
+        <source>The first call took %1 of %2, as a call does that creates the CUDA context.</source>
+        <translation>第一个调用用了 %2 中的 %1，与创建 CUDA 上下文的调用一样。</translation>
     </message>
     <message>
         <source>A process pays for that once, however long it runs: without these calls the run takes %1.</source>
@@ -10229,11 +10229,11 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>在记录之前开始的工作还没有结束</translation>
     </message>
     <message>
-        <source>what holds it is not known</source>
+        <source>what delays it is not known</source>
         <translation>不知道它在等待什么</translation>
     </message>
     <message>
-        <source>what held it is not known</source>
+        <source>what delayed it is not known</source>
         <translation>不知道它等待的是什么</translation>
     </message>
     <message>
@@ -10311,6 +10311,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>replayed with nothing changed, the recording takes %1 instead of %2: it contains waits that the replay does not reproduce, and nothing can be predicted from it</source>
         <translation>不作任何改变时，重放该录制需要 %1 而不是 %2：其中有重放不能再现的等待，无法据此预测</translation>
+    </message>
+    <message>
+        <source>nothing that ran on a GPU is in it, so there is nothing to predict; record the program while it uses the GPU</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

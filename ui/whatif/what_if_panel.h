@@ -21,8 +21,8 @@ class QVBoxLayout;
 
 namespace streamscope::ui {
 
-/// What could be different in a recorded program: changes that would help, the change to try
-/// others, and what the prediction comes to. Shows and forwards.
+/// What could be different in a recorded program: changes that would help, controls to try
+/// others, and what is predicted. Shows and forwards.
 class WhatIfPanel : public QWidget {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
     void setProblem(const QString& text);
     /// Null: nothing is changed.
     void setResult(const whatif::WhatIf* result);
-    /// Turns the change without telling.
+    /// Sets the controls and emits nothing.
     void setChange(const whatif::ProgramChange& change);
     [[nodiscard]] whatif::ProgramChange change() const;
 

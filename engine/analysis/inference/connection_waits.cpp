@@ -115,7 +115,7 @@ private:
 class Replay {
 public:
     Replay(const Trace& trace, const std::vector<Command>& commands, std::size_t connections)
-        : m_trace(trace), m_isHeld(operationCount(trace)) {
+        : m_trace(trace), m_isDelayed(operationCount(trace)) {
         waits.connections = connections;
         waits.of.resize(operationCount(trace));
         std::vector<Queues> devices(std::max<std::size_t>(1, trace.devices.size()),
@@ -135,20 +135,20 @@ private:
         const std::size_t i = command.operation;
         const TimeNs start = m_trace.start[i];
         const bool isLate = start - command.released > kDispatch;
-        m_isHeld[i] = !isLate && command.released > command.issued;
+        m_isDelayed[i] = !isLate && command.released > command.issued;
         if (wait.before == OperationId::None) {
             return;
         }
         const bool isFollowed = start <= wait.dispatched + kDispatch;
         const bool isTooEarly = start + kSameStart < wait.dispatched;
         const bool isExplained =
-            isLate && isFollowed && !isTooEarly && m_isHeld[indexOf(wait.before)];
-        m_isHeld[i] = m_isHeld[i] || isExplained;
+            isLate && isFollowed && !isTooEarly && m_isDelayed[indexOf(wait.before)];
+        m_isDelayed[i] = m_isDelayed[i] || isExplained;
         supported += (isExplained ? 1 : 0) - (isTooEarly ? 1 : 0);
     }
 
     const Trace& m_trace;
-    std::vector<bool> m_isHeld;  ///< by operation: by its stream, or as the count explains
+    std::vector<bool> m_isDelayed;  ///< by operation: by its stream, or as the count explains
 };
 
 }  // namespace

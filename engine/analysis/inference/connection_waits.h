@@ -29,7 +29,7 @@ struct ConnectionWaits {
 ///
 /// There are 8 connections, unless 1, 2, 4, 16 or 32 explain the starts better: a count is
 /// contradicted by operations that start before the one before them in their queue, and supported
-/// by operations that start with it although nothing else held them so long.
+/// by operations that start with it although nothing else delayed them so long.
 ///
 /// Nodes of graphs (G12), and operations whose call is not known, take no part. O(n) a count.
 [[nodiscard]] ConnectionWaits connectionWaits(const Trace& trace);

@@ -5,6 +5,7 @@
 #include "tests/engine/whatif/simulated_recordings.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -105,6 +106,29 @@ private:
     std::set<std::pair<std::uint32_t, std::uint32_t>> m_removed;
 };
 
+/// The first kind of removed edges that no condition names.
+std::string unnamed(const WhatIf& result) {
+    constexpr std::array<const char*, kRemovalCount> kNames{
+        "before its copy has ended|before their copies have ended", "The host no longer waits for",
+        "barrier no longer orders", "H2D copy no longer waits|H2D copies no longer wait",
+        "behind a moved one"};
+    std::string text;
+    for (const Sentence& caution : result.cautions) {
+        text += english(caution) + "\n";
+    }
+    for (const RemovedEdge& edge : result.removed) {
+        const std::string name = kNames.at(static_cast<std::size_t>(edge.why));
+        const std::size_t bar = name.find('|');
+        const bool isNamed =
+            text.find(name.substr(0, bar)) != std::string::npos ||
+            (bar != std::string::npos && text.find(name.substr(bar + 1)) != std::string::npos);
+        if (!isNamed) {
+            return name;
+        }
+    }
+    return {};
+}
+
 TEST(KeptOrder, HoldsOfRandomRecordingsWhateverIsChanged) {
     std::size_t replayed = 0;
     for (std::uint64_t seed = 0; seed < kWorkloadsToChange; ++seed) {
@@ -124,7 +148,8 @@ TEST(KeptOrder, HoldsOfRandomRecordingsWhateverIsChanged) {
             ASSERT_TRUE(result) << result.error().message;
             ASSERT_EQ(Violations(recording, *result).first(), "")
                 << "random workload " << seed << ", " << asOptions(changeOf(bits));
-            ASSERT_LE(result->removed.empty() ? 0U : 1U, result->cautions.size());
+            ASSERT_EQ(unnamed(*result), "")
+                << "random workload " << seed << ", " << asOptions(changeOf(bits));
         }
     }
     EXPECT_GT(replayed, kWorkloadsToChange / 2);

@@ -241,6 +241,14 @@ TEST(Replay, OfARunThatIsNoRecordingIsRefused) {
     EXPECT_THAT(result.error().message, testing::HasSubstr("only recordings of programs"));
 }
 
+TEST(Replay, OfARecordingWithoutGpuWorkIsRefusedAndSaysSo) {
+    MadeRecording made;
+    (void)made.call("cudaGetDeviceCount", 0, 3);
+    const auto result = predict(made.trace(), {});
+    ASSERT_FALSE(result);
+    EXPECT_THAT(result.error().message, testing::HasSubstr("nothing that ran on a GPU is in it"));
+}
+
 /// As in recordings that do not say what a synchronization waited for, only how it was called.
 TEST(Replay, OfADeviceSynchronizationWaitsForEveryStream) {
     for (const char* name : {"cudaDeviceSynchronize", "cuCtxSynchronize"}) {
