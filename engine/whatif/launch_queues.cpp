@@ -14,7 +14,7 @@ namespace {
 constexpr DurationNs kLongCall = 20'000;
 /// No queue is shorter (H15: 1022 on an H200).
 constexpr std::size_t kMinDepth = 128;
-/// Calls that waited for the same depth differ by what was pending and was not recorded.
+/// Calls that waited for the same depth differ only in entries that were pending and not recorded.
 constexpr std::size_t kDepthsApart = 8;
 /// The number of calls in a hundred that may be exceptions.
 constexpr std::size_t kExceptionsInHundred = 5;

@@ -10314,7 +10314,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>nothing that ran on a GPU is in it, so there is nothing to predict; record the program while it uses the GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有在 GPU 上运行的工作，因此没有可预测的内容；请在程序使用 GPU 时录制</translation>
     </message>
 </context>
 <context>
