@@ -29,7 +29,7 @@ namespace streamscope {
 struct Trace {
     Provenance provenance;
     std::vector<std::string> devices;
-    std::vector<TraceDeviceFacts> deviceFacts;  ///< of recordings, one a device; empty: not known
+    std::vector<TraceDeviceFacts> deviceFacts;  ///< one a device; empty: not known
     std::vector<TraceStream> streams;
     std::vector<TraceEngine> engines;
     std::vector<TraceStep> steps;

@@ -73,7 +73,7 @@ public:
             ends[i].busyUntil = busyUntil(i);
             ends[i].otherStream = m_devices[deviceOf(i)].besides(m_trace, i);
             if (m_fills[i] >= kFull) {
-                m_busy[indexOf(m_trace.engine[i])].add(m_trace, i);
+                m_busy[indexOf(m_trace.engine[i])].addByEnd(m_trace, i);
             }
         }
         return ends;
@@ -90,6 +90,20 @@ private:
                 other = last;
             }
             last = idAt<OperationId>(i);
+        }
+        /// Of those that are added the one that ends last, and that of the other streams.
+        void addByEnd(const Trace& trace, std::uint32_t i) {
+            const auto endOf = [&](OperationId one) {
+                return one == OperationId::None ? RecordedTimes::kNever : trace.end[indexOf(one)];
+            };
+            const bool isOwn =
+                last != OperationId::None && trace.stream[indexOf(last)] == trace.stream[i];
+            if (trace.end[i] >= endOf(last)) {
+                other = isOwn ? other : last;
+                last = idAt<OperationId>(i);
+            } else if (!isOwn && trace.end[i] > endOf(other)) {
+                other = idAt<OperationId>(i);
+            }
         }
         [[nodiscard]] OperationId besides(const Trace& trace, std::uint32_t i) const {
             const bool isOwn =
@@ -127,7 +141,7 @@ private:
     std::vector<Last> m_engines;
     std::vector<Last> m_devices;
     std::vector<Last> m_hostFunctions;  ///< by device
-    std::vector<Last> m_busy;  ///< by engine: of kernels that fill the device, the last to start
+    std::vector<Last> m_busy;  ///< by engine: of kernels that fill the device, the last to end
 };
 
 /// Of each operation whether its thread made a stream wait, nobody knows which, since the one

@@ -29,6 +29,13 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
         m_trace.devices.push_back(
             program.deviceCount == 1 ? profile.name : profile.name + " " + std::to_string(i));
     }
+    const auto& sm = profile.sm;
+    const auto asCount = [](double value) { return static_cast<std::uint32_t>(value); };
+    constexpr double kThreadsOfWarp = 32;
+    m_trace.deviceFacts.assign(
+        program.deviceCount,
+        {asCount(sm.count), asCount(sm.warps * kThreadsOfWarp), asCount(sm.blocks),
+         asCount(sm.registers), asCount(sm.sharedBytes), ""});
     for (const Stream& stream : program.streams) {
         m_trace.streams.push_back(tracedStream(stream));
     }

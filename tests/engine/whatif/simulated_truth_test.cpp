@@ -93,9 +93,9 @@ TEST(SimulatedTruth, IsPredictedOfMostRandomWorkloadsWhenKernelsTakeLonger) {
     const auto near = std::ranges::count_if(errors, [](double error) { return error < 0.03; });
     const Spread spread = spreadOf(errors);
     EXPECT_GE(errors.size(), 500U);
-    EXPECT_GE(static_cast<double>(near), 0.79 * static_cast<double>(errors.size()));
+    EXPECT_GE(static_cast<double>(near), 0.83 * static_cast<double>(errors.size()));
     EXPECT_LE(spread.median, 0.01);
-    EXPECT_LE(spread.percentile95, 0.1);
+    EXPECT_LE(spread.percentile95, 0.07);
 }
 
 /// Branches of a graph come back as operations of one stream.
