@@ -24,6 +24,7 @@ public:
             return std::tuple(left.issueBegin, left.order, left.issueEnd) <
                    std::tuple(right.issueBegin, right.order, right.issueEnd);
         });
+        orderLaunches();
         settleMarks();
         return std::move(m_plan);
     }
@@ -91,6 +92,24 @@ private:
             addMark(
                 {.stream = wait.stream, .call = wait.call, .index = i, .from = Planned::From::Wait},
                 wait.over);
+        }
+    }
+
+    /// The nodes of one launch of a graph, by start.
+    void orderLaunches() {
+        const auto isOfLaunch = [](const Planned& one, const Planned& other) {
+            return one.from == Planned::From::Operation && one.from == other.from &&
+                   one.call != kNone && one.stream == other.stream &&
+                   one.issueBegin == other.issueBegin && one.issueEnd == other.issueEnd;
+        };
+        for (auto first = m_plan.begin(); first != m_plan.end();) {
+            const auto end = std::find_if(first + 1, m_plan.end(), [&](const Planned& one) {
+                return !isOfLaunch(*first, one);
+            });
+            std::stable_sort(first, end, [](const Planned& left, const Planned& right) {
+                return left.start < right.start;
+            });
+            first = end;
         }
     }
 

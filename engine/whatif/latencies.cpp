@@ -3,6 +3,7 @@
 
 #include "engine/analysis/inference/connection_waits.h"
 #include "engine/base/median.h"
+#include "engine/whatif/replay_device.h"
 
 #include <algorithm>
 #include <array>
@@ -27,6 +28,10 @@ constexpr DurationNs kFollows = 30'000;
 /// Longer delays are something else than latency.
 constexpr DurationNs kLongest = 100'000;
 
+DeviceId deviceOf(const Trace& trace, std::uint32_t i) {
+    return trace.streams[indexOf(trace.stream[i])].device;
+}
+
 bool isGrid(OperationKind kind) {
     return kind == OperationKind::Kernel || kind == OperationKind::Set ||
            kind == OperationKind::CopyWithinDevice;
@@ -42,9 +47,9 @@ struct LastEnds {
 /// What ended last before each operation starts.
 class EndsBefore {
 public:
-    EndsBefore(const Trace& trace, const std::vector<float>& fills)
+    EndsBefore(const Trace& trace, std::vector<float> fills)
         : m_trace(trace),
-          m_fills(fills),
+          m_fills(std::move(fills)),
           m_engines(trace.engines.size()),
           m_devices(trace.devices.size()),
           m_hostFunctions(trace.devices.size()),
@@ -137,7 +142,7 @@ private:
     }
 
     const Trace& m_trace;
-    const std::vector<float>& m_fills;
+    std::vector<float> m_fills;
     std::vector<Last> m_engines;
     std::vector<Last> m_devices;
     std::vector<Last> m_hostFunctions;  ///< by device
@@ -197,6 +202,31 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
             medianOr(std::move(afterOperation), Usual().afterOperation)};
 }
 
+/// C8: what copies take with the link to themselves.
+void takeOutDuplex(const Trace& trace, double factor, Latencies& latencies) {
+    std::vector<std::uint32_t> byStart;
+    for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+        if (isBetweenHostAndDevice(trace.kind[i])) {
+            byStart.push_back(i);
+        }
+    }
+    std::ranges::stable_sort(byStart, {}, [&](std::uint32_t i) { return trace.start[i]; });
+    std::vector<std::uint32_t> running;
+    for (const std::uint32_t i : byStart) {
+        std::erase_if(running, [&](std::uint32_t one) { return trace.end[one] <= trace.start[i]; });
+        for (const std::uint32_t one : running) {
+            if (trace.kind[one] != trace.kind[i] && deviceOf(trace, one) == deviceOf(trace, i)) {
+                const auto both = std::min(trace.end[one], trace.end[i]) - trace.start[i];
+                const auto saved =
+                    static_cast<DurationNs>(static_cast<double>(both) * (1 - factor));
+                latencies.work[one].duration -= saved;
+                latencies.work[i].duration -= saved;
+            }
+        }
+        running.push_back(i);
+    }
+}
+
 /// In a replay one operation of a stream follows the other.
 void cutOverlaps(const Trace& trace, Latencies& latencies) {
     latencies.overlap.assign(operationCount(trace), 0);
@@ -219,9 +249,9 @@ void cutOverlaps(const Trace& trace, Latencies& latencies) {
 }  // namespace
 
 Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
-                      const std::vector<float>& fills) {
+                      const DeviceProfile& device) {
     const std::vector<TimeNs>& followed = times.followed;
-    const std::vector<LastEnds> ends = EndsBefore(recording, fills).run();
+    const std::vector<LastEnds> ends = EndsBefore(recording, fillsOf(recording, device)).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
     const inference::ConnectionWaits connections = inference::connectionWaits(recording);
     const std::array usual{usualOf(recording, followed, false), usualOf(recording, followed, true)};
@@ -269,9 +299,17 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
             ++result.inferredWaits;
             continue;
         }
-        (byOrder >= byCall ? work.afterOperation : work.afterIssue) =
-            byOrder >= byCall ? behind : issued;
+        if (start - ready > kSurely) {
+            result.longDelays.push_back({static_cast<std::uint32_t>(i), work});
+        }
+        if (byOrder >= byCall) {
+            work.afterOperation = behind;
+            work.afterIssue = start - ready > kSurely ? behind : work.afterIssue;
+        } else {
+            work.afterIssue = issued;
+        }
     }
+    takeOutDuplex(recording, device.copy.duplexFactor, result);
     cutOverlaps(recording, result);
     return result;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/program/action.h"
+#include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 #include "engine/whatif/stream_order.h"
 
@@ -9,9 +10,16 @@
 
 namespace streamscope::whatif {
 
+/// A delay that is much longer than usual.
+struct LongDelay {
+    std::uint32_t operation = 0;
+    RecordedWork usual;  ///< with the delay that is usual in the recording
+};
+
 /// What a replay needs of each operation.
 struct Latencies {
     std::vector<RecordedWork> work;
+    std::vector<LongDelay> longDelays;  ///< which nothing explains
     /// What it waited for by an event of which the recording does not say which record it was for:
     /// inferred from the times; None: nothing of the kind.
     std::vector<OperationId> waitsFor;
@@ -36,8 +44,10 @@ struct Latencies {
 /// ended, and either the host made its stream wait, nobody knows for which record, or nothing else
 /// explains why it started so late. O(n log n).
 ///
-/// `fills`: of each operation the part of the SMs that it fills (replay_device.h).
+/// Copies take as long as they would with the link to themselves (C8).
+///
+/// `device`: that of the replay.
 [[nodiscard]] Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
-                                    const std::vector<float>& fills);
+                                    const DeviceProfile& device);
 
 }  // namespace streamscope::whatif

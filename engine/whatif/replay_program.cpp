@@ -276,13 +276,13 @@ private:
 
 }  // namespace
 
-ReplayParts partsOf(const Trace& recording) {
-    const DependencyGraph streams = streamOrderOf(recording);
-    const RecordedTimes times = recordedTimesOf(recording, streams);
+ReplayParts partsOf(const Trace& recording, std::span<const BranchEdge> branches) {
+    const DependencyGraph streams = streamOrderOf(recording, branches);
     ReplayParts parts;
+    parts.times = recordedTimesOf(recording, streams);
     parts.device = replayDeviceOf(recording);
-    parts.plan = hostPlanOf(recording, times);
-    parts.latencies = latenciesOf(recording, times, fillsOf(recording, parts.device));
+    parts.plan = hostPlanOf(recording, parts.times);
+    parts.latencies = latenciesOf(recording, parts.times, parts.device);
     parts.order = recordedOrderOf(recording, streams, parts.plan, parts.latencies.waitsFor);
     parts.device.queue.launchDepth = parts.plan.launchDepth;
     parts.device.queue.connections = static_cast<double>(parts.latencies.connections);

@@ -11,6 +11,7 @@
 #include "engine/whatif/program_change.h"
 #include "engine/whatif/recorded_order.h"
 
+#include <span>
 #include <vector>
 
 namespace streamscope::whatif {
@@ -21,8 +22,10 @@ struct ReplayParts {
     Latencies latencies;
     RecordedOrder order;
     DeviceProfile device;  ///< the SMs of the recorded device, and nothing that takes time
+    RecordedTimes times;
 };
-[[nodiscard]] ReplayParts partsOf(const Trace& recording);
+/// `branches`: of graphs, where the recording has streams for them (graph_branches.h).
+[[nodiscard]] ReplayParts partsOf(const Trace& recording, std::span<const BranchEdge> branches);
 
 /// A recording as a program, with what is to be different.
 ///

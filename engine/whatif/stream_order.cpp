@@ -49,8 +49,11 @@ private:
 
 }  // namespace
 
-DependencyGraph streamOrderOf(const Trace& recording) {
+DependencyGraph streamOrderOf(const Trace& recording, std::span<const BranchEdge> branches) {
     DependencyBuilder edges;
+    for (const BranchEdge& edge : branches) {
+        edges.add(edge.from, edge.to, OrderRule::GraphDep, OrderClass::Inferred);
+    }
     Barrier barrier(recording);
     std::vector<std::uint32_t> last(recording.streams.size(), kNoNode);
     const auto count = static_cast<std::uint32_t>(operationCount(recording));

@@ -3,16 +3,20 @@
 
 #include "engine/program/dependency_graph.h"
 #include "engine/trace/trace.h"
+#include "engine/whatif/graph_branches.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace streamscope::whatif {
 
 /// What each operation of a recording followed on the device: the operation before it on its
 /// stream (S1), the record that it waited for (E4), and, where the recording says which streams
-/// are blocking, the other side of the default stream's barrier (N2). Nodes are operations. O(n).
-[[nodiscard]] DependencyGraph streamOrderOf(const Trace& recording);
+/// are blocking, the other side of the default stream's barrier (N2), and what `branches` says of
+/// graphs. Nodes are operations. O(n).
+[[nodiscard]] DependencyGraph streamOrderOf(const Trace& recording,
+                                            std::span<const BranchEdge> branches);
 
 /// When that was, by the recorded times.
 struct RecordedTimes {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -110,6 +111,20 @@ private:
     std::vector<std::size_t> m_told;  ///< by host call of the recording, its place in the trace
 };
 
+/// What branches ran is shown on the stream of their launch, as it was recorded.
+void returnBranches(const GraphBranches& branches, Trace& trace) {
+    const std::size_t added = branches.launchedOn.size();
+    const std::size_t recorded = branches.recording.streams.size() - added;
+    for (StreamId& stream : trace.stream) {
+        const std::size_t number = indexOf(stream);
+        stream = number < recorded           ? stream
+                 : number < recorded + added ? branches.launchedOn[number - recorded]
+                                             : idAt<StreamId>(number - added);
+    }
+    const auto first = trace.streams.begin() + static_cast<std::ptrdiff_t>(recorded);
+    trace.streams.erase(first, first + static_cast<std::ptrdiff_t>(added));
+}
+
 /// Of a replay before its steps are told in the recording's words.
 Spread startErrorOf(const Trace& recording, const Trace& replayed) {
     std::vector<double> errors;
@@ -148,10 +163,64 @@ Result<Trace> replayRaw(const Trace& recording, const ReplayParts& parts, RunCon
     return simulate(program.program, program.device, control);
 }
 
+double errorOf(const Trace& recording, const Trace& replayed) {
+    return startErrorOf(recording, replayed).percentile95 +
+           std::abs(static_cast<double>(replayed.makespan - recording.makespan)) /
+               static_cast<double>(std::max<DurationNs>(1, recording.makespan));
+}
+
+/// Long delays that come about by themselves in the replay, because engines, SMs and connections
+/// are busy, need not be kept.
+Result<Trace> explainDelays(const Trace& recording, ReplayParts& parts, RunControl* control) {
+    constexpr int kMostRounds = 4;
+    auto kept = replayRaw(recording, parts, control);
+    if (!kept || parts.latencies.longDelays.empty()) {
+        return kept;
+    }
+    ReplayParts tried = parts;
+    for (const LongDelay& delay : parts.latencies.longDelays) {
+        tried.latencies.work[delay.operation] = delay.usual;
+    }
+    for (int round = 0; round < kMostRounds; ++round) {
+        auto replayed = replayRaw(recording, tried, control);
+        if (!replayed) {
+            return replayed;
+        }
+        std::vector<DurationNs> delays(operationCount(recording), 0);
+        for (std::size_t i = 0; i < operationCount(*replayed); ++i) {
+            if (replayed->step[i] != StepId::None) {
+                delays[indexOf(replayed->step[i])] =
+                    replayed->start[i] - std::max(replayed->ready[i], replayed->issueBegin[i]);
+            }
+        }
+        std::vector<LongDelay> explained;
+        for (const LongDelay& delay : tried.latencies.longDelays) {
+            const std::size_t i = delay.operation;
+            const DurationNs recorded =
+                recording.start[i] - std::max(parts.times.followed[i], recording.issueBegin[i]);
+            if (delays[i] * 2 > recorded) {
+                explained.push_back(delay);
+            } else {
+                tried.latencies.work[i] = parts.latencies.work[i];
+            }
+        }
+        if (explained.size() == tried.latencies.longDelays.size()) {
+            if (!explained.empty() &&
+                errorOf(recording, *replayed) <= errorOf(recording, *kept) + 0.005) {
+                parts = std::move(tried);
+                return replayed;
+            }
+            return kept;
+        }
+        tried.latencies.longDelays = std::move(explained);
+    }
+    return kept;
+}
+
 /// The replay with nothing changed, once kernels that ran side by side have settled.
 Result<Trace> settle(const Trace& recording, ReplayParts& parts, RunControl* control) {
     constexpr int kMostRounds = 4;
-    auto best = replayRaw(recording, parts, control);
+    auto best = explainDelays(recording, parts, control);
     for (int round = 0; best && round < kMostRounds; ++round) {
         ReplayParts shorter = parts;
         shortenKernels(recording, *best, shorter);
@@ -159,12 +228,7 @@ Result<Trace> settle(const Trace& recording, ReplayParts& parts, RunControl* con
         if (!next && next.error().code == ErrorCode::Cancelled) {
             return next;
         }
-        const auto errorOf = [&](const Trace& trace) {
-            return startErrorOf(recording, trace).percentile95 +
-                   std::abs(static_cast<double>(trace.makespan - recording.makespan)) /
-                       static_cast<double>(std::max<DurationNs>(1, recording.makespan));
-        };
-        if (!next || errorOf(*next) >= errorOf(*best)) {
+        if (!next || errorOf(recording, *next) >= errorOf(recording, *best)) {
             break;
         }
         best = std::move(next);
@@ -208,13 +272,12 @@ void addKernelLimits(const Trace& recording, const std::vector<DurationNs>& over
         cautions.push_back(counted(
             overlapping,
             SENTENCE("Streamscope",
-                     "%1 operation overlaps the next one of its stream, as branches of a graph "
-                     "and programmatic dependent launches do: it goes on as long beside that one "
-                     "as was recorded."),
+                     "%1 operation overlaps the next one of its stream, as programmatic dependent "
+                     "launches do: it goes on as long beside that one as was recorded."),
             SENTENCE("Streamscope",
-                     "%1 operations overlap the next one of their stream, as branches of a graph "
-                     "and programmatic dependent launches do: each goes on as long beside that one "
-                     "as was recorded.")));
+                     "%1 operations overlap the next one of their stream, as programmatic "
+                     "dependent launches do: each goes on as long beside that one as was "
+                     "recorded.")));
     }
     if (withoutShape > 0) {
         cautions.push_back(
@@ -290,8 +353,11 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
                                       "Systems")));
     }
     Replay replay(recording);
-    replay.m_parts = partsOf(recording);
-    const auto same = settle(recording, replay.m_parts, control);
+    const Trace& separated = replay.recording();
+    const auto edges = replay.m_branches ? std::span<const BranchEdge>(replay.m_branches->edges)
+                                         : std::span<const BranchEdge>();
+    replay.m_parts = partsOf(separated, edges);
+    const auto same = settle(separated, replay.m_parts, control);
     if (!same) {
         return same.error();
     }
@@ -306,28 +372,28 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
                 Duration{same->makespan}, Duration{recording.makespan}));
     }
     replay.m_makespan = same->makespan;
-    replay.m_startError = startErrorOf(recording, *same);
+    replay.m_startError = startErrorOf(separated, *same);
     return replay;
 }
 
 /// What the recording does not show of the changed program.
 void Replay::addLimits(const ProgramChange& change, Paragraph& cautions) const {
     if (!change.isEmpty()) {
-        addPolling(*m_recording, cautions);
+        addPolling(recording(), cautions);
     }
     if (!change.kernels.empty()) {
-        addKernelLimits(*m_recording, m_parts.latencies.overlap, cautions);
+        addKernelLimits(recording(), m_parts.latencies.overlap, cautions);
     }
 }
 
 Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) const {
-    ReplayProgram program = replayProgramOf(*m_recording, m_parts, change);
+    ReplayProgram program = replayProgramOf(recording(), m_parts, change);
     auto changed = simulate(program.program, program.device, control);
     if (!changed) {
         return changed.error();
     }
     WhatIf result;
-    result.recorded = m_recording->makespan;
+    result.recorded = recording().makespan;
     result.replayed = m_makespan;
     result.startError = m_startError;
     result.cautions = std::move(program.remarks);
@@ -339,8 +405,18 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
             SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
             SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
     }
+    if (m_branches) {
+        result.cautions.push_back(counted(
+            m_branches->launches,
+            SENTENCE("Streamscope",
+                     "Operations of %1 graph launch ran at the same time. The recording does not "
+                     "contain the edges of the graph: they are inferred from the times."),
+            SENTENCE("Streamscope",
+                     "Operations of %1 graph launches ran at the same time. The recording does not "
+                     "contain the edges of the graphs: they are inferred from the times.")));
+    }
     addLimits(change, result.cautions);
-    if (const std::string* device = unknownDeviceOf(*m_recording)) {
+    if (const std::string* device = unknownDeviceOf(recording())) {
         result.cautions.push_back(
             say(SENTENCE("Streamscope",
                          "The recording does not say how many SMs %1 has, or how much one of them "
@@ -349,12 +425,15 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
                 verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
     }
     result.counterparts =
-        Teller(*m_recording, m_parts.latencies.overlap, program.sizes, *changed).tell();
+        Teller(recording(), m_parts.latencies.overlap, program.sizes, *changed).tell();
+    if (m_branches) {
+        returnBranches(*m_branches, *changed);
+    }
     result.predicted = changed->makespan;
     result.busiest = busiestOf(*changed);
-    changed->provenance = m_recording->provenance;
+    changed->provenance = recording().provenance;
     changed->provenance.origin = Origin::Simulated;
-    changed->provenance.detail = std::string(kReplayOf) + m_recording->provenance.detail +
+    changed->provenance.detail = std::string(kReplayOf) + recording().provenance.detail +
                                  (change.isEmpty() ? std::string() : "; " + asOptions(change));
     result.trace = *std::move(changed);
     return result;

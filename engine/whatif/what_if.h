@@ -6,9 +6,11 @@
 #include "engine/base/sentence.h"
 #include "engine/program/device.h"
 #include "engine/trace/trace.h"
+#include "engine/whatif/graph_branches.h"
 #include "engine/whatif/program_change.h"
 #include "engine/whatif/replay_program.h"
 
+#include <optional>
 #include <string_view>
 
 namespace streamscope::whatif {
@@ -58,10 +60,16 @@ public:
                                       RunControl* control = nullptr) const;
 
 private:
-    explicit Replay(const Trace& recording) : m_recording(&recording) {}
+    explicit Replay(const Trace& recording)
+        : m_source(&recording), m_branches(separateBranches(recording)) {}
+    /// What is replayed.
+    [[nodiscard]] const Trace& recording() const noexcept {
+        return m_branches ? m_branches->recording : *m_source;
+    }
     void addLimits(const ProgramChange& change, Paragraph& cautions) const;
 
-    const Trace* m_recording;
+    const Trace* m_source;
+    std::optional<GraphBranches> m_branches;
     ReplayParts m_parts;
     DurationNs m_makespan = 0;
     Spread m_startError;

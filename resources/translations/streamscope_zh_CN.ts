@@ -10293,14 +10293,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>主机查询了 %1 次工作是否结束（cudaEventQuery、cudaStreamQuery）：无论改变什么，这个循环都按录制的时长计算。</translation>
     </message>
     <message>
-        <source>%1 operation overlaps the next one of its stream, as branches of a graph and programmatic dependent launches do: it goes on as long beside that one as was recorded.</source>
-        <translation>%1 个操作与同一流的下一个操作重叠，图的分支和编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
-    </message>
-    <message>
-        <source>%1 operations overlap the next one of their stream, as branches of a graph and programmatic dependent launches do: each goes on as long beside that one as was recorded.</source>
-        <translation>%1 个操作与同一流的下一个操作重叠，图的分支和编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
-    </message>
-    <message>
         <source>What the blocks of %1 kernel take of an SM is not recorded: it is assumed to fit beside any other.</source>
         <translation>%1 个核函数的线程块占用 SM 多少资源没有录制：假定它总能与其他核函数同时运行。</translation>
     </message>
@@ -10315,6 +10307,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>nothing that ran on a GPU is in it, so there is nothing to predict; record the program while it uses the GPU</source>
         <translation>其中没有在 GPU 上运行的工作，因此没有可预测的内容；请在程序使用 GPU 时录制</translation>
+    </message>
+    <message>
+        <source>%1 operation overlaps the next one of its stream, as programmatic dependent launches do: it goes on as long beside that one as was recorded.</source>
+        <translation>%1 个操作与同一流的下一个操作重叠，编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
+    </message>
+    <message>
+        <source>%1 operations overlap the next one of their stream, as programmatic dependent launches do: each goes on as long beside that one as was recorded.</source>
+        <translation>%1 个操作与同一流的下一个操作重叠，编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
+    </message>
+    <message>
+        <source>Operations of %1 graph launch ran at the same time. The recording does not contain the edges of the graph: they are inferred from the times.</source>
+        <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
+    </message>
+    <message>
+        <source>Operations of %1 graph launches ran at the same time. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
+        <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,12 @@ ProgramChange changeOf(unsigned bits) {
 }
 constexpr unsigned kAllChanges = 64;
 
+ReplayParts partsOf(const Trace& recording) {
+    const auto branches = separateBranches(recording);
+    return branches ? whatif::partsOf(branches->recording, branches->edges)
+                    : whatif::partsOf(recording, {});
+}
+
 /// Edges of the recording that the prediction neither keeps nor lists as removed.
 class Violations {
 public:

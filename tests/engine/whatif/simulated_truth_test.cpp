@@ -100,18 +100,19 @@ TEST(SimulatedTruth, IsPredictedOfMostRandomWorkloadsWhenKernelsTakeLonger) {
     const auto near = std::ranges::count_if(errors, [](double error) { return error < 0.03; });
     const Spread spread = spreadOf(errors);
     EXPECT_GE(errors.size(), 500U);
-    EXPECT_GE(static_cast<double>(near), 0.83 * static_cast<double>(errors.size()));
+    EXPECT_GE(static_cast<double>(near), 0.88 * static_cast<double>(errors.size()));
     EXPECT_LE(spread.median, 0.01);
     EXPECT_LE(spread.percentile95, 0.07);
 }
 
-/// Branches of a graph come back as operations of one stream.
 TEST(SimulatedTruth, IsNotPredictedWhereTheReplayWithNothingChangedIsOff) {
-    const auto program = programOf(textOf("resources/workloads/graph_two_branches.json"));
+    const auto program = programOf(textOf("resources/workloads/vector_add_streams.json"));
     ASSERT_TRUE(program);
     const auto run = simulate(*program, h200());
     ASSERT_TRUE(run);
-    const auto predicted = predict(asRecording(*run), {});
+    Trace recording = asRecording(*run);
+    recording.makespan *= 2;  // by what is not in it
+    const auto predicted = predict(recording, {});
     ASSERT_FALSE(predicted);
     EXPECT_EQ(predicted.error().code, ErrorCode::Unsupported);
     EXPECT_THAT(predicted.error().message, testing::HasSubstr("replayed with nothing changed"));

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/graph_branches.h"
+
+#include <queue>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace streamscope::whatif {
+namespace {
+
+/// From `first` up to the operation behind the last that the same call issued to the same stream.
+std::uint32_t endOfLaunch(const Trace& trace, std::uint32_t first) {
+    const auto isSame = [&](std::uint32_t i) {
+        return trace.stream[i] == trace.stream[first] &&
+               trace.issueBegin[i] == trace.issueBegin[first] &&
+               trace.issueEnd[i] == trace.issueEnd[first] &&
+               trace.recorded[i].thread == trace.recorded[first].thread;
+    };
+    auto end = first + 1;
+    if (trace.recorded[first].thread != ThreadId::None) {
+        while (end < operationCount(trace) && isSame(end)) {
+            ++end;
+        }
+    }
+    return end;
+}
+
+bool hasBranches(const Trace& trace, std::uint32_t first, std::uint32_t end) {
+    TimeNs last = trace.end[first];
+    for (std::uint32_t i = first + 1; i < end; ++i) {
+        if (trace.start[i] < last) {
+            return true;
+        }
+        last = std::max(last, trace.end[i]);
+    }
+    return false;
+}
+
+constexpr std::uint32_t kNone = 0xffffffff;
+
+/// The nodes of a launch that have ended, as its nodes are gone through by start.
+class Ends {
+public:
+    explicit Ends(const Trace& trace) : m_trace(trace) {}
+
+    /// The last that ended before the next node started. Of several that ended at almost the same
+    /// time one of another kind: a kernel reads what a copy brought rather than what the kernel
+    /// beside it computed.
+    std::uint32_t causeOf(std::uint32_t next) {
+        for (; !m_running.empty() && m_running.top().first <= m_trace.start[next];
+             m_running.pop()) {
+            m_ended.push_back(m_running.top().second);
+        }
+        m_running.emplace(m_trace.end[next], next);
+        const auto isOther = [&](std::uint32_t one) {
+            return m_trace.kind[one] != m_trace.kind[next];
+        };
+        const auto soonBefore = [&](std::uint32_t one) {
+            return m_trace.start[next] - m_trace.end[one] < kSoon;
+        };
+        const auto soon = std::find_if_not(m_ended.rbegin(), m_ended.rend(), soonBefore);
+        const auto other = std::find_if(m_ended.rbegin(), soon, isOther);
+        return other != soon ? *other : m_ended.empty() ? kNone : m_ended.back();
+    }
+
+private:
+    static constexpr DurationNs kSoon = 15'000;
+    using Running = std::pair<TimeNs, std::uint32_t>;  ///< until when
+    const Trace& m_trace;
+    std::priority_queue<Running, std::vector<Running>, std::greater<>> m_running;
+    std::vector<std::uint32_t> m_ended;
+};
+
+class Separator {
+public:
+    explicit Separator(const Trace& trace) : m_tails(trace.streams.size()) {
+        m_result.recording = trace;
+        for (std::size_t i = 0; i < trace.streams.size(); ++i) {
+            m_tails[i].push_back({idAt<StreamId>(i), kNone});
+        }
+    }
+
+    GraphBranches run() {
+        const Trace& trace = m_result.recording;
+        for (std::uint32_t i = 0; i < operationCount(trace);) {
+            const std::uint32_t end = endOfLaunch(trace, i);
+            const std::size_t stream = indexOf(trace.stream[i]);
+            if (hasBranches(trace, i, end)) {
+                separate(stream, i, end);
+                ++m_result.launches;
+            } else {
+                follow(stream, i);
+                m_tails[stream].front().last = end - 1;
+            }
+            i = end;
+        }
+        return std::move(m_result);
+    }
+
+private:
+    struct Branch {
+        StreamId stream{};
+        std::uint32_t last = kNone;  ///< its last operation, of those not waited for yet
+    };
+
+    /// What the first of a launch, or what stands alone, waits for beside its own stream.
+    void follow(std::size_t stream, std::uint32_t operation) {
+        for (Branch& branch : m_tails[stream]) {
+            if (branch.stream != m_result.recording.stream[operation] && branch.last != kNone) {
+                m_result.edges.push_back({branch.last, operation});
+            }
+        }
+        for (Branch& branch : m_tails[stream]) {
+            branch.last = kNone;
+        }
+    }
+
+    void separate(std::size_t stream, std::uint32_t first, std::uint32_t end) {
+        Trace& trace = m_result.recording;
+        const std::vector<Branch> before = m_tails[stream];
+        for (Branch& branch : m_tails[stream]) {
+            branch.last = kNone;
+        }
+        Ends ends(trace);
+        for (std::uint32_t i = first; i < end; ++i) {
+            const std::uint32_t cause = ends.causeOf(i);
+            Branch& branch = branchFor(stream, i, cause);
+            trace.stream[i] = branch.stream;
+            if (cause != kNone && cause != branch.last) {
+                m_result.edges.push_back({cause, i});
+            }
+            for (std::size_t other = 0; cause == kNone && other < before.size(); ++other) {
+                if (before[other].last != kNone && before[other].stream != branch.stream) {
+                    m_result.edges.push_back({before[other].last, i});
+                }
+            }
+            branch.last = i;
+        }
+    }
+
+    /// That of its cause, else one without operations, else one whose last has ended, or a new one.
+    Branch& branchFor(std::size_t stream, std::uint32_t operation, std::uint32_t cause) {
+        Trace& trace = m_result.recording;
+        std::vector<Branch>& branches = m_tails[stream];
+        const auto isOfCause = [&](const Branch& one) { return one.last == cause; };
+        auto found = std::ranges::find_if(branches, isOfCause);
+        if (found == branches.end()) {
+            found = std::ranges::find(branches, kNone, &Branch::last);
+        }
+        if (found == branches.end()) {
+            found = std::ranges::find_if(branches, [&](const Branch& one) {
+                return trace.end[one.last] <= trace.start[operation];
+            });
+        }
+        if (found == branches.end()) {
+            TraceStream added = trace.streams[stream];
+            added.isDefault = false;
+            found = branches.insert(found, {idAt<StreamId>(trace.streams.size()), kNone});
+            trace.streams.push_back(std::move(added));
+            m_result.launchedOn.push_back(idAt<StreamId>(stream));
+        }
+        return *found;
+    }
+
+    GraphBranches m_result;
+    std::vector<std::vector<Branch>> m_tails;  ///< by stream of the recording
+};
+
+}  // namespace
+
+std::optional<GraphBranches> separateBranches(const Trace& recording) {
+    for (std::uint32_t i = 0; i < operationCount(recording);) {
+        const std::uint32_t end = endOfLaunch(recording, i);
+        if (hasBranches(recording, i, end)) {
+            return Separator(recording).run();
+        }
+        i = end;
+    }
+    return std::nullopt;
+}
+
+}  // namespace streamscope::whatif
