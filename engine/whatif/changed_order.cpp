@@ -34,6 +34,7 @@ private:
 struct Tail {
     std::uint32_t staying = kNoNode;  ///< the last that stays on the stream
     LastOf copiesIn;                  ///< moved since then, by the stream that they go to
+    LastOf others;                    ///< likewise, of what is no H2D copy
 };
 
 class OrderEditor {
@@ -45,7 +46,8 @@ public:
           m_order(order),
           m_edits(edits),
           m_tails(trace.streams.size()),
-          m_movedBefore(order.operations) {
+          m_movedBefore(order.operations),
+          m_stayingBefore(order.operations, kNoNode) {
         m_result.isGone.assign(plan.waits, false);
     }
 
@@ -150,9 +152,22 @@ private:
         for (const auto& [stream, copy] : tail.copiesIn) {
             waitFor(copy, i);
         }
+        for (const auto& [stream, other] : tail.others) {
+            if (stream != m_edits.stream[i] && !follows(i, other)) {
+                remove(other, i, Removal::MovedOther);
+            }
+        }
         if (moveOf(i) == Move::Stays) {
             tail.copiesIn.clear();
+            tail.others.clear();
+        } else {
+            tail.others.put(m_edits.stream[i], doerOf(i));
         }
+    }
+    /// Whether an edge leads from one to the other: keepOrRemove() has been there.
+    [[nodiscard]] bool follows(std::uint32_t operation, std::uint32_t other) const {
+        return std::ranges::any_of(m_order.graph.into(operation),
+                                   [&](const OrderEdge& edge) { return edge.from == other; });
     }
 
     /// Of each operation the moved ones that came before it, for the waits of the host.
@@ -168,6 +183,7 @@ private:
         }
         if (moveOf(i) != Move::Stays) {
             before.put(m_edits.stream[i], doerOf(i));
+            m_stayingBefore[i] = m_tails[indexOf(m_trace.stream[i])].staying;
         }
     }
 
@@ -219,6 +235,9 @@ private:
                 for (const auto& [stream, moved] : m_movedBefore[edge.from]) {
                     replaced->add(stream, moved);
                 }
+                if (m_stayingBefore[edge.from] != kNoNode) {
+                    replaced->add(m_trace.stream[edge.from], m_stayingBefore[edge.from]);
+                }
             }
         }
     }
@@ -239,6 +258,7 @@ private:
     const OrderEdits& m_edits;
     std::vector<Tail> m_tails;
     std::vector<LastOf> m_movedBefore;
+    std::vector<std::uint32_t> m_stayingBefore;  ///< of moved operations, on their old stream
     DependencyBuilder m_waits;
     ChangedOrder m_result;
 };

@@ -21,9 +21,9 @@ struct BranchEdge {
 ///   s  ▇▇ A ▇▇ ▇▇ C ▇▇ ▇ D ▇        s  ▇▇ A ▇▇ ▇▇ C ▇▇   ▇ D ▇
 ///         ▇▇ B ▇▇▇▇▇▇▇▇             s     ▇▇ B ▇▇▇▇▇▇▇▇┘
 ///
-/// The edges of the graph are not recorded. A node is taken to wait for the node of its launch that
-/// ended last before it started; one that started before any had ended, for all that came before
-/// the launch; what comes behind the launch, for all of its branches.
+/// The edges of the graph are not recorded. They are inferred: a node waits for the node of its
+/// launch that ended last before it started; a node that started before any had ended waits for all
+/// that came before the launch; what follows the launch waits for all of its branches.
 struct GraphBranches {
     Trace recording;                   ///< the streams of branches follow those of the recording
     std::vector<StreamId> launchedOn;  ///< by stream of a branch, less the recording's streams

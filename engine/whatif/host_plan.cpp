@@ -2,6 +2,7 @@
 #include "engine/whatif/host_plan.h"
 
 #include "engine/analysis/inference/ends.h"
+#include "engine/whatif/copy_rates.h"
 #include "engine/whatif/issued_work.h"
 #include "engine/whatif/launch_queues.h"
 
@@ -20,6 +21,8 @@ constexpr DurationNs kShortCall = 3'000;
 constexpr DurationNs kLongLaunch = 100'000;
 /// Of a hundred calls so many may overlap those of other threads that are taken for one.
 constexpr std::size_t kOverlapsInHundred = 2;
+/// So long before its end the call of a staged copy returns.
+constexpr DurationNs kStagedTail = 50'000;
 /// Clocks of host and device differ by less.
 constexpr DurationNs kClockSlack = 20'000;
 
@@ -127,7 +130,15 @@ private:
         }
     }
 
-    /// Copies that had ended when their call returned.
+    /// H13: the call of a copy from pageable memory returns when the last part of it is staged.
+    [[nodiscard]] bool isStaged(std::size_t i) const {
+        return m_trace.kind[i] == OperationKind::CopyHostToDevice &&
+               hostMemoryOf(m_trace, i) == HostMemory::Pageable &&
+               m_trace.issueEnd[i] > m_trace.start[i] &&
+               m_trace.end[i] - m_trace.issueEnd[i] < kStagedTail;
+    }
+
+    /// Copies that had ended, or almost, when their call returned.
     void addOwnWait(HostStep& step,
                     const std::vector<std::pair<std::uint32_t, std::uint32_t>>& waits) const {
         if (step.operation == OperationId::None) {
@@ -140,6 +151,10 @@ private:
             step.waitedFor = step.operation;
             step.waitedUntil = m_trace.end[operation];
             step.hostCall = found->second;
+        } else if (isStaged(operation)) {
+            step.wait = HostWait::Operation;
+            step.waitedFor = step.operation;
+            step.waitedUntil = m_trace.end[operation];
         }
     }
 

@@ -27,7 +27,8 @@ struct HostStep {
 
     TimeNs begin = 0;
     TimeNs end = 0;
-    TimeNs waitedUntil = 0;                     ///< end of what was waited for
+    TimeNs waitedUntil =
+        0;  ///< end of what was waited for; of a staged copy behind that of the call
     OperationId operation = OperationId::None;  ///< that it made
     OperationId waitedFor = OperationId::None;  ///< the last operation of those
     std::uint32_t hostCall = kNone;             ///< in Trace::hostCalls

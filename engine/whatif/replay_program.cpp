@@ -77,7 +77,9 @@ private:
             now += work(step.begin - now, StepId::None);
             act(step);
             if (step.wait != HostWait::Nothing && step.waitedUntil > now) {
-                now = std::min(step.waitedUntil, std::max(step.end, now));
+                now = step.wait == HostWait::Operation
+                          ? step.waitedUntil
+                          : std::min(step.waitedUntil, std::max(step.end, now));
             }
             const auto own = ownTimeOf(step);
             const TimeNs next = i + 1 < steps.size() ? steps[i + 1].begin : step.end;

@@ -3,6 +3,7 @@
 
 #include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
+#include "engine/whatif/fitted_replay.h"
 #include "engine/whatif/replay_device.h"
 #include "engine/whatif/replay_program.h"
 
@@ -125,118 +126,6 @@ void returnBranches(const GraphBranches& branches, Trace& trace) {
     trace.streams.erase(first, first + static_cast<std::ptrdiff_t>(added));
 }
 
-/// Of a replay before its steps are told in the recording's words.
-Spread startErrorOf(const Trace& recording, const Trace& replayed) {
-    std::vector<double> errors;
-    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
-        if (replayed.step[i] != StepId::None && !isMark(replayed.kind[i]) &&
-            recording.makespan > 0) {
-            const DurationNs apart = replayed.start[i] - recording.start[indexOf(replayed.step[i])];
-            errors.push_back(std::abs(static_cast<double>(apart)) /
-                             static_cast<double>(recording.makespan));
-        }
-    }
-    return spreadOf(std::move(errors));
-}
-
-/// How long a kernel takes alone is not recorded where others ran beside it: what the replay takes
-/// too long for is taken as so much shorter.
-void shortenKernels(const Trace& recording, const Trace& replayed, ReplayParts& parts) {
-    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
-        if (replayed.step[i] == StepId::None || replayed.kind[i] != OperationKind::Kernel) {
-            continue;
-        }
-        const std::size_t of = indexOf(replayed.step[i]);
-        const DurationNs recorded = recording.end[of] - recording.start[of];
-        const DurationNs took = replayed.end[i] - replayed.start[i];
-        if (took > recorded) {
-            DurationNs& alone = parts.latencies.work[of].duration;
-            alone =
-                static_cast<DurationNs>(static_cast<double>(alone) * static_cast<double>(recorded) /
-                                        static_cast<double>(took));
-        }
-    }
-}
-
-Result<Trace> replayRaw(const Trace& recording, const ReplayParts& parts, RunControl* control) {
-    const ReplayProgram program = replayProgramOf(recording, parts, {});
-    return simulate(program.program, program.device, control);
-}
-
-double errorOf(const Trace& recording, const Trace& replayed) {
-    return startErrorOf(recording, replayed).percentile95 +
-           std::abs(static_cast<double>(replayed.makespan - recording.makespan)) /
-               static_cast<double>(std::max<DurationNs>(1, recording.makespan));
-}
-
-/// Long delays that come about by themselves in the replay, because engines, SMs and connections
-/// are busy, need not be kept.
-Result<Trace> explainDelays(const Trace& recording, ReplayParts& parts, RunControl* control) {
-    constexpr int kMostRounds = 4;
-    auto kept = replayRaw(recording, parts, control);
-    if (!kept || parts.latencies.longDelays.empty()) {
-        return kept;
-    }
-    ReplayParts tried = parts;
-    for (const LongDelay& delay : parts.latencies.longDelays) {
-        tried.latencies.work[delay.operation] = delay.usual;
-    }
-    for (int round = 0; round < kMostRounds; ++round) {
-        auto replayed = replayRaw(recording, tried, control);
-        if (!replayed) {
-            return replayed;
-        }
-        std::vector<DurationNs> delays(operationCount(recording), 0);
-        for (std::size_t i = 0; i < operationCount(*replayed); ++i) {
-            if (replayed->step[i] != StepId::None) {
-                delays[indexOf(replayed->step[i])] =
-                    replayed->start[i] - std::max(replayed->ready[i], replayed->issueBegin[i]);
-            }
-        }
-        std::vector<LongDelay> explained;
-        for (const LongDelay& delay : tried.latencies.longDelays) {
-            const std::size_t i = delay.operation;
-            const DurationNs recorded =
-                recording.start[i] - std::max(parts.times.followed[i], recording.issueBegin[i]);
-            if (delays[i] * 2 > recorded) {
-                explained.push_back(delay);
-            } else {
-                tried.latencies.work[i] = parts.latencies.work[i];
-            }
-        }
-        if (explained.size() == tried.latencies.longDelays.size()) {
-            if (!explained.empty() &&
-                errorOf(recording, *replayed) <= errorOf(recording, *kept) + 0.005) {
-                parts = std::move(tried);
-                return replayed;
-            }
-            return kept;
-        }
-        tried.latencies.longDelays = std::move(explained);
-    }
-    return kept;
-}
-
-/// The replay with nothing changed, once kernels that ran side by side have settled.
-Result<Trace> settle(const Trace& recording, ReplayParts& parts, RunControl* control) {
-    constexpr int kMostRounds = 4;
-    auto best = explainDelays(recording, parts, control);
-    for (int round = 0; best && round < kMostRounds; ++round) {
-        ReplayParts shorter = parts;
-        shortenKernels(recording, *best, shorter);
-        auto next = replayRaw(recording, shorter, control);
-        if (!next && next.error().code == ErrorCode::Cancelled) {
-            return next;
-        }
-        if (!next || errorOf(recording, *next) >= errorOf(recording, *best)) {
-            break;
-        }
-        best = std::move(next);
-        parts = std::move(shorter);
-    }
-    return best;
-}
-
 void addPolling(const Trace& recording, Paragraph& cautions) {
     std::vector<bool> isQuery;
     for (const TraceStep& step : recording.steps) {
@@ -256,6 +145,34 @@ void addPolling(const Trace& recording, Paragraph& cautions) {
             SENTENCE("Streamscope",
                      "The host asked %1 times whether work has ended (cudaEventQuery, "
                      "cudaStreamQuery): this loop takes as long as recorded, whatever changes.")));
+    }
+}
+
+/// Waits for a record that the recording does not name.
+std::size_t unknownWaits(const Trace& recording) {
+    std::size_t unknown = 0;
+    for (const HostCall& call : recording.hostCalls) {
+        const std::string_view label = stepLabel(recording, call.step);
+        const bool isWait = label.find("StreamWaitEvent") != std::string_view::npos;
+        unknown += isWait && call.operation == OperationId::None ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const bool isWait = recording.kind[i] == OperationKind::WaitEvent;
+        unknown += isWait && recording.recorded[i].record == OperationId::None ? 1 : 0;
+    }
+    return unknown;
+}
+
+void addUnknownWaits(std::size_t count, Paragraph& cautions) {
+    if (count > 0) {
+        cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "Neither the recording nor its times show which event record %1 event wait "
+                     "was for: in the prediction it delays nothing."),
+            SENTENCE("Streamscope",
+                     "Neither the recording nor its times show which event records %1 event waits "
+                     "were for: in the prediction they delay nothing.")));
     }
 }
 
@@ -357,7 +274,7 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
     const auto edges = replay.m_branches ? std::span<const BranchEdge>(replay.m_branches->edges)
                                          : std::span<const BranchEdge>();
     replay.m_parts = partsOf(separated, edges);
-    const auto same = settle(separated, replay.m_parts, control);
+    const auto same = fitReplay(separated, replay.m_parts, control);
     if (!same) {
         return same.error();
     }
@@ -380,6 +297,8 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
 void Replay::addLimits(const ProgramChange& change, Paragraph& cautions) const {
     if (!change.isEmpty()) {
         addPolling(recording(), cautions);
+        const std::size_t unknown = unknownWaits(recording());
+        addUnknownWaits(unknown - std::min(unknown, m_parts.latencies.inferredWaits), cautions);
     }
     if (!change.kernels.empty()) {
         addKernelLimits(recording(), m_parts.latencies.overlap, cautions);

@@ -10324,6 +10324,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Operations of %1 graph launches ran at the same time. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
         <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
     </message>
+    <message>
+        <source>Neither the recording nor its times show which event record %1 event wait was for: in the prediction it delays nothing.</source>
+        <translation>录制及其时间都没有显示 %1 次事件等待等的是哪个事件记录：在预测中它不造成延迟。</translation>
+    </message>
+    <message>
+        <source>Neither the recording nor its times show which event records %1 event waits were for: in the prediction they delay nothing.</source>
+        <translation>录制及其时间都没有显示 %1 次事件等待等的是哪些事件记录：在预测中它们不造成延迟。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

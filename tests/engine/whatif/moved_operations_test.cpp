@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace streamscope::whatif {
 namespace {
 
@@ -76,6 +78,51 @@ TEST(MovedOperations, TheHostStillWaitsForTheStreamAndForWhatHasLeftIt) {
     made.kernel("second", made.stream(), made.call("cudaLaunchKernel", 1'050, 1'053), 1'060, 2'060);
     const Prediction changed = predictionOf(made.trace(), moved({{"H2D", "copies"}}));
     EXPECT_GE(changed.start(2), changed.end(0));
+    EXPECT_GE(changed.start(2), changed.end(1));
+}
+
+/// The copy of the next turn stands between them.
+TEST(MovedOperations, AKernelThatNoLongerFollowsAMovedD2HCopyIsNamed) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("work", s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 4, 7), 1'012, 1'512, kBytes);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 8, 11), 1'514, 1'544, kBytes);
+    made.kernel("work", s, made.call("cudaLaunchKernel", 12, 15), 1'546, 2'546);
+    const auto result = predict(made.trace(), moved({{"D2H", "out"}, {"H2D", "in"}}));
+    ASSERT_TRUE(result);
+    EXPECT_TRUE(std::ranges::any_of(result->removed, [](const RemovedEdge& edge) {
+        return edge.from == 1 && edge.to == 3 && edge.why == Removal::MovedOther;
+    }));
+}
+
+/// The event that replaces the host's wait stands for all that its stream had been given.
+TEST(MovedOperations, WorkBehindAReplacedHostWaitFollowsWhatStaysOnTheStream) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010, 2);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 4, 7), 1'012, 1'042, kBytes);
+    made.sync(made.call("cudaStreamSynchronize", 8, 1'045), SyncKind::Stream, s);
+    made.kernel("second", made.stream(), made.call("cudaLaunchKernel", 1'050, 1'053), 1'060, 2'060,
+                2);
+    ProgramChange change = moved({{"H2D", "copies"}});
+    change.withoutHostWaits = true;
+    const Prediction changed = predictionOf(made.trace(), change);
+    EXPECT_GE(changed.start(2), changed.end(0));
+    EXPECT_GE(changed.start(2), changed.end(1));
+}
+
+/// The call returns when the last part of the memory is staged, shortly before the copy ends.
+TEST(HostWaits, ForACopyFromPageableMemoryLastAsLongAsItsStreamTakes) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("work", s, made.call("cudaLaunchKernel", 0, 3), 10, 110);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 4, 1'597), 112, 1'612, 16 * kBytes,
+                recordings::MemoryKind::Pageable);
+    made.kernel("other", made.stream(), made.call("cudaLaunchKernel", 1'600, 1'603), 1'612, 2'612);
+    ProgramChange change;
+    change.kernels = {{"work", 10}};
+    const Prediction changed = predictionOf(made.trace(), change);
     EXPECT_GE(changed.start(2), changed.end(1));
 }
 

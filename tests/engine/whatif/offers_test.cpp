@@ -33,7 +33,8 @@ TEST(Offers, OfAPrefetchLoopArePinnedMemoryAndAStreamOfItsOwn) {
     const auto recording = readRunFile(STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz");
     ASSERT_TRUE(recording);
     const Offers offers = offersIn(*recording, {55, 55});
-    EXPECT_THAT(optionsIn(offers), ElementsAre("--pinned --stream 'H2D=copies in'", "--pinned"));
+    EXPECT_THAT(optionsIn(offers), ElementsAre("--pinned --stream 'H2D=copies in'", "--pinned",
+                                               "--stream 'H2D=copies in'"));
     EXPECT_GT(offers.offers[0].gain, offers.offers[1].gain);
     EXPECT_EQ(offers.recorded, recording->makespan);
     EXPECT_FALSE(offers.offers[0].cautions.empty());

@@ -151,6 +151,19 @@ TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
     EXPECT_THAT(startsOf(result.trace), testing::ElementsAre(8, 210));
 }
 
+TEST(Replay, SaysThatAWaitWhichDelayedNothingMayBeForAnything) {
+    MadeRecording made;
+    const auto a = made.stream();
+    const auto b = made.stream();
+    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    (void)made.call("cudaStreamWaitEvent", 200, 201);
+    made.kernel("after", b, made.call("cudaLaunchKernel", 202, 206), 210, 220, 2);
+    ProgramChange change;
+    change.kernels = {{"slow", 2}};
+    EXPECT_THAT(english(predicted(made.trace(), change).cautions.at(0)),
+                testing::StartsWith("Neither the recording nor its times show which event record"));
+}
+
 TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {
     MadeRecording made;
     const auto a = made.stream();

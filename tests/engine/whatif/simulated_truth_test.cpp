@@ -111,7 +111,7 @@ TEST(SimulatedTruth, IsNotPredictedWhereTheReplayWithNothingChangedIsOff) {
     const auto run = simulate(*program, h200());
     ASSERT_TRUE(run);
     Trace recording = asRecording(*run);
-    recording.makespan *= 2;  // by what is not in it
+    recording.makespan *= 2;  // none of its operations takes that time
     const auto predicted = predict(recording, {});
     ASSERT_FALSE(predicted);
     EXPECT_EQ(predicted.error().code, ErrorCode::Unsupported);
