@@ -106,13 +106,13 @@ private:
         if (count > 0) {
             return;
         }
-        if (Names kernels = kernelNames(); !kernels.names.empty()) {
-            remark(
-                SENTENCE("Streamscope", "No kernel has \"%1\" in its name; the recording has %2."),
-                scale.name, std::move(kernels));
-        } else {
-            remark(SENTENCE("Streamscope", "The recording has no kernel."));
-        }
+        Names kernels = kernelNames();
+        m_changes.unmatched.push_back(
+            kernels.names.empty()
+                ? say(SENTENCE("Streamscope", "The recording has no kernel."))
+                : say(SENTENCE("Streamscope",
+                               "No kernel has \"%1\" in its name; the recording has %2."),
+                      scale.name, std::move(kernels)));
     }
 
     [[nodiscard]] Names kernelNames() const {
@@ -326,8 +326,10 @@ private:
     }
 
     void moveTo(const Move& move) {
+        const std::vector<bool> together = madeTogether();
         std::vector<StreamId> targets(m_trace.devices.size(), StreamId::None);
         std::size_t moved = 0;
+        std::size_t nodes = 0;
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             if (isMoved(i, move)) {
                 const DeviceId device = m_trace.streams[indexOf(m_trace.stream[i])].device;
@@ -335,10 +337,28 @@ private:
                 target = target == StreamId::None ? streamOf(move.stream, device) : target;
                 m_changes.edits.stream[i] = target;
                 ++moved;
+                nodes += together[i] ? 1 : 0;
             }
         }
         if (moved == 0) {
-            remark(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name);
+            m_changes.unmatched.push_back(
+                say(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name));
+        }
+        remarkOnNodes(nodes);
+    }
+
+    void remarkOnNodes(std::size_t nodes) {
+        if (nodes > 0) {
+            m_changes.remarks.push_back(counted(
+                nodes,
+                SENTENCE("Streamscope",
+                         "%1 moved operation is a node of a graph: the launch of a graph does not "
+                         "choose its stream. The graph itself must be built without the edges that "
+                         "the prediction removes."),
+                SENTENCE("Streamscope",
+                         "%1 moved operations are nodes of graphs: the launch of a graph does not "
+                         "choose their streams. The graphs themselves must be built without the "
+                         "edges that the prediction removes.")));
         }
     }
 

@@ -23,7 +23,8 @@ struct Changes {
     std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
     DurationNs mergedHostTime = 0;  ///< that the host spent between and in the calls that go
-    Paragraph remarks;              ///< which change found nothing, or not what it needs
+    Paragraph remarks;              ///< what a change does not find that it needs
+    Paragraph unmatched;            ///< names of the change that nothing in the recording has
 };
 
 /// `work`: of each operation as it was recorded.

@@ -305,6 +305,7 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
     result.sizes = std::move(changes.size);
     result.removed = std::move(order.removed);
     result.remarks = std::move(changes.remarks);
+    result.unmatched = std::move(changes.unmatched);
     return result;
 }
 

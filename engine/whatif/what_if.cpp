@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/what_if.h"
 
+#include "engine/analysis/inference/connection_waits.h"
 #include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
 #include "engine/whatif/fitted_replay.h"
@@ -163,6 +164,16 @@ std::size_t unknownWaits(const Trace& recording) {
     return unknown;
 }
 
+void addConnections(std::size_t connections, Paragraph& cautions) {
+    if (connections != inference::ConnectionWaits().connections) {
+        cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The starts of the kernels are best explained by %1 hardware connections "
+                         "(CUDA_DEVICE_MAX_CONNECTIONS): the prediction has as many."),
+                Count{connections}));
+    }
+}
+
 void addUnknownWaits(std::size_t count, Paragraph& cautions) {
     if (count > 0) {
         cautions.push_back(counted(
@@ -298,6 +309,7 @@ void Replay::addLimits(const ProgramChange& change, Paragraph& cautions) const {
     if (!change.isEmpty()) {
         addPolling(recording(), cautions);
         const std::size_t unknown = unknownWaits(recording());
+        addConnections(m_parts.latencies.connections, cautions);
         addUnknownWaits(unknown - std::min(unknown, m_parts.latencies.inferredWaits), cautions);
     }
     if (!change.kernels.empty()) {
@@ -307,6 +319,9 @@ void Replay::addLimits(const ProgramChange& change, Paragraph& cautions) const {
 
 Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) const {
     ReplayProgram program = replayProgramOf(recording(), m_parts, change);
+    if (!program.unmatched.empty()) {
+        return Error::of(ErrorCode::InvalidInput, program.unmatched.front());
+    }
     auto changed = simulate(program.program, program.device, control);
     if (!changed) {
         return changed.error();

@@ -24,7 +24,7 @@ struct WhatIf {
     DurationNs busiest = 0;    ///< of the engine that works longest in the prediction
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
-    /// inferred; what found nothing to change.
+    /// inferred.
     Paragraph cautions;
     std::vector<RemovedEdge> removed;       ///< what came after what, and need not any more
     std::vector<OperationId> counterparts;  ///< of each recorded operation, in `trace`
@@ -55,7 +55,8 @@ public:
 
     /// Every operation of the recording has its counterpart in the prediction, in order of issue,
     /// but for merged copies.
-    /// Errors: those of simulate().
+    /// Errors: InvalidInput (a name in `change` that nothing in the recording has), and those of
+    /// simulate().
     [[nodiscard]] Result<WhatIf> with(const ProgramChange& change,
                                       RunControl* control = nullptr) const;
 

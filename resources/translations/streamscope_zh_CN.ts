@@ -10332,6 +10332,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Neither the recording nor its times show which event records %1 event waits were for: in the prediction they delay nothing.</source>
         <translation>录制及其时间都没有显示 %1 次事件等待等的是哪些事件记录：在预测中它们不造成延迟。</translation>
     </message>
+    <message>
+        <source>%1 moved operation is a node of a graph: the launch of a graph does not choose its stream. The graph itself must be built without the edges that the prediction removes.</source>
+        <translation>%1 个被移动的操作是图的节点：启动图时不能选择它的流。必须在构建图时就不加入预测所去掉的边。</translation>
+    </message>
+    <message>
+        <source>%1 moved operations are nodes of graphs: the launch of a graph does not choose their streams. The graphs themselves must be built without the edges that the prediction removes.</source>
+        <translation>%1 个被移动的操作是图的节点：启动图时不能选择它们的流。必须在构建图时就不加入预测所去掉的边。</translation>
+    </message>
+    <message>
+        <source>The starts of the kernels are best explained by %1 hardware connections (CUDA_DEVICE_MAX_CONNECTIONS): the prediction has as many.</source>
+        <translation>内核的开始时间最符合 %1 个硬件连接（CUDA_DEVICE_MAX_CONNECTIONS）：预测采用同样的数量。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -165,22 +165,36 @@ TEST(ProgramChange, MovedKernelsStillComeBehindWhatWasBeforeThem) {
     EXPECT_EQ(result.predicted, 450'000);
 }
 
-TEST(ProgramChange, OnNothingSaySo) {
-    ProgramChange change;
-    change.kernels = {{"nothing", 2}};
-    change.moves = {{"nowhere", "x"}};
-    EXPECT_THAT(cautionsOf(predicted(turns().trace(), change)),
-                testing::ElementsAre("No kernel has \"nothing\" in its name; the recording has k.",
-                                     "No operation has \"nowhere\" in its label."));
+std::string refusalOf(const Trace& recording, const ProgramChange& change) {
+    const auto result = predict(recording, change);
+    return result ? "" : result.error().message;
 }
 
-TEST(ProgramChange, OnKernelsOfARecordingWithoutAnySaySo) {
+TEST(ProgramChange, OfNamesThatNothingHasAreRefused) {
+    ProgramChange change;
+    change.kernels = {{"k", 2}, {"nothing", 2}};
+    EXPECT_EQ(refusalOf(turns().trace(), change),
+              "No kernel has \"nothing\" in its name; the recording has k.");
+    change.kernels.clear();
+    change.moves = {{"nowhere", "x"}};
+    EXPECT_EQ(refusalOf(turns().trace(), change), "No operation has \"nowhere\" in its label.");
     MadeRecording made;
     made.copyIn(made.stream(), made.call("cudaMemcpyAsync", 0, 4), 5, 10, 1'000);
+    change.moves.clear();
+    change.kernels = {{"k", 2}};
+    EXPECT_EQ(refusalOf(made.trace(), change), "The recording has no kernel.");
+}
+
+TEST(ProgramChange, OfNodesOfAGraphSayThatALaunchDoesNotChooseTheirStream) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto launch = made.call("cudaGraphLaunch", 0, 4);
+    made.kernel("a", s, launch, 10, 20);
+    made.kernel("b", s, launch, 21, 30);
     ProgramChange change;
-    change.kernels = {{"nothing", 2}};
+    change.moves = {{"b", "other"}};
     EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),
-                testing::ElementsAre("The recording has no kernel."));
+                testing::Contains(testing::StartsWith("1 moved operation is a node of a graph")));
 }
 
 TEST(ProgramChange, StreamsWaitWhereTheHostWaited) {
