@@ -22,6 +22,8 @@ constexpr DurationNs kNextToEachOther = 100'000;
 /// 256 KiB, where 8 MiB took 154 (NVIDIA H100 80GB HBM3, driver 580.159.04, 2026-11-26).
 constexpr DurationNs kSmallCopy = 2'500;
 
+constexpr DurationNs kTinyKernel = 5'000;
+
 DurationNs scaled(DurationNs duration, double factor) {
     constexpr double kLongest = 4e18;
     return static_cast<DurationNs>(
@@ -95,13 +97,25 @@ private:
 
     void scaleKernels(const KernelScale& scale) {
         std::size_t count = 0;
+        std::size_t tiny = 0;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
             const NameId name = m_trace.name[i];
             if (m_trace.kind[i] == OperationKind::Kernel && name != NameId::None &&
                 m_trace.names[indexOf(name)].find(scale.name) != std::string::npos) {
+                tiny += m_changes.work[i].duration < kTinyKernel ? 1 : 0;
                 m_changes.work[i].duration = scaled(m_changes.work[i].duration, scale.factor);
                 ++count;
             }
+        }
+        if (tiny > 0) {
+            m_changes.remarks.push_back(counted(
+                tiny,
+                SENTENCE("Streamscope",
+                         "%1 of these kernels takes less than 5 µs: a part of that does not depend "
+                         "on what it computes, but is scaled too."),
+                SENTENCE("Streamscope",
+                         "%1 of these kernels take less than 5 µs each: a part of that does not "
+                         "depend on what they compute, but is scaled too.")));
         }
         if (count > 0) {
             return;

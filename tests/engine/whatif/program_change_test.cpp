@@ -185,6 +185,16 @@ TEST(ProgramChange, OfNamesThatNothingHasAreRefused) {
     EXPECT_EQ(refusalOf(made.trace(), change), "The recording has no kernel.");
 }
 
+TEST(ProgramChange, OfTinyKernelsSaysThatNotAllOfTheirTimeIsWork) {
+    MadeRecording made;
+    made.kernel("k", made.stream(), made.call("cudaLaunchKernel", 0, 4), 10, 12);
+    ProgramChange change;
+    change.kernels = {{"k", 2}};
+    EXPECT_THAT(
+        cautionsOf(predicted(made.trace(), change)),
+        testing::ElementsAre(testing::StartsWith("1 of these kernels takes less than 5 µs")));
+}
+
 TEST(ProgramChange, OfNodesOfAGraphSayThatALaunchDoesNotChooseTheirStream) {
     MadeRecording made;
     const auto s = made.stream();
