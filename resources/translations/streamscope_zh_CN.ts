@@ -10342,7 +10342,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>The starts of the kernels are best explained by %1 hardware connections (CUDA_DEVICE_MAX_CONNECTIONS): the prediction has as many.</source>
-        <translation>内核的开始时间最符合 %1 个硬件连接（CUDA_DEVICE_MAX_CONNECTIONS）：预测采用同样的数量。</translation>
+        <translation>核函数的开始时间最符合 %1 个硬件连接（CUDA_DEVICE_MAX_CONNECTIONS）：预测采用同样的数量。</translation>
     </message>
     <message>
         <source>%1 of these kernels takes less than 5 µs: a part of that does not depend on what it computes, but is scaled too.</source>
