@@ -13329,6 +13329,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>No change of the recorded program was tried: %1.</source>
         <translation>没有尝试对录制的程序作任何改变：%1。</translation>
     </message>
+    <message>
+        <source>graph nodes</source>
+        <translation>图节点</translation>
+    </message>
+    <message>
+        <source>The nodes of graphs, which ran on streams of the driver</source>
+        <translation>图的节点，它们在驱动程序的流上运行</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/timeline_rows.h"
 
+#include "ui/view/packed_streams.h"
 #include "ui/view/text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace streamscope::ui {
@@ -255,9 +257,30 @@ void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t>
 
 namespace {
 
+/// One row for the packed streams of a device, at the place of the first of them.
+void mergePacked(const Trace& trace, std::vector<RowItems>& items,
+                 std::vector<std::size_t>& count) {
+    const std::vector<bool> isPacked = packedStreamsOf(trace);
+    std::vector<std::optional<std::size_t>> first(trace.devices.size());
+    for (std::size_t s = 0; s < items.size(); ++s) {
+        if (!isPacked[s]) {
+            continue;
+        }
+        std::optional<std::size_t>& of = first[indexOf(trace.streams[s].device)];
+        of = of.value_or(s);
+        ++count[*of];
+        if (*of != s) {
+            RowItems& all = items[*of];
+            const RowItems more = std::exchange(items[s], {});
+            all.bars.insert(all.bars.end(), more.bars.begin(), more.bars.end());
+            all.marks.insert(all.marks.end(), more.marks.begin(), more.marks.end());
+        }
+    }
+}
+
 /// The streams of one device that have something to show.
 void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems>& items,
-                  const SideBySide* sides) {
+                  const std::vector<std::size_t>& packed, const SideBySide* sides) {
     const Trace& trace = *model.trace;
     bool isFirst = true;
     for (std::size_t s = 0; s < trace.streams.size(); ++s) {
@@ -268,6 +291,12 @@ void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems
         }
         Row row = streamRow(trace, stream, std::move(items[s]));
         row.stream = idAt<StreamId>(s);
+        if (packed[s] > 1) {
+            row.label = Text::tr("graph nodes");
+            row.detail = Text::tr("%1 streams").arg(packed[s]);
+            row.key = QStringLiteral("stream:%1:nodes of graphs").arg(device);
+            row.tip = Text::tr("The nodes of graphs, which ran on streams of the driver");
+        }
         if (std::exchange(isFirst, false)) {
             row.header =
                 onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Streamscope", "Streams"));
@@ -319,8 +348,12 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
 
 void addStreamRows(TimelineModel& model, const SideBySide* sides) {
     auto items = itemsByStream(*model.trace);
+    std::vector<std::size_t> packed(items.size(), 0);
+    if (sides == nullptr) {
+        mergePacked(*model.trace, items, packed);
+    }
     for (std::size_t d = 0; d < std::max<std::size_t>(1, model.trace->devices.size()); ++d) {
-        addStreamsOf(model, d, items, sides);
+        addStreamsOf(model, d, items, packed, sides);
     }
 }
 

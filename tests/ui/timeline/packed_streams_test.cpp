@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/packed_streams.h"
+
+#include "tests/engine/whatif/made_recording.h"
+#include "tests/ui/support/timeline_fixture.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace streamscope::ui {
+namespace {
+
+/// A stream of the program's own, and two launches of a graph whose nodes lie on so many others.
+Trace launchesOn(std::size_t streams) {
+    whatif::MadeRecording made;
+    made.kernel("own", made.stream(), made.call("cudaLaunchKernel", 0, 4), 10, 20);
+    std::vector<std::uint32_t> ofNodes;
+    for (std::size_t i = 0; i < streams; ++i) {
+        ofNodes.push_back(made.stream());
+    }
+    for (TimeNs begin = 30; begin <= 530; begin += 500) {
+        const auto launch = made.call("cudaGraphLaunch", begin, begin + 4);
+        for (const std::uint32_t stream : ofNodes) {
+            const TimeNs start = begin + 10 + 5 * static_cast<TimeNs>(stream);
+            made.kernel("node", stream, launch, start, start + 8);
+        }
+    }
+    return made.trace();
+}
+
+std::vector<Row> streamRowsOf(const Trace& trace) {
+    const TimelineModel model = buildTimeline(std::make_shared<const Trace>(trace), measure(trace));
+    std::vector<Row> rows;
+    std::ranges::copy_if(model.rows, std::back_inserter(rows),
+                         [](const Row& row) { return row.kind == RowKind::Stream; });
+    return rows;
+}
+
+TEST(PackedStreams, ShareOneRowWithAsManyLanesAsRanAtOnce) {
+    const Trace trace = launchesOn(40);
+    const std::vector<Row> rows = streamRowsOf(trace);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[1].label, QStringLiteral("graph nodes"));
+    EXPECT_EQ(rows[1].detail, QStringLiteral("40 streams"));
+    EXPECT_EQ(rows[1].slotCount, 2U);
+    std::size_t shown = 0;
+    for (const Lane& lane : rows[1].lanes) {
+        shown += lane.items.size();
+    }
+    EXPECT_EQ(shown, operationCount(trace) - 1);
+}
+
+TEST(PackedStreams, AreNoneWhereTheyAreFewOrTheProgramUsesThem) {
+    EXPECT_EQ(streamRowsOf(launchesOn(kStreamsOfTheirOwn - 1)).size(), kStreamsOfTheirOwn);
+    whatif::MadeRecording made;
+    for (TimeNs i = 0; i < 40; ++i) {
+        made.kernel("own", made.stream(), made.call("cudaLaunchKernel", 10 * i, 10 * i + 4),
+                    10 * i + 5, 10 * i + 9);
+    }
+    EXPECT_EQ(streamRowsOf(made.trace()).size(), 40U);
+}
+
+}  // namespace
+}  // namespace streamscope::ui
