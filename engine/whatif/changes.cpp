@@ -4,6 +4,7 @@
 #include "engine/base/median.h"
 #include "engine/program/host_copies.h"
 #include "engine/whatif/copy_rates.h"
+#include "engine/whatif/graph_branches.h"
 
 #include <algorithm>
 #include <array>
@@ -140,21 +141,6 @@ private:
         return {{names.begin(), names.end()}, kMost};
     }
 
-    /// Of each operation whether its call made others too, as the launch of a graph does.
-    [[nodiscard]] std::vector<bool> madeTogether() const {
-        std::vector<bool> together(operationCount(m_trace), false);
-        for (std::size_t i = 1; i < together.size(); ++i) {
-            const bool isSameCall = m_trace.recorded[i].thread != ThreadId::None &&
-                                    m_trace.recorded[i].thread == m_trace.recorded[i - 1].thread &&
-                                    m_trace.issueBegin[i] == m_trace.issueBegin[i - 1];
-            if (isSameCall) {
-                together[i - 1] = true;
-                together[i] = true;
-            }
-        }
-        return together;
-    }
-
     /// What a call takes that issues one copy of pinned memory, or one kernel.
     [[nodiscard]] DurationNs usualCallTime(const std::vector<bool>& together) const {
         std::vector<DurationNs> times;
@@ -187,7 +173,7 @@ private:
 
     void pin() {
         const std::vector<bool> isSynchronous = madeBySynchronousCalls();
-        const std::vector<bool> together = madeTogether();
+        const std::vector<bool> together = nodesOfLaunches(m_trace);
         const DurationNs callTime = usualCallTime(together);
         const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
                                           m_rates.ofPinned(OperationKind::CopyDeviceToHost)};
@@ -340,7 +326,7 @@ private:
     }
 
     void moveTo(const Move& move) {
-        const std::vector<bool> together = madeTogether();
+        const std::vector<bool> together = nodesOfLaunches(m_trace);
         std::vector<StreamId> targets(m_trace.devices.size(), StreamId::None);
         std::size_t moved = 0;
         std::size_t nodes = 0;

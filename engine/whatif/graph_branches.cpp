@@ -181,4 +181,17 @@ std::optional<GraphBranches> separateBranches(const Trace& recording) {
     return std::nullopt;
 }
 
+std::vector<bool> nodesOfLaunches(const Trace& recording) {
+    std::vector<bool> isNode(operationCount(recording), false);
+    for (std::size_t i = 1; i < isNode.size(); ++i) {
+        const RecordedOperation& one = recording.recorded[i];
+        if (one.thread != ThreadId::None && one.thread == recording.recorded[i - 1].thread &&
+            recording.issueBegin[i] == recording.issueBegin[i - 1]) {
+            isNode[i - 1] = true;
+            isNode[i] = true;
+        }
+    }
+    return isNode;
+}
+
 }  // namespace streamscope::whatif
