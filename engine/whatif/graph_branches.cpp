@@ -10,11 +10,12 @@
 namespace streamscope::whatif {
 namespace {
 
-/// From `first` up to the operation behind the last that the same call issued to the same stream.
+constexpr std::uint32_t kNone = 0xffffffff;
+
+/// From `first` up to the operation behind the last that the same call issued.
 std::uint32_t endOfLaunch(const Trace& trace, std::uint32_t first) {
     const auto isSame = [&](std::uint32_t i) {
-        return trace.stream[i] == trace.stream[first] &&
-               trace.issueBegin[i] == trace.issueBegin[first] &&
+        return trace.issueBegin[i] == trace.issueBegin[first] &&
                trace.issueEnd[i] == trace.issueEnd[first] &&
                trace.recorded[i].thread == trace.recorded[first].thread;
     };
@@ -27,6 +28,11 @@ std::uint32_t endOfLaunch(const Trace& trace, std::uint32_t first) {
     return end;
 }
 
+bool hasSeveralStreams(const Trace& trace, std::uint32_t first, std::uint32_t end) {
+    return std::any_of(trace.stream.begin() + first, trace.stream.begin() + end,
+                       [&](StreamId stream) { return stream != trace.stream[first]; });
+}
+
 bool hasBranches(const Trace& trace, std::uint32_t first, std::uint32_t end) {
     TimeNs last = trace.end[first];
     for (std::uint32_t i = first + 1; i < end; ++i) {
@@ -35,10 +41,8 @@ bool hasBranches(const Trace& trace, std::uint32_t first, std::uint32_t end) {
         }
         last = std::max(last, trace.end[i]);
     }
-    return false;
+    return hasSeveralStreams(trace, first, end);
 }
-
-constexpr std::uint32_t kNone = 0xffffffff;
 
 /// The nodes of a launch that have ended, as its nodes are gone through by start.
 class Ends {
@@ -75,10 +79,11 @@ private:
 
 class Separator {
 public:
-    explicit Separator(const Trace& trace) : m_tails(trace.streams.size()) {
+    explicit Separator(const Trace& trace)
+        : m_branches(trace.streams.size()), m_tails(trace.streams.size()) {
         m_result.recording = trace;
         for (std::size_t i = 0; i < trace.streams.size(); ++i) {
-            m_tails[i].push_back({idAt<StreamId>(i), kNone});
+            m_branches[i].push_back({idAt<StreamId>(i), kNone});
         }
     }
 
@@ -86,13 +91,13 @@ public:
         const Trace& trace = m_result.recording;
         for (std::uint32_t i = 0; i < operationCount(trace);) {
             const std::uint32_t end = endOfLaunch(trace, i);
-            const std::size_t stream = indexOf(trace.stream[i]);
             if (hasBranches(trace, i, end)) {
-                separate(stream, i, end);
+                separate(i, end);
                 ++m_result.launches;
             } else {
-                follow(stream, i);
-                m_tails[stream].front().last = end - 1;
+                std::vector<std::uint32_t>& tails = m_tails[indexOf(trace.stream[i])];
+                follow(tails, i);
+                tails.assign(1, end - 1);
             }
             i = end;
         }
@@ -102,57 +107,78 @@ public:
 private:
     struct Branch {
         StreamId stream{};
-        std::uint32_t last = kNone;  ///< its last operation, of those not waited for yet
+        std::uint32_t last = kNone;  ///< its last operation, of this launch
     };
 
-    /// What the first of a launch, or what stands alone, waits for beside its own stream.
-    void follow(std::size_t stream, std::uint32_t operation) {
-        for (Branch& branch : m_tails[stream]) {
-            if (branch.stream != m_result.recording.stream[operation] && branch.last != kNone) {
-                m_result.edges.push_back({branch.last, operation});
+    /// What comes behind a launch waits for each of its branches.
+    void follow(const std::vector<std::uint32_t>& tails, std::uint32_t operation) {
+        const Trace& trace = m_result.recording;
+        for (const std::uint32_t tail : tails) {
+            if (trace.stream[tail] != trace.stream[operation] &&
+                trace.end[tail] <= trace.start[operation]) {
+                m_result.edges.push_back({tail, operation});
             }
-        }
-        for (Branch& branch : m_tails[stream]) {
-            branch.last = kNone;
         }
     }
 
-    void separate(std::size_t stream, std::uint32_t first, std::uint32_t end) {
+    void separate(std::uint32_t first, std::uint32_t end) {
         Trace& trace = m_result.recording;
-        const std::vector<Branch> before = m_tails[stream];
-        for (Branch& branch : m_tails[stream]) {
-            branch.last = kNone;
+        const bool isOnSeveral = hasSeveralStreams(trace, first, end);
+        std::vector<std::size_t> streams;
+        std::vector<std::uint32_t> before;
+        for (std::uint32_t i = first; i < end; ++i) {
+            const std::size_t stream = indexOf(trace.stream[i]);
+            if (std::ranges::find(streams, stream) == streams.end()) {
+                streams.push_back(stream);
+                before.insert(before.end(), m_tails[stream].begin(), m_tails[stream].end());
+            }
         }
+        std::ranges::sort(before);
+        before.erase(std::ranges::unique(before).begin(), before.end());
         Ends ends(trace);
         for (std::uint32_t i = first; i < end; ++i) {
             const std::uint32_t cause = ends.causeOf(i);
-            Branch& branch = branchFor(stream, i, cause);
+            Branch& branch = branchFor(i, cause, isOnSeveral);
             trace.stream[i] = branch.stream;
             if (cause != kNone && cause != branch.last) {
                 m_result.edges.push_back({cause, i});
-            }
-            for (std::size_t other = 0; cause == kNone && other < before.size(); ++other) {
-                if (before[other].last != kNone && before[other].stream != branch.stream) {
-                    m_result.edges.push_back({before[other].last, i});
-                }
+            } else if (cause == kNone) {
+                follow(before, i);
             }
             branch.last = i;
         }
+        std::vector<std::uint32_t> tails;
+        for (const std::size_t stream : streams) {
+            for (Branch& branch : m_branches[stream]) {
+                if (const std::uint32_t last = std::exchange(branch.last, kNone); last != kNone) {
+                    tails.push_back(last);
+                }
+            }
+        }
+        for (const std::size_t stream : streams) {
+            m_tails[stream] = tails;
+        }
     }
 
-    /// That of its cause, else one without operations, else one whose last has ended, or a new one.
-    Branch& branchFor(std::size_t stream, std::uint32_t operation, std::uint32_t cause) {
+    /// Where the driver has spread a launch over streams, that of the node. Otherwise the branch of
+    /// its cause, else one without operations, else one whose last has ended, or a new one.
+    Branch& branchFor(std::uint32_t operation, std::uint32_t cause, bool isOnSeveral) {
         Trace& trace = m_result.recording;
-        std::vector<Branch>& branches = m_tails[stream];
+        const std::size_t stream = indexOf(trace.stream[operation]);
+        std::vector<Branch>& branches = m_branches[stream];
+        const auto isFree = [&](const Branch& one) {
+            return one.last == kNone || trace.end[one.last] <= trace.start[operation];
+        };
+        if (isOnSeveral && isFree(branches.front())) {
+            return branches.front();
+        }
         const auto isOfCause = [&](const Branch& one) { return one.last == cause; };
         auto found = std::ranges::find_if(branches, isOfCause);
         if (found == branches.end()) {
             found = std::ranges::find(branches, kNone, &Branch::last);
         }
         if (found == branches.end()) {
-            found = std::ranges::find_if(branches, [&](const Branch& one) {
-                return trace.end[one.last] <= trace.start[operation];
-            });
+            found = std::ranges::find_if(branches, isFree);
         }
         if (found == branches.end()) {
             TraceStream added = trace.streams[stream];
@@ -165,7 +191,8 @@ private:
     }
 
     GraphBranches m_result;
-    std::vector<std::vector<Branch>> m_tails;  ///< by stream of the recording
+    std::vector<std::vector<Branch>> m_branches;      ///< by stream of the recording
+    std::vector<std::vector<std::uint32_t>> m_tails;  ///< likewise: what the next waits for
 };
 
 }  // namespace

@@ -343,11 +343,11 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
         result.cautions.push_back(counted(
             m_branches->launches,
             SENTENCE("Streamscope",
-                     "Operations of %1 graph launch ran at the same time. The recording does not "
-                     "contain the edges of the graph: they are inferred from the times."),
+                     "%1 graph launch has branches. The recording does not contain the edges of "
+                     "the graph: they are inferred from the times."),
             SENTENCE("Streamscope",
-                     "Operations of %1 graph launches ran at the same time. The recording does not "
-                     "contain the edges of the graphs: they are inferred from the times.")));
+                     "%1 graph launches have branches. The recording does not contain the edges "
+                     "of the graphs: they are inferred from the times.")));
     }
     addLimits(change, result.cautions);
     if (const std::string* device = unknownDeviceOf(recording())) {

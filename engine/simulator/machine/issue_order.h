@@ -31,12 +31,19 @@ public:
         }
     }
 
+    /// From when on what passes may start: not before what passed ahead of it.
+    TimeNs inOrder(TimeNs earliest) {
+        m_latest = std::max(m_latest, earliest);
+        return m_latest;
+    }
+
 private:
     struct Entry {
         Op op = kNoOp;
         bool isReady = false;
     };
     std::deque<Entry> m_entries;
+    TimeNs m_latest = 0;
 };
 
 }  // namespace streamscope::simulator

@@ -173,6 +173,9 @@ void Machine::admit(Op op) {
             m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
                                      Reason::EngineHeadBlocked};
         }
+        if (state(passed).path == Path::CopyEngine) {
+            m_trace.start[passed] = order->inOrder(m_trace.start[passed]);
+        }
         submit(passed);
     });
 }
