@@ -154,9 +154,13 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
                     OperationId previous) const {
     const std::size_t first = gaps.size();
     TimeNs from = range.begin;
-    const auto add = [&](const Cause& cause) {
+    const auto add = [&](Cause cause) {
         const TimeNs until = std::min(cause.until, range.end);
-        const GapClass gapClass = classOf(cause);
+        GapClass gapClass = classOf(cause);
+        if (row.isEngine && gapClass == GapClass::DeviceFull) {  // not while nothing runs on it
+            gapClass = GapClass::LaunchLatency;
+            cause = {cause.until, OperationId::None, Reason::LaunchLatency};
+        }
         if (until <= from) {
             return;
         }
