@@ -38,7 +38,8 @@ enum class Activity : std::uint8_t {
 };
 inline constexpr std::size_t kActivityCount = 5;
 
-/// Time during which both were going on, on any device.
+/// Time during which both were going on, on the same device; the host and copies between devices
+/// belong to all of them.
 struct Overlap {
     Activity left{};
     Activity right{};

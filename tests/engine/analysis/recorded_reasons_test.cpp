@@ -251,6 +251,42 @@ TEST(RecordedReasons, NameNoConnectionBehindAWaitForAnEventThatIsNotKnown) {
     EXPECT_EQ(lastReasonOf(trace, 5), Reason::Unknown);
 }
 
+TEST(RecordedReasons, SayThatTheHostWasInsideTheCallOfAPageableCopy) {  // H13
+    Trace trace = recorded({{CopyHostToDevice, 0, 0, 20'000, 1 * kMs, {}, "", 1U << 22U, 1'000},
+                            {Kernel, 1, 1, 1 * kMs + 10'000, 2 * kMs, {}, "k", 1, 1 * kMs}});
+    trace.issueEnd[0] = 1 * kMs - 40'000;
+    trace.issueBegin[1] = trace.issueEnd[0] + 1'000;
+    trace.issueEnd[1] = trace.issueBegin[1] + 3'000;
+    trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::HostBlocked);
+    EXPECT_EQ(trace.blocker[1], OperationId{0});
+}
+
+TEST(RecordedReasons, BlameNoThreadForTheCallOfAnother) {
+    Trace trace = recorded({{CopyHostToDevice, 0, 0, 20'000, 1 * kMs, {}, "", 1U << 22U, 1'000},
+                            {Kernel, 1, 1, 1 * kMs + 10'000, 2 * kMs, {}, "k", 1, 1 * kMs}});
+    trace.threads.emplace_back("second");
+    trace.issueEnd[0] = 1 * kMs - 40'000;
+    trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
+    trace.recorded[1].thread = ThreadId{1};
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::HostNotIssued);
+}
+
+TEST(RecordedReasons, DoNotSayThatALaunchOfAGraphWaitedForItsOwnNodes) {
+    Trace trace = recorded({{Kernel, 0, 1, 10'000, 400'000, {}, "a", 1, 1'000},
+                            {Kernel, 0, 1, 401'000, 2 * kMs, {}, "b", 1, 1'000},
+                            {Kernel, 1, 1, 3 * kMs, 4 * kMs, {}, "c", 1, 3 * kMs - 5'000}});
+    addCall(trace, "cudaGraphLaunch", 1'000);
+    trace.hostCalls.back().end = 500'000;
+    trace.hostCalls.back().kind = HostCallKind::GraphLaunch;
+    trace.issueEnd[0] = trace.issueEnd[1] = 500'000;
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::HostNotIssued);
+    EXPECT_EQ(std::ranges::count(trace.causes, Reason::HostBlocked, &Cause::reason), 0);
+}
+
 TEST(RecordedReasons, LearnNoReactionFromAnOperationWithoutItsCall) {
     std::vector<MadeOperation> operations{{Kernel, 0, 1, 1'000, 50'000, {}, "k", 1, 1'000}};
     for (std::size_t i = 1; i < 100; ++i) {
