@@ -319,8 +319,11 @@ Metrics measure(const Trace& trace) {
         Use& use = metrics.engines.emplace_back(useOf(engineName(trace, trace.engines[i]),
                                                       busyTime(all.engines[i]),
                                                       all.engines[i].operations, trace.makespan));
-        if (!filled.empty() && trace.engines[i].kind == EngineKind::Compute) {
-            use.filled = std::min(use.busy, filled[deviceAt(trace, i, filled.size() - 1)]);
+        if (trace.engines[i].kind == EngineKind::Compute) {
+            const DurationNs time =
+                filled.empty() ? 0 : filled[deviceAt(trace, i, filled.size() - 1)];
+            use.isFilledKnown = time > 0 || use.busy == 0;
+            use.filled = time > 0 ? std::min(use.busy, time) : use.busy;
         }
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {

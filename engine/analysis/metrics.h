@@ -26,6 +26,7 @@ struct Use {
     /// (engine/analysis/device_share.h); a kernel of one block keeps them busy and fills next to
     /// nothing. Of all others, and where that is not known: busy.
     DurationNs filled = 0;
+    bool isFilledKnown = true;
 };
 
 /// The things that can go on at once (rule H0).

@@ -342,15 +342,6 @@ void giveNoReasons(Trace& trace) {
     trace.confidence.assign(operationCount(trace), 0);
 }
 
-/// Nothing issues a page migration: it begins when a page is needed.
-void giveNoReason(Trace& trace, std::size_t migration) {
-    trace.ready[migration] = trace.start[migration];
-    trace.reason[migration] = Reason::None;
-    trace.blocker[migration] = OperationId::None;
-    trace.causeCount[migration] = 0;
-    trace.confidence[migration] = 0;
-}
-
 }  // namespace
 
 Result<Trace> traceOf(Recording recording, const std::string& file) {
@@ -368,9 +359,7 @@ Result<Trace> traceOf(Recording recording, const std::string& file) {
         inferReasons(*trace);
     }
     for (std::size_t i = 0; i < trace->confidence.size(); ++i) {
-        if (isMigration(*trace, i)) {
-            giveNoReason(*trace, i);
-        } else if (!assembly.isIssueKnown(i)) {
+        if (!assembly.isIssueKnown(i)) {
             trace->confidence[i] = std::min(trace->confidence[i], kHardlySure);
         }
     }

@@ -7925,10 +7925,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>有 %1 个条目没有时间或流，已略去。</translation>
     </message>
     <message>
-        <source>The tool says: %1</source>
-        <translation>工具的说明：%1</translation>
-    </message>
-    <message>
         <source>The call that issued it is not in the file for %1 of %2 operations: when these were issued is not known.</source>
         <translation>在 %2 个操作中，有 %1 个的发出调用不在文件中：它们何时发出不得而知。</translation>
     </message>
@@ -9737,10 +9733,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1：应为 NAME=VALUE，实际为“%2”</translation>
     </message>
     <message>
-        <source>%1: expected a factor above 0 and up to 1000, found &quot;%2&quot;</source>
-        <translation>%1：应为大于 0 且不超过 1000 的倍数，实际为“%2”</translation>
-    </message>
-    <message>
         <source>The host memory of %1 is pageable, as recorded.</source>
         <translation>据录制文件，其中 %1 个的主机内存是可分页的。</translation>
     </message>
@@ -10323,6 +10315,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Operations of %1 graph launches ran at the same time. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
         <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
+    </message>
+    <message>
+        <source>%1: expected a factor from 0.001 to 1000, found &quot;%2&quot;</source>
+        <translation>%1：应为 0.001 到 1000 的倍数，实际为“%2”</translation>
+    </message>
+    <message>
+        <source>it is a workload that is compressed: uncompress it with gunzip first</source>
+        <translation>这是压缩过的工作负载：请先用 gunzip 解压</translation>
+    </message>
+    <message>
+        <source>%1 reports: %2</source>
+        <translation>%1 报告：%2</translation>
     </message>
 </context>
 <context>
@@ -12690,10 +12694,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>这 %1 花在哪里，沿关键路径的 %2 个操作</translation>
     </message>
     <message>
-        <source>why the next of them had to wait for that work, of the %1</source>
-        <translation>在这 %1 中，下一个操作为何必须等待那些工作</translation>
-    </message>
-    <message>
         <source>hazards: not known, the program is too large</source>
         <translation>冒险：未知，程序太大</translation>
     </message>
@@ -13300,6 +13300,18 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>No change of the recorded program was tried: %1.</source>
         <translation>没有尝试对录制的程序作任何改变：%1。</translation>
+    </message>
+    <message>
+        <source>why the next operation of the path had to wait meanwhile, of the %1</source>
+        <translation>在这 %1 中，路径上的下一个操作为何必须同时等待</translation>
+    </message>
+    <message>
+        <source>and %1 shorter waits, %2 in all</source>
+        <translation>以及另外 %1 次较短的等待，共 %2</translation>
+    </message>
+    <message>
+        <source>not in the file of this run</source>
+        <translation>此运行的文件中没有</translation>
     </message>
 </context>
 <context>

@@ -45,8 +45,8 @@ SmDemand demandOf(const Trace& trace, std::size_t i) {
                : SmDemand{};
 }
 
-/// What is looked for: room for a block that fills `block` of an SM, just before a moment, beside
-/// `last` and those that started before it on the engine.
+/// Room for a block that fills `block` of an SM, just before a moment, beside `last` and those that
+/// started before it on the engine.
 struct RoomWanted {
     float block = 0;
     OperationId last = OperationId::None;
@@ -62,11 +62,11 @@ struct FullSms {
         constexpr float kMaxOfBlock = 0.5F;
         constexpr float kRounding = 0.001F;
         constexpr DurationNs kJustEnded = 3'000;
-        constexpr int kMostLooks = 64;
+        constexpr int kMaxChecked = 64;
         float filled = 0;
         float smallest = 1;
         OperationId other = wanted.last;
-        for (int looked = 0; looked < kMostLooks && other != OperationId::None && !isFull;) {
+        for (int looked = 0; looked < kMaxChecked && other != OperationId::None && !isFull;) {
             const SmDemand& demand = order.demand[indexOf(other)];
             const bool hasStarted = trace.start[indexOf(other)] < wanted.moment;
             if (hasStarted && trace.end[indexOf(other)] + kJustEnded > wanted.moment &&
@@ -117,13 +117,13 @@ std::vector<std::uint16_t> recordedRooms(const Trace& trace) {
 
 TimeNs fullSince(const Trace& trace, const Order& order, const EngineOrder& engines,
                  std::size_t operation, TimeNs from) {
-    constexpr int kMostSteps = 1000;
+    constexpr int kMaxSteps = 1000;
     TimeNs since = trace.start[operation] + 1;
     if (order.demand.empty() || order.demand[operation].first == Reason::None) {
         return since;
     }
     OperationId last = engines.before(operation);
-    for (int step = 0; step < kMostSteps && since > from && last != OperationId::None; ++step) {
+    for (int step = 0; step < kMaxSteps && since > from && last != OperationId::None; ++step) {
         const FullSms full(trace, order, engines, {order.demand[operation].block, last, since});
         if (!full.isFull) {
             break;

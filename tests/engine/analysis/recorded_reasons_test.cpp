@@ -37,7 +37,7 @@ Trace recorded(const std::vector<MadeOperation>& operations) {
     return trace;
 }
 
-/// Of kernels with blocks of so many threads, on a device of which it is known what it holds.
+/// Of kernels with blocks of `threads` threads, on a device of which it is known what it holds.
 Trace recordedOnSms(const std::vector<MadeOperation>& operations, std::uint32_t threads) {
     Trace trace = recorded(operations);
     trace.shapes = {{threads, 32, 0}};
@@ -214,6 +214,18 @@ TEST(RecordedReasons, AreStreamOrderWhereAKernelBeginsBeforeTheOneAheadOfItEnds)
     EXPECT_EQ(trace.blocker[2], OperationId{1});
 }
 
+TEST(RecordedReasons, KnowNoSmTimeOfADeviceThatIsNotKnown) {
+    Trace known = oneBehindAnother(264, 1024);
+    Trace unknown = oneBehindAnother(264, 1024);
+    unknown.deviceFacts.clear();
+    giveReasons(known);
+    giveReasons(unknown);
+    EXPECT_TRUE(measure(known).engines[1].isFilledKnown);
+    EXPECT_FALSE(measure(unknown).engines[1].isFilledKnown);
+    unknown.room.assign(2, 0);
+    EXPECT_FALSE(measure(unknown).engines[1].isFilledKnown);
+}
+
 TEST(RecordedReasons, DoNotSayThatAnIdleDeviceWasFull) {
     Trace trace = oneBehindAnother(264, 1024);
     giveReasons(trace);
@@ -285,6 +297,22 @@ TEST(RecordedReasons, DoNotSayThatALaunchOfAGraphWaitedForItsOwnNodes) {
     giveReasons(trace);
     EXPECT_EQ(trace.reason[2], Reason::HostNotIssued);
     EXPECT_EQ(std::ranges::count(trace.causes, Reason::HostBlocked, &Cause::reason), 0);
+}
+
+TEST(RecordedReasons, AreNotGivenToPageMigrations) {
+    Trace trace = recorded({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", 1, 1'000},
+                            {CopyHostToDevice, 1, 0, 1 * kMs, 2 * kMs, {}, "", 4096, 1 * kMs},
+                            {CopyHostToDevice, 1, 0, 4 * kMs, 5 * kMs, {}, "", 4096, 4 * kMs}});
+    for (const std::size_t i : {1U, 2U}) {
+        trace.recorded[i].thread = ThreadId::None;
+        trace.recorded[i].hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
+    }
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::None);
+    EXPECT_TRUE(causesOf(trace, OperationId{2}).empty());
+    for (const Gap& gap : findGaps(trace).gaps) {
+        EXPECT_TRUE(gap.next != OperationId{1} && gap.next != OperationId{2});
+    }
 }
 
 TEST(RecordedReasons, LearnNoReactionFromAnOperationWithoutItsCall) {

@@ -262,6 +262,47 @@ TEST(ExportedRun, KeepsPageMigrationsApartFromCopies) {
     EXPECT_EQ(roundTripDifference(trace), "");
 }
 
+std::size_t countOf(const std::string& text, std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+TEST(ExportedRun, KnowsTheRecordOfEveryWaitOfASimulatedProgram) {
+    std::size_t waits = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const Trace trace = simulated(seed);
+        const Trace back = imported(exported(trace));
+        for (std::size_t i = 0; i < operationCount(back); ++i) {
+            if (back.kind[i] == OperationKind::WaitEvent && !trace.record.empty()) {
+                waits += back.recorded[i].record != OperationId::None ? 1 : 0;
+            }
+        }
+        const auto known = static_cast<std::size_t>(std::ranges::count_if(
+            trace.record, [](OperationId id) { return id != OperationId::None; }));
+        EXPECT_EQ(waits, known) << "seed " << seed;
+        waits = 0;
+    }
+}
+
+TEST(ExportedRun, SaysWhatHostMemoryACopyUsedAndHowItWasCalled) {
+    Trace trace = test::sampleTrace();
+    const auto copy = static_cast<std::size_t>(
+        std::ranges::find_if(trace.kind, isBetweenHostAndDevice) - trace.kind.begin());
+    trace.hostMemory.assign(operationCount(trace), 0);
+    trace.synchronous.assign(operationCount(trace), 0);
+    trace.hostMemory[copy] = static_cast<std::uint8_t>(HostMemory::Pageable);
+    trace.synchronous[copy] = 1;
+    const std::string text = exported(trace);
+    EXPECT_EQ(countOf(text, "\"cudaMemcpy\""), 1U);
+    const Trace back = imported(text);
+    EXPECT_EQ(std::ranges::count(back.recorded, static_cast<std::uint8_t>(HostMemory::Pageable),
+                                 &RecordedOperation::hostMemory),
+              1);
+}
+
 TEST(ExportedRun, OfASimulatedOneIsStillSimulated) {
     const Trace trace = test::sampleTrace();
     ASSERT_EQ(trace.provenance.origin, Origin::Simulated);
