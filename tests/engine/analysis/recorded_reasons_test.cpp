@@ -276,14 +276,17 @@ TEST(RecordedReasons, SayThatTheHostWasInsideTheCallOfAPageableCopy) {  // H13
 }
 
 TEST(RecordedReasons, BlameNoThreadForTheCallOfAnother) {
-    Trace trace = recorded({{CopyHostToDevice, 0, 0, 20'000, 1 * kMs, {}, "", 1U << 22U, 1'000},
-                            {Kernel, 1, 1, 1 * kMs + 10'000, 2 * kMs, {}, "k", 1, 1 * kMs}});
+    Trace trace = recorded({{Kernel, 0, 1, 20'000, 1 * kMs, {}, "a", 1, 1'000},
+                            {Kernel, 1, 1, 1 * kMs + 10'000, 2 * kMs, {}, "b", 1, 1 * kMs}});
     trace.threads.emplace_back("second");
-    trace.issueEnd[0] = 1 * kMs - 40'000;
-    trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
     trace.recorded[1].thread = ThreadId{1};
+    addCall(trace, "cudaStreamSynchronize", 2'000);
+    trace.hostCalls.back().end = 1 * kMs - 1'000;
+    trace.hostCalls.back().waitedFor = OperationId{0};
+    trace.hostCalls.back().kind = HostCallKind::Synchronize;
     giveReasons(trace);
     EXPECT_EQ(trace.reason[1], Reason::HostNotIssued);
+    EXPECT_EQ(std::ranges::count(trace.causes, Reason::HostBlocked, &Cause::reason), 0);
 }
 
 TEST(RecordedReasons, DoNotSayThatALaunchOfAGraphWaitedForItsOwnNodes) {
