@@ -267,6 +267,11 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
                 "\n";
     }
     text += "\n" + Text::tr("why not earlier?") + "\n";
+    if (isMigration(trace, i)) {
+        return text + "  " +
+               Text::tr("no call issued it: the driver moved the pages when they were needed") +
+               "\n";
+    }
     if (explanation.parts.empty()) {
         return text + "  " + Text::tr("nothing blocked it: it ran as soon as it was issued") + "\n";
     }

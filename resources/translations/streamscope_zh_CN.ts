@@ -13313,6 +13313,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>not in the file of this run</source>
         <translation>此运行的文件中没有</translation>
     </message>
+    <message>
+        <source>no call issued it: the driver moved the pages when they were needed</source>
+        <translation>没有调用发起它：驱动程序在需要这些页面时将其迁移</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>

@@ -271,26 +271,23 @@ std::size_t countOf(const std::string& text, std::string_view part) {
 }
 
 TEST(ExportedRun, KnowsTheRecordOfEveryWaitOfASimulatedProgram) {
-    std::size_t waits = 0;
+    std::ptrdiff_t all = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const Trace trace = simulated(seed);
+        const auto isKnown = [](OperationId record) { return record != OperationId::None; };
+        const auto known = std::ranges::count_if(trace.record, isKnown);
         const Trace back = imported(exported(trace));
-        for (std::size_t i = 0; i < operationCount(back); ++i) {
-            if (back.kind[i] == OperationKind::WaitEvent && !trace.record.empty()) {
-                waits += back.recorded[i].record != OperationId::None ? 1 : 0;
-            }
-        }
-        const auto known = static_cast<std::size_t>(std::ranges::count_if(
-            trace.record, [](OperationId id) { return id != OperationId::None; }));
-        EXPECT_EQ(waits, known) << "seed " << seed;
-        waits = 0;
+        EXPECT_EQ(std::ranges::count_if(back.recorded, isKnown, &RecordedOperation::record), known)
+            << "seed " << seed;
+        all += known;
     }
+    EXPECT_GT(all, 100);
 }
 
 TEST(ExportedRun, SaysWhatHostMemoryACopyUsedAndHowItWasCalled) {
     Trace trace = test::sampleTrace();
     const auto copy = static_cast<std::size_t>(
-        std::ranges::find_if(trace.kind, isBetweenHostAndDevice) - trace.kind.begin());
+        std::ranges::find(trace.kind, OperationKind::CopyHostToDevice) - trace.kind.begin());
     trace.hostMemory.assign(operationCount(trace), 0);
     trace.synchronous.assign(operationCount(trace), 0);
     trace.hostMemory[copy] = static_cast<std::uint8_t>(HostMemory::Pageable);
