@@ -163,8 +163,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
     if (report.whyNoOffers) {
         return wrapped(Text::tr("No change of the recorded program was tried: %1.",
                                 printable(words(*report.whyNoOffers))),
-                       width, "") +
-               "\n";
+                       width, "");
     }
     if (!report.offers) {
         return {};
@@ -181,7 +180,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
         return wrapped(Text::tr("None of the changes that were tried on a replay of the recording "
                                 "would help by more than 2 %."),
                        width, "") +
-               unknown + "\n";
+               unknown;
     }
     std::string text =
         wrapped(Text::tr("What changes would bring, predicted by replaying the recording (the "
@@ -201,7 +200,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
                          "%1 %2",
                          printable(report.input), whatif::asOptions(offers.offers.front().change)),
                 width, "");
-    return text + unknown + "\n";
+    return text + unknown;
 }
 
 Json offerJson(const whatif::Offer& offer) {
@@ -223,14 +222,13 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
                        Text::tr("makespan %1", Duration{report.makespan}) + "\n\n";
     const std::string caveat =
         report.caveat.empty() ? "" : "\n" + wrapped(printable(words(report.caveat)), width, "");
+    const std::string offers = drawOffers(report, width);
     if (report.evaluated.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(words(report.bound), width, "") + "\n") +
                (caveat.empty()
                     ? Text::tr("Found nothing that costs this run noticeable time.")
                     : Text::tr("Of what the run alone shows, nothing costs it noticeable time.")) +
-               "\n" +
-               (report.offers || report.whyNoOffers ? "\n" + drawOffers(report, width) : "") +
-               caveat;
+               "\n" + (offers.empty() ? "" : "\n" + offers) + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {
@@ -238,9 +236,10 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         isTried = isTried || report.evaluated[i].fix;
     }
     if (!isTried) {
-        text += drawOffers(report, width);
-        text.pop_back();
-        return text + caveat;
+        if (offers.empty()) {
+            text.pop_back();
+        }
+        return text + offers + caveat;
     }
     return text +
            Text::tr(

@@ -10,10 +10,12 @@
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
+#include "engine/base/number_text.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <iterator>
@@ -141,7 +143,7 @@ std::string drawTurns(const Trace& trace, const Report& report) {
     return bySize(turns).empty()
                ? std::string()
                : "\n" +
-                     Text::tr("why the next of them had to wait for that work, of the %1",
+                     Text::tr("why the next operation of the path had to wait meanwhile, of the %1",
                               Duration{trace.makespan}) +
                      "\n" + drawTimes(turns, trace.makespan);
 }
@@ -189,6 +191,65 @@ std::string drawOverview(const Trace& trace, const Report& report) {
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
+/// A moment, with digits enough to tell it from another that is so far away.
+std::string formatMoment(TimeNs moment, DurationNs apart) {
+    if (formatDuration(moment) != formatDuration(moment - apart)) {
+        return formatDuration(moment);
+    }
+    constexpr std::array<std::pair<double, const char*>, 3> kUnits{
+        {{1e9, "s"}, {1e6, "ms"}, {1e3, "µs"}}};
+    const auto time = static_cast<double>(moment);
+    const auto* const unit =
+        std::ranges::find_if(kUnits, [time](const auto& each) { return time >= each.first; });
+    if (unit == kUnits.end() || apart <= 0) {
+        return formatDuration(moment);
+    }
+    int digits = 0;
+    for (double step = unit->first; step > static_cast<double>(apart); step /= 10) {
+        ++digits;
+    }
+    return numberText(time / unit->first, digits, std::chars_format::fixed) + " " + unit->second;
+}
+
+Sentence untilSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
+    if (!part.reason) {
+        return partSentence(trace, operation, part);
+    }
+    const Cause cause{part.end, part.blocker, *part.reason};
+    const std::size_t others = othersWith(trace, operation, cause, {part.begin, part.end});
+    return streamscope::say(SENTENCE("Streamscope", "%1, until %2"),
+                            describeReason(trace, cause, 0, others),
+                            formatMoment(part.end, part.end - part.begin));
+}
+
+/// The longest waits in order of time, and one line for the others.
+std::string drawWaits(const Trace& trace, OperationId operation, std::vector<WaitPart> parts,
+                      std::size_t width) {
+    constexpr std::size_t kShown = 8;
+    std::ranges::stable_sort(parts, std::greater{},
+                             [](const WaitPart& part) { return part.end - part.begin; });
+    const std::size_t shown = std::min(parts.size(), kShown);
+    DurationNs rest = 0;
+    for (std::size_t i = shown; i < parts.size(); ++i) {
+        rest += parts[i].end - parts[i].begin;
+    }
+    const std::size_t more = parts.size() - shown;
+    parts.resize(shown);
+    std::ranges::sort(parts, {}, &WaitPart::begin);
+    std::string text;
+    for (const WaitPart& part : parts) {
+        const DurationNs length = part.end - part.begin;
+        text += paragraph(Text::tr("from %1, for %2: %3", formatMoment(part.begin, -length),
+                                   formatDuration(length), untilSentence(trace, operation, part)),
+                          width);
+    }
+    if (more > 0) {
+        text += paragraph(Text::tr("and %1 shorter waits, %2 in all", Count{more}, Duration{rest}),
+                          width);
+    }
+    return text;
+}
+
 std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
     const std::size_t i = indexOf(operation);
     const StreamId stream = trace.stream[i];
@@ -206,16 +267,15 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
                 "\n";
     }
     text += "\n" + Text::tr("why not earlier?") + "\n";
+    if (isMigration(trace, i)) {
+        return text + "  " +
+               Text::tr("no call issued it: the driver moved the pages when they were needed") +
+               "\n";
+    }
     if (explanation.parts.empty()) {
         return text + "  " + Text::tr("nothing blocked it: it ran as soon as it was issued") + "\n";
     }
-    for (const WaitPart& part : explanation.parts) {
-        text += paragraph(
-            Text::tr("from %1, for %2: %3", formatDuration(part.begin),
-                     formatDuration(part.end - part.begin), partSentence(trace, operation, part)),
-            width);
-    }
-    return text;
+    return text + drawWaits(trace, operation, explanation.parts, width);
 }
 
 /// The longest of one class, on engines or on streams.

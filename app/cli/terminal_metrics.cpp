@@ -81,6 +81,9 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
                  metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
                  metrics.withoutOverlap
                      ? Text::tr("the same calls with no two operations at once, simulated")
+                 : trace != nullptr && trace->provenance.origin == Origin::Simulated &&
+                         operationCount(*trace) > 0
+                     ? Text::tr("not in the file of this run")
                      : Text::tr("only for simulated runs in which something ran")},
                 {Text::tr("speed-up"), orDash(metrics.speedup, formatFactor),
                  speedupFormula(metrics, trace)},
@@ -132,6 +135,8 @@ std::string engineTable(const std::vector<Use>& engines) {
                          formatShare(engine.utilisation), std::to_string(engine.operations)});
         if (isHardlyFilled(engine)) {
             table.back().push_back(formatShare(filledShare(engine)));
+        } else if (tellsFilled && !engine.isFilledKnown) {
+            table.back().emplace_back("–");
         }
     }
     if (table.size() == 1) {

@@ -38,13 +38,14 @@ Result<std::pair<std::string, std::string>> parted(const std::string& option,
 }
 
 Result<double> factorOf(const std::string& option, const std::string& text) {
+    constexpr double kLeast = 0.001;
     constexpr double kMost = 1000;
     double factor = 0;
     const char* end = text.data() + text.size();
     const auto [rest, status] = std::from_chars(text.data(), end, factor);
-    if (status != std::errc() || rest != end || !(factor > 0) || factor > kMost) {
+    if (status != std::errc() || rest != end || !(factor >= kLeast) || factor > kMost) {
         return inputError(
-            SENTENCE("Streamscope", "%1: expected a factor above 0 and up to 1000, found \"%2\""),
+            SENTENCE("Streamscope", "%1: expected a factor from 0.001 to 1000, found \"%2\""),
             option, text);
     }
     return factor;

@@ -47,6 +47,10 @@ Explanation explainBehind(const Trace& trace, const CallLatency& calls, Operatio
     const std::size_t i = indexOf(operation);
     Explanation explanation;
     explanation.issued = issuedAt(trace, operation);
+    if (isMigration(trace, i)) {  // nothing issued it
+        explanation.since = trace.start[i];
+        return explanation;
+    }
     const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
     const TimeNs begun = calls.decided(operation)
                              ? std::min(trace.issueBegin[i], explanation.issued)

@@ -2,6 +2,7 @@
 #include "engine/analysis/gaps.h"
 
 #include "engine/analysis/explanation.h"
+#include "engine/analysis/metrics.h"
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
     std::vector<Gap> pieces;
     for (const std::uint32_t i : work) {
         const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
-        if (start > idleSince) {
+        if (start > idleSince && !isMigration(trace, i)) {  // nothing waited to be migrated
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
             std::ranges::for_each(pieces, visit);
@@ -154,7 +155,10 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
                     OperationId previous) const {
     const std::size_t first = gaps.size();
     TimeNs from = range.begin;
-    const auto add = [&](const Cause& cause) {
+    const auto add = [&](Cause cause) {
+        if (row.isEngine && gapClassOf(cause.reason) == GapClass::DeviceFull) {
+            cause = {cause.until, OperationId::None, Reason::LaunchLatency};  // nothing runs on it
+        }
         const TimeNs until = std::min(cause.until, range.end);
         const GapClass gapClass = classOf(cause);
         if (until <= from) {
@@ -344,10 +348,7 @@ Sentence rowName(const Trace& trace, GapRow row) {
     if (!row.isEngine) {
         return say(SENTENCE("Streamscope", "stream %1"), trace.streams[row.index].name);
     }
-    const TraceEngine& engine = trace.engines[row.index];
-    const bool isClear = trace.devices.size() < 2 || engine.device == DeviceId::None;
-    return say(SENTENCE("Streamscope", "engine %1"),
-               isClear ? engine.name : std::to_string(indexOf(engine.device)) + ":" + engine.name);
+    return say(SENTENCE("Streamscope", "engine %1"), engineName(trace, trace.engines[row.index]));
 }
 
 namespace {

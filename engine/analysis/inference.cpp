@@ -43,6 +43,9 @@ public:
     /// The chain of an operation whose columns still hold what its engine waited for; in rising
     /// order.
     void write(std::size_t i) {
+        if (isMigration(m_trace, i)) {
+            return writeNone(i);
+        }
         const EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
         m_trace.reason[i] = Reason::None;
         m_trace.blocker[i] = OperationId::None;
@@ -76,6 +79,15 @@ public:
     }
 
 private:
+    /// Nothing issues a page migration: it begins when a page is needed.
+    void writeNone(std::size_t i) {
+        m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
+        m_trace.ready[i] = m_trace.start[i];
+        m_trace.reason[i] = Reason::None;
+        m_trace.blocker[i] = OperationId::None;
+        m_trace.confidence[i] = 0;
+    }
+
     /// Why it had not been issued yet. Of a recording that lacks its call nobody knows; the first
     /// of a stream whose later calls are there were issued before the recording began.
     [[nodiscard]] Reason reasonBeforeCall(std::size_t i) const {

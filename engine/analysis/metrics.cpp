@@ -231,19 +231,6 @@ AsRun asRunOf(const Trace& trace, const Collected& all, const std::vector<Durati
     return asRun;
 }
 
-std::vector<Overlap> overlapsOf(const PerActivity<IntervalSet>& sets,
-                                const PerActivity<DurationNs>& busy) {
-    std::vector<Overlap> overlaps;
-    for (std::size_t left = 0; left < kActivityCount; ++left) {
-        for (std::size_t right = left + 1; right < kActivityCount; ++right) {
-            const DurationNs time = totalLength(intersect(sets[left], sets[right]));
-            overlaps.push_back({static_cast<Activity>(left), static_cast<Activity>(right), time,
-                                ratio(time, std::min(busy[left], busy[right]))});
-        }
-    }
-    return overlaps;
-}
-
 /// Each activity on any device.
 PerActivity<IntervalSet> together(const std::vector<PerActivity<IntervalSet>>& devices) {
     PerActivity<IntervalSet> all;
@@ -255,6 +242,39 @@ PerActivity<IntervalSet> together(const std::vector<PerActivity<IntervalSet>>& d
         all[activity] = spans.take();
     }
     return all;
+}
+
+/// The host and copies between devices belong to more than one device.
+bool isOfOneDevice(std::size_t activity) {
+    return activity != static_cast<std::size_t>(Activity::Host) &&
+           activity != static_cast<std::size_t>(Activity::CopyPeer);
+}
+
+/// How long two activities went on at once, on the same device.
+DurationNs timeTogether(const std::vector<PerActivity<IntervalSet>>& devices,
+                        const PerActivity<IntervalSet>& all, std::size_t left, std::size_t right) {
+    if (!isOfOneDevice(left) || !isOfOneDevice(right)) {
+        return totalLength(intersect(all[left], all[right]));
+    }
+    SpanUnion spans;
+    for (const PerActivity<IntervalSet>& device : devices) {
+        spans.add(intersect(device[left], device[right]));
+    }
+    return totalLength(spans.spans());
+}
+
+std::vector<Overlap> overlapsOf(const std::vector<PerActivity<IntervalSet>>& devices,
+                                const PerActivity<IntervalSet>& all,
+                                const PerActivity<DurationNs>& busy) {
+    std::vector<Overlap> overlaps;
+    for (std::size_t left = 0; left < kActivityCount; ++left) {
+        for (std::size_t right = left + 1; right < kActivityCount; ++right) {
+            const DurationNs time = timeTogether(devices, all, left, right);
+            overlaps.push_back({static_cast<Activity>(left), static_cast<Activity>(right), time,
+                                ratio(time, std::min(busy[left], busy[right]))});
+        }
+    }
+    return overlaps;
 }
 
 }  // namespace
@@ -299,8 +319,11 @@ Metrics measure(const Trace& trace) {
         Use& use = metrics.engines.emplace_back(useOf(engineName(trace, trace.engines[i]),
                                                       busyTime(all.engines[i]),
                                                       all.engines[i].operations, trace.makespan));
-        if (!filled.empty() && trace.engines[i].kind == EngineKind::Compute) {
-            use.filled = std::min(use.busy, filled[deviceAt(trace, i, filled.size() - 1)]);
+        if (trace.engines[i].kind == EngineKind::Compute) {
+            const DurationNs time =
+                filled.empty() ? 0 : filled[deviceAt(trace, i, filled.size() - 1)];
+            use.isFilledKnown = time > 0 || use.busy == 0;
+            use.filled = time > 0 ? std::min(use.busy, time) : use.busy;
         }
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
@@ -314,7 +337,7 @@ Metrics measure(const Trace& trace) {
     const std::vector<PerActivity<IntervalSet>> devices = byDevice(trace, all.engines);
     const PerActivity<IntervalSet> activities = together(devices);
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
-    metrics.overlaps = overlapsOf(activities, metrics.busy);
+    metrics.overlaps = overlapsOf(devices, activities, metrics.busy);
     metrics.asRun = asRunOf(trace, all, filled, devices);
     metrics.bounds = trace.bounds && !trace.bounds->isEstimated
                          ? *trace.bounds

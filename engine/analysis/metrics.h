@@ -26,6 +26,7 @@ struct Use {
     /// (engine/analysis/device_share.h); a kernel of one block keeps them busy and fills next to
     /// nothing. Of all others, and where that is not known: busy.
     DurationNs filled = 0;
+    bool isFilledKnown = true;
 };
 
 /// The things that can go on at once (rule H0).
@@ -38,7 +39,8 @@ enum class Activity : std::uint8_t {
 };
 inline constexpr std::size_t kActivityCount = 5;
 
-/// Time during which both were going on, on any device.
+/// Time during which both were going on, on the same device; the host and copies between devices
+/// belong to all of them.
 struct Overlap {
     Activity left{};
     Activity right{};

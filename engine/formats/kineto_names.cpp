@@ -49,9 +49,10 @@ std::vector<std::int64_t> kinetoStreams(const Trace& trace) {
 }
 
 std::string kinetoCopyName(const Trace& trace, std::size_t i) {
-    const HostMemory memory = trace.recorded.empty()
-                                  ? HostMemory::Unknown
-                                  : static_cast<HostMemory>(trace.recorded[i].hostMemory);
+    const std::uint8_t known = !trace.recorded.empty()     ? trace.recorded[i].hostMemory
+                               : !trace.hostMemory.empty() ? trace.hostMemory[i]
+                                                           : std::uint8_t{0};
+    const auto memory = static_cast<HostMemory>(known);
     const std::string_view host = memory == HostMemory::Pageable   ? "Pageable"
                                   : memory == HostMemory::Pinned   ? "Pinned"
                                   : memory == HostMemory::Migrated ? "Managed"

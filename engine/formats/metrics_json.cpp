@@ -3,6 +3,9 @@
 
 #include "engine/formats/trace_fields.h"
 
+#include <optional>
+#include <type_traits>
+
 namespace streamscope {
 namespace {
 
@@ -14,7 +17,7 @@ void writeUses(JsonWriter& json, const std::vector<Use>& uses) {
         json.beginObject();
         json.key("name").value(use.name);
         json.key("busy_ns").value(use.busy);
-        json.key("filled_ns").value(use.filled);
+        json.key("filled_ns").value(use.isFilledKnown ? std::optional(use.filled) : std::nullopt);
         json.key("utilisation").value(use.utilisation);
         json.key("operations").value(use.operations);
         json.endObject();
@@ -35,8 +38,14 @@ void writeMetrics(JsonWriter& json, const Metrics& metrics) {
 
     json.key("bounds");
     json.beginObject();
-    visitFields(metrics.bounds,
-                [&](std::string_view key, const auto& member) { json.key(key).value(member); });
+    visitFields(metrics.bounds, [&](std::string_view key, const auto& member) {
+        if constexpr (std::is_same_v<decltype(member), const DurationNs&>) {
+            const bool isKnown = !metrics.bounds.isEstimated || member > 0;
+            json.key(key).value(isKnown ? std::optional(member) : std::nullopt);
+        } else {
+            json.key(key).value(member);
+        }
+    });
     json.endObject();
 
     json.key("activities").beginArray(Layout::Lines);

@@ -336,6 +336,8 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
                             [&](std::size_t i) -> EngineId& { return trace.alsoEngine[i]; });
     checker.check<ShapeId>("operations", "shape", trace.shape.size(), trace.shapes.size(),
                            [&](std::size_t i) -> ShapeId& { return trace.shape[i]; });
+    checker.check<OperationId>("operations", "record", trace.record.size(), count,
+                               [&](std::size_t i) -> OperationId& { return trace.record[i]; });
     checker.checkThings("causes", trace.causes,
                         [&](const auto& visit) { visitCauseColumns(trace, visit); });
     checker.checkThings("host_calls", trace.hostCalls,

@@ -40,6 +40,9 @@ void visitOptionalColumns(TraceType& trace, const Visit& visit) {
     visit("connection", trace.connection);
     visit("room", trace.room);
     visit("shape", trace.shape);
+    visit("record", trace.record);
+    visit("host_memory", trace.hostMemory);
+    visit("synchronous", trace.synchronous);
 }
 
 /// The same of lists of things: `visit(name, &Thing::member, limit)`.

@@ -61,7 +61,9 @@ private:
                 continue;
             }
             OperationId& record = m_result.recordOf[i];
-            record = m_trace.recorded.empty() ? record : m_trace.recorded[i].record;
+            record = !m_trace.recorded.empty() ? m_trace.recorded[i].record
+                     : !m_trace.record.empty() ? m_trace.record[i]
+                                               : record;
             if (!isInferred(m_trace)) {
                 for (const Cause& cause : causesOf(m_trace, idAt<OperationId>(i))) {
                     const bool isRecord =
@@ -360,7 +362,10 @@ std::string callName(const Trace& trace, const ViewerEvent& call) {
     if (call.operation == OperationId::None) {
         return listedName(trace, *listed);
     }
-    const bool waited = listed != nullptr && listed->waitedFor == call.operation;
+    const std::size_t i = indexOf(call.operation);
+    const bool isKnown = !trace.synchronous.empty() && isCopy(trace.kind[i]);
+    const bool waited = isKnown ? trace.synchronous[i] != 0
+                                : listed != nullptr && listed->waitedFor == call.operation;
     return std::string(issuingCall(trace.kind[indexOf(call.operation)], waited));
 }
 

@@ -130,8 +130,8 @@ bool isStream(std::int64_t number) {
 }
 
 std::uint64_t correlationOf(const EventFields& fields) {
-    return static_cast<std::uint64_t>(
-        std::max<std::int64_t>(0, wholeNumber(fields[Field::Correlation]).value_or(0)));
+    const auto number = wholeNumber(fields[Field::Correlation]);
+    return number && *number >= 0 ? static_cast<std::uint64_t>(*number) : kNoCorrelation;
 }
 
 SyncKind syncKindOf(std::string_view raw) {

@@ -36,12 +36,22 @@ bool fill(TextSource& source, const EventList::OnMember& onMember, Events& event
 
 Result<Recording> readChromeTrace(TextSource& source) {
     KinetoEvents kineto;
+    bool isWorkload = false;
     const bool isTrace = fill(
-        source, [&](std::string_view key, std::string_view value) { kineto.addMember(key, value); },
+        source,
+        [&](std::string_view key, std::string_view value) {
+            kineto.addMember(key, value);
+            isWorkload = isWorkload || (key == "format" && value == "\"streamscope-workload\"");
+        },
         kineto);
     if (source.isDamaged()) {
         return wrongTrace(say(SENTENCE(
             "Streamscope", "its compressed data are damaged: copy it again, or record it anew")));
+    }
+    if (isWorkload) {
+        return wrongTrace(say(SENTENCE("Streamscope",
+                                       "it is a workload that is compressed: uncompress it with "
+                                       "gunzip first")));
     }
     if (!isTrace) {
         return wrongTrace(say(SENTENCE("Streamscope",

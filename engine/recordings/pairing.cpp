@@ -166,12 +166,20 @@ CallIndex::CallIndex(const Recording& recording) {
     m_calls.reserve(recording.calls.size());
     for (std::uint32_t i = 0; i < recording.calls.size(); ++i) {
         const Call& call = recording.calls[i];
-        m_calls.emplace(keyOf(processOf(recording, call), call.correlation), i);
+        if (call.correlation == kNoCorrelation) {
+            continue;
+        }
+        const auto [place, isNew] =
+            m_calls.emplace(keyOf(processOf(recording, call), call.correlation), i);
+        if (!isNew && call.correlation == 0) {
+            place->second = kNone;  // this tool writes 0 where there is no correlation
+        }
     }
 }
 
 std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation) const {
-    const auto found = correlation == 0 ? m_calls.end() : m_calls.find(keyOf(process, correlation));
+    const auto found =
+        correlation == kNoCorrelation ? m_calls.end() : m_calls.find(keyOf(process, correlation));
     return found == m_calls.end() ? kNone : found->second;
 }
 

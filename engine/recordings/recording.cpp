@@ -86,7 +86,8 @@ private:
     Paragraph m_sentences;
 };
 
-void remarkDamage(const Missing& missing, Remarks& remarks) {
+void remarkDamage(const Recording& recording, Remarks& remarks) {
+    const Missing& missing = recording.missing;
     if (missing.damaged > 0) {
         remarks.add(counted(
             missing.damaged,
@@ -130,7 +131,10 @@ void remarkDamage(const Missing& missing, Remarks& remarks) {
                          "or amid others of their stream or thread: the file is wrong there, and "
                          "what is said of the time around them may be, too."));
     for (const std::string& note : missing.notes) {
-        remarks.add(say(SENTENCE("Streamscope", "The tool says: %1"), note));
+        remarks.add(say(
+            SENTENCE("Streamscope", "%1 reports: %2"),
+            std::string(recording.tool == Tool::Nsight ? "Nsight Systems" : "streamscope record"),
+            note));
     }
 }
 
@@ -256,7 +260,7 @@ void finish(Recording& recording) {
 
 Paragraph remarksOf(const Recording& recording) {
     Remarks remarks;
-    remarkDamage(recording.missing, remarks);
+    remarkDamage(recording, remarks);
     remarkUnknown(recording, remarks);
     remarkAssumed(recording, remarks);
     return remarks.take();

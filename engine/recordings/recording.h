@@ -20,6 +20,8 @@ namespace streamscope::recordings {
 
 /// "In no list", and where a file does not say it.
 inline constexpr std::uint32_t kNone = 0xffffffff;
+/// Where a file gives an operation or a call no correlation; 0 may be the first number of a tool.
+inline constexpr std::uint64_t kNoCorrelation = 0xffff'ffff'ffff'ffff;
 
 enum class Tool : std::uint8_t {
     Kineto,       ///< the PyTorch profiler
@@ -52,8 +54,9 @@ enum class MemoryKind : std::uint8_t { Unknown, Pageable, Pinned, Device, Array,
 struct Operation {
     TimeNs start = 0;
     TimeNs end = 0;
-    std::uint64_t bytes = 0;        ///< of copies and sets
-    std::uint64_t correlation = 0;  ///< the tool's number of the call that issued it; of a process
+    std::uint64_t bytes = 0;  ///< of copies and sets
+    /// The tool's number of the call that issued it; of a process.
+    std::uint64_t correlation = kNoCorrelation;
     std::uint32_t name = kNone;
     std::uint32_t stream = kNone;
     std::uint32_t shape = kNone;  ///< of kernels
@@ -77,7 +80,7 @@ struct LaunchShape {
 struct Call {
     TimeNs start = 0;
     TimeNs end = 0;
-    std::uint64_t correlation = 0;
+    std::uint64_t correlation = kNoCorrelation;
     std::uint32_t name = kNone;  ///< without the version that some tools append
     std::uint32_t thread = kNone;
     friend bool operator==(const Call&, const Call&) = default;

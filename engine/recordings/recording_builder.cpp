@@ -56,7 +56,7 @@ void RecordingBuilder::addMigration(std::uint32_t device, Operation migration) {
     migration.kind = WorkKind::Migration;
     migration.name = migrationName();
     migration.stream = stream(device, kMigrationRow, kMigrationRow);
-    migration.correlation = 0;
+    migration.correlation = kNoCorrelation;
     Stream& row = m_recording.streams[migration.stream];
     row.name = kMigrationRowName;
     row.type = StreamType::NonBlocking;

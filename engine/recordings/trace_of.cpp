@@ -64,7 +64,8 @@ public:
     [[nodiscard]] bool isIssueKnown(std::size_t i) const { return m_plan[i].call != kNone; }
 
 private:
-    /// Streams and devices on which nothing ran are left out.
+    /// Streams and devices on which nothing ran are left out; the others are in the order of the
+    /// numbers of the devices.
     void dropUnused() {
         m_streamOf.assign(m_recording.streams.size(), kNone);
         std::vector<std::uint32_t> deviceOf(m_recording.devices.size(), kNone);
@@ -81,7 +82,7 @@ private:
         std::ranges::stable_sort(m_streams, {}, [this](std::uint32_t i) {
             const Stream& stream = m_recording.streams[i];
             const Device& device = m_recording.devices[stream.device];
-            return std::tuple(device.process, device.number, stream.context, stream.number);
+            return std::tuple(device.number, device.process, stream.context, stream.number);
         });
         for (std::uint32_t i = 0; i < m_streams.size(); ++i) {
             m_streamOf[m_streams[i]] = i;
@@ -341,15 +342,6 @@ void giveNoReasons(Trace& trace) {
     trace.confidence.assign(operationCount(trace), 0);
 }
 
-/// Nothing issues a page migration: it begins when a page is needed.
-void giveNoReason(Trace& trace, std::size_t migration) {
-    trace.ready[migration] = trace.start[migration];
-    trace.reason[migration] = Reason::None;
-    trace.blocker[migration] = OperationId::None;
-    trace.causeCount[migration] = 0;
-    trace.confidence[migration] = 0;
-}
-
 }  // namespace
 
 Result<Trace> traceOf(Recording recording, const std::string& file) {
@@ -367,9 +359,7 @@ Result<Trace> traceOf(Recording recording, const std::string& file) {
         inferReasons(*trace);
     }
     for (std::size_t i = 0; i < trace->confidence.size(); ++i) {
-        if (isMigration(*trace, i)) {
-            giveNoReason(*trace, i);
-        } else if (!assembly.isIssueKnown(i)) {
+        if (!assembly.isIssueKnown(i)) {
             trace->confidence[i] = std::min(trace->confidence[i], kHardlySure);
         }
     }

@@ -66,6 +66,13 @@ struct Trace {
     /// Of kernels, into `shapes`; empty: not known, or Trace::recorded has it.
     std::vector<ShapeId> shape;
 
+    /// Of a simulated run, by operation, what `recorded` holds of a recording: the RecordEvent that
+    /// a WaitEvent is for; the HostMemory of copies, and whether their call is a synchronous one.
+    /// Empty: of none.
+    std::vector<OperationId> record;
+    std::vector<std::uint8_t> hostMemory;
+    std::vector<std::uint8_t> synchronous;
+
     std::vector<BlockSpan> blocks;            ///< where recorded; by start
     std::vector<RecordedOperation> recorded;  ///< by operation; empty: it is no recording
     std::vector<TraceShape> shapes;           ///< of kernels

@@ -6,6 +6,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <fstream>
+#include <string>
 #include <utility>
 
 namespace streamscope::test {
@@ -49,6 +52,47 @@ TEST(ExplainCommand, NamesTheCallsOfAHostThatRanNothing) {
     EXPECT_THAT(finished.out, HasSubstr("no operation ran\n  the host"));
     EXPECT_THAT(finished.out, HasSubstr("\n    host_work: prepare   40 µs"));
     EXPECT_THAT(finished.out, HasSubstr("\n    allocate d  "));
+}
+
+/// A kernel of one stream that the host issues after `waits` kernels of another, of each of which
+/// it waits for the end: `waits` times late, `waits` times blocked, 30 s after the first.
+std::string afterWaits(std::size_t waits) {
+    std::string events;
+    std::size_t correlation = 0;
+    const auto add = [&](const std::string& category, const std::string& name, double begin,
+                         double length, const std::string& more) {
+        events += std::string(events.empty() ? "" : ",\n") + R"({"ph": "X", "cat": ")" + category +
+                  R"(", "name": ")" + name + R"(", "pid": 1, "tid": 1, "ts": )" +
+                  std::to_string(begin) + R"(, "dur": )" + std::to_string(length) +
+                  R"(, "args": {"correlation": )" + std::to_string(correlation) + more + "}}";
+    };
+    const auto kernel = [&](double begin, int stream) {
+        ++correlation;
+        add("cuda_runtime", "cudaLaunchKernel", begin, 2, "");
+        add("kernel", "k", begin + 5, 10,
+            R"(, "device": 0, "context": 1, "stream": )" + std::to_string(stream));
+    };
+    kernel(0, 8);
+    for (std::size_t i = 0; i < waits; ++i) {
+        const double begin = 30e6 + 100.0 * static_cast<double>(i);
+        kernel(begin, 7);
+        ++correlation;
+        add("cuda_runtime", "cudaDeviceSynchronize", begin + 3, 15, "");
+    }
+    kernel(30e6 + 100.0 * static_cast<double>(waits), 8);
+    return R"({"traceEvents": [)" + events + "]}";
+}
+
+TEST(ExplainCommand, ShowsTheLongestWaitsWithTimesThatDiffer) {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("run.json")).toStdString();
+    std::ofstream(path) << afterWaits(12);
+    const auto finished = streamscope({"explain", path, "--operation", "13"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr(" shorter waits, "));
+    EXPECT_THAT(finished.out, HasSubstr("30.00"));
+    EXPECT_THAT(finished.out, Not(HasSubstr("from 30 s,")));
+    EXPECT_LT(std::ranges::count(finished.out, '\n'), 25);
 }
 
 TEST(ExplainCommand, GivesItAsJson) {

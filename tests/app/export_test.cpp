@@ -51,6 +51,23 @@ TEST_F(ExportedFile, OfAPredictionIsSimulated) {
     EXPECT_THAT(text("then.trace.json"), HasSubstr("\"origin\": \"simulated\""));
 }
 
+TEST_F(ExportedFile, OfPageableCopiesCanBePredictedWithPinnedOnes) {
+    const auto written = streamscope({"run", "pageable_vs_pinned", "-o", path("run.trace.json")});
+    ASSERT_EQ(written.code, 0) << written.error;
+    EXPECT_THAT(text("run.trace.json"), HasSubstr("Memcpy HtoD (Pageable -> Device)"));
+    const auto predicted = streamscope({"what-if", path("run.trace.json"), "--pinned"});
+    EXPECT_EQ(predicted.code, 0) << predicted.error;
+}
+
+TEST_F(ExportedFile, OfARunTakesNoAbsurdFactors) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("run.trace.json")}).code, 0);
+    for (const char* factor : {"1e-9", "0", "1001"}) {
+        const auto refused = streamscope({"what-if", path("run.trace.json"), "--link", factor});
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.error, HasSubstr("expected a factor from 0.001 to 1000"));
+    }
+}
+
 TEST_F(ExportedFile, PicturesAndSweepsHaveNone) {
     EXPECT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.perfetto-trace")}).code, 2);
     EXPECT_EQ(streamscope(

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 namespace streamscope::inference {
@@ -48,23 +49,70 @@ struct Command {
     std::uint32_t device = 0;
     TimeNs issued = 0;
     TimeNs released = 0;  ///< issued, and everything before it in its stream has ended
+    bool mayWait = false;
+};
+
+/// When streams were made to wait for an event, by calls of a recording that does not say which
+/// stream it was. In rising order.
+std::vector<TimeNs> waitsOfUnknownStreams(const Trace& trace) {
+    std::vector<TimeNs> waits;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Other && call.operation == OperationId::None &&
+            stepLabel(trace, call.step).find("StreamWaitEvent") != std::string_view::npos) {
+            waits.push_back(call.begin);
+        }
+    }
+    std::ranges::sort(waits);
+    return waits;
+}
+
+/// Whether a stream may be waiting for an event of which the trace does not have the record.
+class UnknownWaits {
+public:
+    explicit UnknownWaits(const Trace& trace)
+        : m_trace(trace),
+          m_unknown(waitsOfUnknownStreams(trace)),
+          m_issued(trace.streams.size(), std::numeric_limits<TimeNs>::min()),
+          m_behindMark(trace.streams.size()) {}
+
+    /// To be asked for one operation of a stream after the other.
+    bool before(std::size_t i) {
+        const std::size_t stream = indexOf(m_trace.stream[i]);
+        const bool isMark = m_trace.kind[i] == OperationKind::WaitEvent;
+        const bool isUnknown =
+            isMark && !m_trace.recorded.empty() && m_trace.recorded[i].record == OperationId::None;
+        const auto wait = std::ranges::upper_bound(m_unknown, m_issued[stream]);
+        const bool may =
+            m_behindMark[stream] || (wait != m_unknown.end() && *wait < m_trace.issueBegin[i]);
+        m_behindMark[stream] = isUnknown || (may && streamscope::isMark(m_trace.kind[i]));
+        m_issued[stream] = std::max(m_issued[stream], m_trace.issueBegin[i]);
+        return may;
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<TimeNs> m_unknown;
+    std::vector<TimeNs> m_issued;  ///< by stream: its last operation so far
+    std::vector<bool> m_behindMark;
 };
 
 std::vector<Command> commandsOf(const Trace& trace) {
     std::vector<Command> commands;
     std::vector<TimeNs> streamEnd(trace.streams.size(), 0);
+    UnknownWaits waits(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (trace.stream[i] == StreamId::None) {
             continue;
         }
         const std::size_t stream = indexOf(trace.stream[i]);
+        const bool mayWait = waits.before(i);
         if (takesConnection(trace, i)) {
             const TimeNs issued = issuedAt(trace, i);
             const std::size_t device = indexOf(trace.streams[stream].device);
             commands.push_back(
                 {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(stream),
                  device < trace.devices.size() ? static_cast<std::uint32_t>(device) : 0, issued,
-                 std::max(issued, streamEnd[stream])});
+                 std::max(issued, streamEnd[stream]), mayWait});
         }
         streamEnd[stream] = std::max(streamEnd[stream], trace.end[i]);
     }
@@ -79,10 +127,11 @@ public:
     ConnectionWait append(const Command& command, TimeNs start) {
         Queue& queue = m_queues[queueFor(command)];
         const bool isFirst = queue.emptyFrom <= command.issued;
-        const ConnectionWait wait = isFirst ? ConnectionWait{} : queue.last;
+        ConnectionWait wait = isFirst ? ConnectionWait{} : queue.last;
+        wait.mayWait = command.mayWait;
         queue.emptyFrom = std::max(queue.emptyFrom, start);
         queue.lastStream = command.stream;
-        queue.last = {idAt<OperationId>(command.operation), start};
+        queue.last = {idAt<OperationId>(command.operation), start, false};
         return wait;
     }
 
@@ -141,8 +190,8 @@ private:
         }
         const bool isFollowed = start <= wait.dispatched + kDispatch;
         const bool isTooEarly = start + kSameStart < wait.dispatched;
-        const bool isExplained =
-            isLate && isFollowed && !isTooEarly && m_isDelayed[indexOf(wait.before)];
+        const bool isExplained = isLate && isFollowed && !isTooEarly && !wait.mayWait &&
+                                 m_isDelayed[indexOf(wait.before)];
         m_isDelayed[i] = m_isDelayed[i] || isExplained;
         supported += (isExplained ? 1 : 0) - (isTooEarly ? 1 : 0);
     }

@@ -15,6 +15,9 @@ struct ConnectionWait {
     /// None: it was the first of its queue when its call was made, or it needs no connection.
     OperationId before = OperationId::None;
     TimeNs dispatched = 0;  ///< when the one before was dispatched: its start
+    /// Its stream may have been waiting for an event: the trace has a wait before it, and not the
+    /// record that this was for.
+    bool mayWait = false;
 };
 
 struct ConnectionWaits {
@@ -29,7 +32,8 @@ struct ConnectionWaits {
 ///
 /// There are 8 connections, unless 1, 2, 4, 16 or 32 explain the starts better: a count is
 /// contradicted by operations that start before the one before them in their queue, and supported
-/// by operations that start with it although nothing else delayed them so long.
+/// by operations that start with it although nothing else delayed them so long. What may have
+/// waited for an event supports none.
 ///
 /// Nodes of graphs (G12), and operations whose call is not known, take no part. O(n) a count.
 [[nodiscard]] ConnectionWaits connectionWaits(const Trace& trace);

@@ -182,7 +182,7 @@ private:
     }
 
     /// K3, K4, K6, K9, K11: the connections, the queue of grids, and the room on the SMs.
-    [[nodiscard]] EngineWait sideBySide(std::size_t i, TimeNs released, TimeNs eligible) const {
+    EngineWait sideBySide(std::size_t i, TimeNs released, TimeNs eligible) {
         const TimeNs start = m_trace.start[i];
         const OperationId before = m_engines.before(i);
         const bool isIdle = before == OperationId::None || (m_engines.busyUntil(i) <= released &&
@@ -192,15 +192,23 @@ private:
         if (start - eligible <= m_same) {
             return wait;
         }
+        if (const OperationId ahead = overlapped(i); ahead != OperationId::None) {
+            return {ahead, Reason::StreamOrder, 75};
+        }
         if (lackedConnection(i, eligible)) {
             return {m_connections.of[i].before, Reason::ChannelFalseDep, 75};
         }
         const bool wasFree = start - eligible <= kShort && fitsBeside(i);
-        if (isIdle || wasFree || !findsDeviceFull(m_trace, m_order, m_engines, i)) {
+        const TimeNs full = fullSince(m_trace, m_order, m_engines, i, eligible);
+        if (isIdle || wasFree || full > start || full > eligible + kFar) {
             return wait;
         }
+        if (full > eligible + m_same) {
+            m_holds.push_back(
+                {static_cast<std::uint32_t>(i), {full, OperationId::None, Reason::LaunchLatency}});
+        }
         // It stood behind one that had to wait for room.
-        const bool isBehind = isAhead(before, i) &&
+        const bool isBehind = isAhead(before, i, eligible) &&
                               m_trace.start[indexOf(before)] + m_same >= start &&
                               m_waits[indexOf(before)].blocker != OperationId::None &&
                               m_waits[indexOf(before)].reason != Reason::ChannelFalseDep;
@@ -208,13 +216,29 @@ private:
                         : forRoom(i, before, eligible);
     }
 
+    /// The one before it in its stream, where that had not ended when it started: with programmatic
+    /// dependent launch a kernel may start as soon as the one before it allows that.
+    [[nodiscard]] OperationId overlapped(std::size_t i) const {
+        OperationId other = m_order.isDocumented ? OperationId::None : m_engines.before(i);
+        for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
+            const std::size_t at = indexOf(other);
+            if (m_trace.stream[at] == m_trace.stream[i] && at < i) {
+                const bool isOfOneGraph = m_trace.issueBegin[at] == m_trace.issueBegin[i];
+                return m_trace.end[at] > m_trace.start[i] && !isOfOneGraph ? other
+                                                                           : OperationId::None;
+            }
+            other = m_engines.before(indexOf(other));
+        }
+        return OperationId::None;
+    }
+
     /// K6: it started when the command of another stream before it in the queue of its connection
     /// had been dispatched, and could have started earlier but for that.
     [[nodiscard]] bool lackedConnection(std::size_t i, TimeNs eligible) const {
         constexpr DurationNs kDispatch = 10'000;
-        const auto& [before, dispatched] = m_connections.of[i];
+        const auto& [before, dispatched, mayWait] = m_connections.of[i];
         const TimeNs start = m_trace.start[i];
-        return before != OperationId::None &&
+        return before != OperationId::None && !mayWait &&
                m_trace.stream[indexOf(before)] != m_trace.stream[i] && dispatched > eligible &&
                dispatched <= start && start - dispatched <= kDispatch;
     }
@@ -301,15 +325,19 @@ private:
                                                       : Reason::EngineHeadBlocked;
     }
 
-    /// Of those that start at one moment only one that was issued earlier can be ahead.
-    [[nodiscard]] bool isAhead(OperationId before, std::size_t i) const {
-        return m_trace.start[indexOf(before)] < m_trace.start[i] || indexOf(before) < i;
+    /// K3, K11: what was issued later is ahead only by its priority, or if it had begun already.
+    [[nodiscard]] bool isAhead(OperationId before, std::size_t i, TimeNs eligible) const {
+        const TimeNs begun = m_trace.start[indexOf(before)];
+        return indexOf(before) < i ||
+               (begun < m_trace.start[i] &&
+                (begun < eligible || headReason(i, before) == Reason::HigherPriority));
     }
 
     [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before, TimeNs eligible) const {
         const TimeNs start = m_trace.start[i];
         const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
-        const bool isStillThere = m_trace.end[indexOf(before)] > start && isAhead(before, i);
+        const bool isStillThere =
+            m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible);
         if (isStillThere && !fitAtOnce(before)) {
             return {before, headReason(i, before), 75};
         }

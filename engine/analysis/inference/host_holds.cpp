@@ -28,18 +28,36 @@ bool waitedForItsOwn(const Trace& trace, const HostCall& call) {
     return end > call.begin && end <= call.end;
 }
 
-std::vector<Held> heldCalls(const Trace& trace) {
+/// H13: the call of a copy from or to pageable memory goes on while the copy runs, and returns when
+/// the last part of it is staged.
+void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
+    constexpr DurationNs kLastPart = 50'000;
+    for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
+        const RecordedOperation& one = trace.recorded[i];
+        const bool isPageable = one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
+        const TimeNs returned = trace.issueEnd[i];
+        if (isPageable && one.thread != ThreadId::None && returned > trace.start[i] &&
+            trace.end[i] - returned <= kLastPart) {
+            held.push_back(
+                {{trace.issueBegin[i], returned, idAt<OperationId>(i), Reason::HostBlocked},
+                 one.thread});
+        }
+    }
+}
+
+void addHostCalls(const Trace& trace, std::vector<Held>& held) {
     if (trace.hostCalls.empty()) {
-        return {};
+        return;
     }
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
-    std::vector<Held> held;
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other) {
+        const bool isWaitUnlikely =
+            call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
+        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isWaitUnlikely) {
             continue;
         }
         const auto wasGiven = [&](std::size_t i) {
-            return trace.issueBegin[i] <= call.begin || idAt<OperationId>(i) == call.operation;
+            return trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation;
         };
         const bool isMemory =
             call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
@@ -52,8 +70,24 @@ std::vector<Held> heldCalls(const Trace& trace) {
             held.push_back({{call.begin, until, by, reason}, call.thread});
         }
     }
+}
+
+std::vector<Held> heldCalls(const Trace& trace) {
+    std::vector<Held> held;
+    addHostCalls(trace, held);
+    addPageableCopies(trace, held);
     std::ranges::stable_sort(held, {}, [](const Held& each) { return each.block.until; });
     return held;
+}
+
+/// Of the thread that issued each operation; nothing: the trace does not say it.
+std::vector<ThreadId> threadsOf(const Trace& trace, const Order& order) {
+    std::vector<ThreadId> threads = order.thread;
+    if (threads.empty()) {
+        threads.resize(trace.recorded.size());
+        std::ranges::transform(trace.recorded, threads.begin(), &RecordedOperation::thread);
+    }
+    return trace.threads.size() > 1 ? threads : std::vector<ThreadId>{};
 }
 
 /// Finds launches that had to wait for room in their stream's queue.
@@ -100,7 +134,8 @@ private:
 
 HostHolds::HostHolds(const Trace& trace, const Order& order) {
     const std::size_t count = operationCount(trace);
-    const bool knowsThreads = !order.thread.empty() && trace.threads.size() > 1;
+    const std::vector<ThreadId> threads = threadsOf(trace, order);
+    const bool knowsThreads = !threads.empty();
     std::vector<std::vector<Held>> byThread(knowsThreads ? trace.threads.size() : 1);
     for (const Held& held : heldCalls(trace)) {
         const std::size_t thread = knowsThreads ? indexOf(held.thread) : 0;
@@ -112,7 +147,11 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
     std::vector<std::uint32_t> newest(byThread.size(), HostBlocks::kNone);
     LaunchQueues queues(trace);
     for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t thread = knowsThreads ? indexOf(order.thread[i]) : 0;
+        const std::size_t thread = knowsThreads ? indexOf(threads[i]) : 0;
+        if (thread >= byThread.size()) {
+            queues.freedBefore(i);
+            continue;  // nobody knows who issued it
+        }
         const std::vector<Held>& held = byThread[thread];
         while (next[thread] < held.size() &&
                held[next[thread]].block.until <= trace.issueBegin[i]) {

@@ -45,6 +45,11 @@ std::size_t sourceOf(const Trace& trace, std::size_t i, const Predecessor& last,
     return Others + static_cast<std::size_t>(last.after);
 }
 
+/// Of an operation whose call a recording lacks, only the start is known.
+bool isIssueKnown(const Trace& trace, std::size_t i) {
+    return trace.recorded.empty() || trace.recorded[i].thread != ThreadId::None;
+}
+
 DurationNs longestOf(Target target) {
     return target == HostWorker ? kLongestWakeUp : kLongestReaction;
 }
@@ -58,7 +63,7 @@ ReactionTimes::ReactionTimes(const Trace& trace, const Order& order, const Engin
       m_busyLink(busyLinks(trace, order, engines)),
       m_gaps(trace.engines.size(), kUnseen) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (!isMark(trace.kind[i])) {
+        if (!isMark(trace.kind[i]) && isIssueKnown(trace, i)) {
             learn(i);
         }
     }
@@ -89,7 +94,7 @@ void ReactionTimes::learnTolerance() {
     std::vector<DurationNs> excess;
     for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
         const Release release = releaseOf(m_trace, m_order, i);
-        if (!passesOn(m_trace.kind[i]) && isClean(i, release)) {
+        if (!passesOn(m_trace.kind[i]) && isIssueKnown(m_trace, i) && isClean(i, release)) {
             excess.push_back(m_trace.start[i] - release.time -
                              m_least[placeOf(i, release.byHost)].clean);
         }

@@ -45,6 +45,46 @@ SmDemand demandOf(const Trace& trace, std::size_t i) {
                : SmDemand{};
 }
 
+/// Room for a block that fills `block` of an SM, just before a moment, beside `last` and those that
+/// started before it on the engine.
+struct RoomWanted {
+    float block = 0;
+    OperationId last = OperationId::None;
+    TimeNs moment = 0;
+};
+
+/// Whether the kernels that ran leave no such room. Blocks are spread evenly: the SM with the most
+/// room has as many whole blocks as all of them have.
+struct FullSms {
+    FullSms(const Trace& trace, const Order& order, const EngineOrder& engines,
+            const RoomWanted& wanted) {
+        constexpr float kFull = 0.9F;  // registers and shared memory are given in larger pieces
+        constexpr float kMaxOfBlock = 0.5F;
+        constexpr float kRounding = 0.001F;
+        constexpr DurationNs kJustEnded = 3'000;
+        constexpr int kMaxChecked = 64;
+        float filled = 0;
+        float smallest = 1;
+        OperationId other = wanted.last;
+        for (int looked = 0; looked < kMaxChecked && other != OperationId::None && !isFull;) {
+            const SmDemand& demand = order.demand[indexOf(other)];
+            const bool hasStarted = trace.start[indexOf(other)] < wanted.moment;
+            if (hasStarted && trace.end[indexOf(other)] + kJustEnded > wanted.moment &&
+                demand.device > 0) {
+                latest = latest == OperationId::None ? other : latest;
+                filled += std::min(demand.device, 1.0F);
+                smallest = std::min(smallest, demand.block);
+                const float everywhere = std::floor(filled / smallest + kRounding) * smallest;
+                isFull = everywhere + std::min(wanted.block, kMaxOfBlock) >= kFull;
+            }
+            looked += hasStarted ? 1 : 0;
+            other = engines.before(indexOf(other));
+        }
+    }
+    bool isFull = false;
+    OperationId latest = OperationId::None;  ///< of those that fill them, the last to start
+};
+
 }  // namespace
 
 std::vector<SmDemand> recordedDemands(const Trace& trace) {
@@ -75,23 +115,23 @@ std::vector<std::uint16_t> recordedRooms(const Trace& trace) {
     return rooms;
 }
 
-bool findsDeviceFull(const Trace& trace, const Order& order, const EngineOrder& engines,
-                     std::size_t operation) {
-    constexpr float kFull = 0.9F;  // registers and shared memory are given in larger pieces
-    constexpr float kMaxOfBlock = 0.5F;
-    constexpr DurationNs kJustEnded = 3'000;
-    constexpr int kLookBack = 64;
+TimeNs fullSince(const Trace& trace, const Order& order, const EngineOrder& engines,
+                 std::size_t operation, TimeNs from) {
+    constexpr int kMaxSteps = 1000;
+    TimeNs since = trace.start[operation] + 1;
     if (order.demand.empty() || order.demand[operation].first == Reason::None) {
-        return false;
+        return since;
     }
-    float filled = std::min(order.demand[operation].block, kMaxOfBlock);
-    OperationId other = engines.before(operation);
-    for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
-        const bool ran = trace.end[indexOf(other)] + kJustEnded > trace.start[operation];
-        filled += ran ? std::min(order.demand[indexOf(other)].device, 1.0F) : 0;
-        other = engines.before(indexOf(other));
+    OperationId last = engines.before(operation);
+    for (int step = 0; step < kMaxSteps && since > from && last != OperationId::None; ++step) {
+        const FullSms full(trace, order, engines, {order.demand[operation].block, last, since});
+        if (!full.isFull) {
+            break;
+        }
+        last = full.latest;
+        since = trace.start[indexOf(last)];
     }
-    return filled >= kFull;
+    return since;
 }
 
 }  // namespace streamscope::inference

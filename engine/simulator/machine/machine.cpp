@@ -309,6 +309,21 @@ OpState Machine::enter(const Action& action, DeviceId device, const Route& route
     return entered;
 }
 
+/// What a tool that records programs would write down of it beside its times.
+void Machine::describe(Op op, const Action& action) {
+    if (const auto* copy = std::get_if<Copy>(&action)) {
+        const bool isOfHost = m_writer.trace().kind[op] != OperationKind::CopyWithinDevice &&
+                              m_writer.trace().kind[op] != OperationKind::CopyPeerToPeer;
+        const HostMemory memory =
+            isPageable(m_program, *copy) ? HostMemory::Pageable : HostMemory::Pinned;
+        m_writer.setCopy(op, isOfHost ? memory : HostMemory::Unknown, !copy->async);
+    } else if (const auto* wait = std::get_if<WaitEvent>(&action)) {
+        if (const Op record = m_streams.recordOf(wait->event); record != kNoOp) {
+            m_writer.setRecord(op, record);
+        }
+    }
+}
+
 Op Machine::issue(const Call& call, const IssueInfo& info) {
     if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
         return issueGraph(call, *launch, info);
@@ -323,6 +338,7 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
             &m_program.recorded[static_cast<std::size_t>(&call - m_program.calls.data())];
     }
     m_streams.issue(op, call.stream, entered);
+    describe(op, call.action);
     if (takesConnection(state(op))) {
         m_streams.state(op).channel =
             static_cast<std::uint16_t>(m_connections[deviceOf(op)].enqueue(streamOf(op), op));
@@ -340,6 +356,7 @@ Op Machine::issueGraph(const Call& call, const LaunchGraph& launch, const IssueI
         const Route route = routeOf(m_program, m_profile, m_copies, node.action, node.device);
         last = m_writer.add(
             {route.kind, call.stream, node.step, route.name, route.size, info.begin, info.end});
+        describe(last, node.action);
         m_nodes.push_back(enter(node.action, node.device, route, info));
         m_nodes.back().inGraph = true;
     }

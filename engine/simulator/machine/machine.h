@@ -76,6 +76,7 @@ private:
     [[nodiscard]] const OpState& state(Op op) const { return m_streams.state(op); }
 
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
+    void describe(Op op, const Action& action);
     [[nodiscard]] OpState enter(const Action& action, DeviceId device, const Route& route,
                                 const IssueInfo& info);
     [[nodiscard]] bool takesChannel(const OpState& issued) const;

@@ -80,6 +80,9 @@ public:
     void reserve(std::size_t operations) { reserveInLargePages(m_ops, operations); }
     [[nodiscard]] std::size_t size() const { return m_ops.size(); }
 
+    /// The last record of an event so far, or kNoOp.
+    [[nodiscard]] Op recordOf(EventId event) const { return m_recorded[indexOf(event)]; }
+
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;
     struct StreamState {

@@ -54,6 +54,16 @@ public:
         m_trace.alsoEngine.resize(operationCount(m_trace), EngineId::None);
         m_trace.alsoEngine[op] = engine;
     }
+    void setRecord(Op wait, Op record) {
+        m_trace.record.resize(operationCount(m_trace), OperationId::None);
+        m_trace.record[wait] = idAt<OperationId>(record);
+    }
+    void setCopy(Op op, HostMemory memory, bool isSynchronous) {
+        m_trace.hostMemory.resize(operationCount(m_trace));
+        m_trace.hostMemory[op] = static_cast<std::uint8_t>(memory);
+        m_trace.synchronous.resize(operationCount(m_trace));
+        m_trace.synchronous[op] = isSynchronous ? 1 : 0;
+    }
     /// K6. Numbers beyond what a trace can hold are not known.
     void setConnection(Op op, std::uint32_t connection) {
         m_trace.connection[op] =

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <random>
+#include <set>
 
 namespace streamscope {
 namespace {
@@ -225,6 +226,15 @@ TEST(Metrics, BoundEachDeviceByItself) {
     EXPECT_EQ(metrics.bounds.allOverlap, 10);
 }
 
+TEST(Metrics, CountNoOverlapOfACopyOfOneDeviceWithAKernelOfTheOther) {
+    const std::vector<TraceEngine> engines{{"H2D", DeviceId{0}, EngineKind::CopyIn},
+                                           {"SMs", DeviceId{0}, EngineKind::Compute},
+                                           {"SMs", DeviceId{1}, EngineKind::Compute}};
+    const Metrics metrics =
+        measure(makeTrace({{CopyHostToDevice, 0, 0, 0, 10}, {Kernel, 1, 2, 0, 8}}, engines));
+    EXPECT_EQ(overlap(metrics, Activity::CopyIn, Activity::Kernel).time, 0);
+}
+
 TEST(Metrics, NameEveryActivity) {
     for (std::size_t i = 0; i < kActivityCount; ++i) {
         EXPECT_FALSE(activityName(static_cast<Activity>(i)).empty());
@@ -288,16 +298,34 @@ bool isOf(OperationKind kind, Activity activity) {
     return false;
 }
 
-bool isGoingOn(const Trace& trace, Activity activity, TimeNs time) {
+/// On which devices, in the order of `trace.engines`; DeviceId::None for what is on no engine.
+std::set<DeviceId> devicesOf(const Trace& trace, Activity activity, TimeNs time) {
+    std::set<DeviceId> devices;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (isOf(trace.kind[i], activity) && runsAt(trace, i, time)) {
-            return true;
+            const std::size_t engine = indexOf(trace.engine[i]);
+            devices.insert(engine < trace.engines.size() ? trace.engines[engine].device
+                                                         : DeviceId::None);
         }
     }
-    return activity == Activity::Host &&
-           std::ranges::any_of(trace.hostCalls, [time](const HostCall& call) {
-               return call.begin <= time && time < call.end;
-           });
+    const bool hostWorks = std::ranges::any_of(trace.hostCalls, [time](const HostCall& call) {
+        return call.begin <= time && time < call.end;
+    });
+    if (activity == Activity::Host && hostWorks) {
+        devices.insert(DeviceId::None);
+    }
+    return devices;
+}
+
+bool goOnTogether(const Trace& trace, const Overlap& overlap, TimeNs time) {
+    const std::set<DeviceId> left = devicesOf(trace, overlap.left, time);
+    const std::set<DeviceId> right = devicesOf(trace, overlap.right, time);
+    const auto isOfAll = [](Activity one) {
+        return one == Activity::Host || one == Activity::CopyPeer;
+    };
+    return isOfAll(overlap.left) || isOfAll(overlap.right)
+               ? !left.empty() && !right.empty()
+               : std::ranges::any_of(left, [&](DeviceId one) { return right.contains(one); });
 }
 
 /// How many nanoseconds of the run some operation that `counts` was running.
@@ -330,9 +358,7 @@ void expectOverlapsCountedByTheNanosecond(const Trace& trace) {
     for (const Overlap& overlap : measure(trace).overlaps) {
         DurationNs both = 0;
         for (TimeNs time = 0; time < trace.makespan; ++time) {
-            both += isGoingOn(trace, overlap.left, time) && isGoingOn(trace, overlap.right, time)
-                        ? 1
-                        : 0;
+            both += goOnTogether(trace, overlap, time) ? 1 : 0;
         }
         EXPECT_EQ(overlap.time, both)
             << activityName(overlap.left) << " with " << activityName(overlap.right);

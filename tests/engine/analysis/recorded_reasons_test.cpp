@@ -37,10 +37,9 @@ Trace recorded(const std::vector<MadeOperation>& operations) {
     return trace;
 }
 
-/// A kernel of another stream starts when one of `blocks` blocks and `threads` threads has ended.
-Trace oneBehindAnother(std::uint64_t blocks, std::uint32_t threads) {
-    Trace trace = recorded({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", blocks, 1'000},
-                            {Kernel, 1, 1, 10 * kMs + 1'000, 20 * kMs, {}, "b", blocks, 3'000}});
+/// Of kernels with blocks of `threads` threads, on a device of which it is known what it holds.
+Trace recordedOnSms(const std::vector<MadeOperation>& operations, std::uint32_t threads) {
+    Trace trace = recorded(operations);
     trace.shapes = {{threads, 32, 0}};
     for (RecordedOperation& one : trace.recorded) {
         one.shape = ShapeId{0};
@@ -52,6 +51,23 @@ Trace oneBehindAnother(std::uint64_t blocks, std::uint32_t threads) {
     facts.sharedBytes = 228 * 1024;
     trace.deviceFacts = {facts};
     return trace;
+}
+
+/// A kernel of another stream starts when one of `blocks` blocks and `threads` threads has ended.
+Trace oneBehindAnother(std::uint64_t blocks, std::uint32_t threads) {
+    return recordedOnSms({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", blocks, 1'000},
+                          {Kernel, 1, 1, 10 * kMs + 1'000, 20 * kMs, {}, "b", blocks, 3'000}},
+                         threads);
+}
+
+/// A recorded call of that name, which made no operation.
+void addCall(Trace& trace, const std::string& name, TimeNs begin) {
+    trace.steps.push_back({{}, name});
+    HostCall call;
+    call.begin = begin;
+    call.end = begin + 500;
+    call.step = idAt<StepId>(trace.steps.size() - 1);
+    trace.hostCalls.push_back(call);
 }
 
 TEST(RecordedReasons, NoKernelsOfOneThreadFillADevice) {
@@ -147,6 +163,171 @@ TEST(RecordedReasons, DoNotSayThatTheHostWasLateWhereTheCallIsNotRecorded) {
     EXPECT_EQ(trace.reason[1], Reason::HostNotIssued);
     EXPECT_EQ(trace.reason[2], Reason::Unknown);
     EXPECT_LE(trace.confidence[2], 20);
+}
+
+TEST(RecordedReasons, NameNoSmsOfATimeInWhichTheyWereFree) {
+    Trace trace = recordedOnSms({{Kernel, 0, 1, 9 * kMs, 10 * kMs, {}, "a", 264, 1'000},
+                                 {Kernel, 1, 1, 10 * kMs + 1'000, 20 * kMs, {}, "b", 264, 3'000}},
+                                1024);
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::Unknown);
+    EXPECT_EQ(trace.blocker[1], OperationId::None);
+}
+
+TEST(RecordedReasons, NameTheSmsThatSeveralKernelsFilledOneAfterTheOther) {
+    Trace trace = recordedOnSms({{Kernel, 0, 1, 5'000, 4 * kMs, {}, "a", 264, 1'000},
+                                 {Kernel, 0, 1, 4 * kMs + 1'000, 10 * kMs, {}, "b", 264, 2'000},
+                                 {Kernel, 1, 1, 10 * kMs + 1'000, 20 * kMs, {}, "c", 264, 3'000}},
+                                1024);
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::SmThreads);
+    EXPECT_EQ(trace.blocker[2], OperationId{1});
+}
+
+TEST(RecordedReasons, FindRoomWhereSomeSmsHaveABlockLess) {
+    constexpr std::uint64_t kAll = 16 * 132;
+    for (const auto& [blocks, isFull] : {std::pair(kAll, true), std::pair(kAll - 290, false)}) {
+        Trace trace = oneBehindAnother(blocks, 128);
+        giveReasons(trace);
+        EXPECT_EQ(trace.reason[1], isFull ? Reason::SmThreads : Reason::Unknown) << blocks;
+    }
+}
+
+TEST(RecordedReasons, NamesNoKernelAheadInTheQueueThatWasIssuedLater) {
+    Trace trace =
+        recordedOnSms({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", 264, 1'000},
+                       {Kernel, 1, 1, 10 * kMs + 1'400, 20 * kMs, {}, "b", 264, 3'000},
+                       {Kernel, 2, 1, 10 * kMs + 1'000, 10 * kMs + 22'000, {}, "c", 528, 5'000}},
+                      1024);
+    giveReasons(trace);
+    EXPECT_NE(trace.reason[1], Reason::EngineHeadBlocked);
+    EXPECT_EQ(trace.blocker[1], OperationId{0});
+}
+
+TEST(RecordedReasons, AreStreamOrderWhereAKernelBeginsBeforeTheOneAheadOfItEnds) {  // PDL
+    Trace trace = recordedOnSms({{Kernel, 0, 1, 5'000, 20'000, {}, "a", 264, 1'000},
+                                 {Kernel, 0, 1, 21'000, 100'000, {}, "b", 264, 2'000},
+                                 {Kernel, 0, 1, 98'000, 150'000, {}, "c", 264, 3'000}},
+                                1024);
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::StreamOrder);
+    EXPECT_EQ(trace.blocker[2], OperationId{1});
+}
+
+TEST(RecordedReasons, KnowNoSmTimeOfADeviceThatIsNotKnown) {
+    Trace known = oneBehindAnother(264, 1024);
+    Trace unknown = oneBehindAnother(264, 1024);
+    unknown.deviceFacts.clear();
+    giveReasons(known);
+    giveReasons(unknown);
+    EXPECT_TRUE(measure(known).engines[1].isFilledKnown);
+    EXPECT_FALSE(measure(unknown).engines[1].isFilledKnown);
+    unknown.room.assign(2, 0);
+    EXPECT_FALSE(measure(unknown).engines[1].isFilledKnown);
+}
+
+TEST(RecordedReasons, DoNotSayThatAnIdleDeviceWasFull) {
+    Trace trace = oneBehindAnother(264, 1024);
+    giveReasons(trace);
+    for (const Gap& gap : findGaps(trace).gaps) {
+        EXPECT_TRUE(gap.gapClass != GapClass::DeviceFull || !gap.row.isEngine);
+    }
+}
+
+Reason lastReasonOf(const Trace& trace, std::size_t operation) {
+    return (causesOf(trace, idAt<OperationId>(operation)).end() - 1)->reason;
+}
+
+/// Kernels of two streams in pairs: that of the second stream starts with that of the first, long
+/// after its call, for which a connection that they share would be an explanation.
+Trace pairsThatStartTogether() {
+    std::vector<MadeOperation> operations;
+    for (std::size_t i = 0; i < 20; ++i) {
+        const TimeNs at = static_cast<TimeNs>(i) * kMs;
+        operations.push_back({Kernel, 0, 1, at + 5'000, at + 400'000, {}, "a", 1, at + 1'000});
+        operations.push_back({Kernel, 0, 1, at + 401'000, at + 800'000, {}, "b", 1, at + 2'000});
+        operations.push_back({Kernel, 1, 1, at + 402'000, at + 600'000, {}, "c", 1, at + 4'000});
+    }
+    return recorded(operations);
+}
+
+TEST(RecordedReasons, NameNoConnectionBehindAWaitForAnEventThatIsNotKnown) {
+    Trace without = pairsThatStartTogether();
+    giveReasons(without);
+    EXPECT_EQ(lastReasonOf(without, 5), Reason::ChannelFalseDep);
+    Trace trace = pairsThatStartTogether();
+    for (std::size_t i = 2; i < operationCount(trace); i += 3) {
+        addCall(trace, "cudaStreamWaitEvent", trace.issueBegin[i] - 1'000);
+    }
+    giveReasons(trace);
+    EXPECT_EQ(lastReasonOf(trace, 5), Reason::Unknown);
+}
+
+TEST(RecordedReasons, SayThatTheHostWasInsideTheCallOfAPageableCopy) {  // H13
+    Trace trace = recorded({{CopyHostToDevice, 0, 0, 20'000, 1 * kMs, {}, "", 1U << 22U, 1'000},
+                            {Kernel, 1, 1, 1 * kMs + 10'000, 2 * kMs, {}, "k", 1, 1 * kMs}});
+    trace.issueEnd[0] = 1 * kMs - 40'000;
+    trace.issueBegin[1] = trace.issueEnd[0] + 1'000;
+    trace.issueEnd[1] = trace.issueBegin[1] + 3'000;
+    trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::HostBlocked);
+    EXPECT_EQ(trace.blocker[1], OperationId{0});
+}
+
+TEST(RecordedReasons, BlameNoThreadForTheCallOfAnother) {
+    Trace trace = recorded({{Kernel, 0, 1, 20'000, 1 * kMs, {}, "a", 1, 1'000},
+                            {Kernel, 1, 1, 1 * kMs + 10'000, 2 * kMs, {}, "b", 1, 1 * kMs}});
+    trace.threads.emplace_back("second");
+    trace.recorded[1].thread = ThreadId{1};
+    addCall(trace, "cudaStreamSynchronize", 2'000);
+    trace.hostCalls.back().end = 1 * kMs - 1'000;
+    trace.hostCalls.back().waitedFor = OperationId{0};
+    trace.hostCalls.back().kind = HostCallKind::Synchronize;
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::HostNotIssued);
+    EXPECT_EQ(std::ranges::count(trace.causes, Reason::HostBlocked, &Cause::reason), 0);
+}
+
+TEST(RecordedReasons, DoNotSayThatALaunchOfAGraphWaitedForItsOwnNodes) {
+    Trace trace = recorded({{Kernel, 0, 1, 10'000, 400'000, {}, "a", 1, 1'000},
+                            {Kernel, 0, 1, 401'000, 2 * kMs, {}, "b", 1, 1'000},
+                            {Kernel, 1, 1, 3 * kMs, 4 * kMs, {}, "c", 1, 3 * kMs - 5'000}});
+    addCall(trace, "cudaGraphLaunch", 1'000);
+    trace.hostCalls.back().end = 500'000;
+    trace.hostCalls.back().kind = HostCallKind::GraphLaunch;
+    trace.issueEnd[0] = trace.issueEnd[1] = 500'000;
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::HostNotIssued);
+    EXPECT_EQ(std::ranges::count(trace.causes, Reason::HostBlocked, &Cause::reason), 0);
+}
+
+TEST(RecordedReasons, AreNotGivenToPageMigrations) {
+    Trace trace = recorded({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", 1, 1'000},
+                            {CopyHostToDevice, 1, 0, 1 * kMs, 2 * kMs, {}, "", 4096, 1 * kMs},
+                            {CopyHostToDevice, 1, 0, 4 * kMs, 5 * kMs, {}, "", 4096, 4 * kMs}});
+    for (const std::size_t i : {1U, 2U}) {
+        trace.recorded[i].thread = ThreadId::None;
+        trace.recorded[i].hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
+    }
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::None);
+    EXPECT_TRUE(causesOf(trace, OperationId{2}).empty());
+    for (const Gap& gap : findGaps(trace).gaps) {
+        EXPECT_TRUE(gap.next != OperationId{1} && gap.next != OperationId{2});
+    }
+}
+
+TEST(RecordedReasons, LearnNoReactionFromAnOperationWithoutItsCall) {
+    std::vector<MadeOperation> operations{{Kernel, 0, 1, 1'000, 50'000, {}, "k", 1, 1'000}};
+    for (std::size_t i = 1; i < 100; ++i) {
+        const TimeNs at = static_cast<TimeNs>(i) * 1'000;
+        operations.push_back({Kernel, i, 1, at + 9'500, at + 60'000, {}, "k", 1, at});
+    }
+    Trace trace = recorded(operations);
+    trace.recorded[0].thread = ThreadId::None;
+    giveReasons(trace);
+    EXPECT_EQ(std::ranges::count(trace.reason, Reason::ChannelFalseDep), 0);
 }
 
 }  // namespace

@@ -113,5 +113,33 @@ TEST_F(EventPairing, JoinsAnOperationToTheOuterOfTwoCalls) {
     EXPECT_EQ(m_recording.calls.at(m_recording.operations[0].call).end, 2000);
 }
 
+TEST_F(EventPairing, JoinsAnOperationToTheCallOfNumberZero) {
+    m_recording.calls = {{1000, 1100, 0, 2, 0}, {2000, 2100, 1, 2, 0}};
+    Operation kernel;
+    kernel.start = 1500;
+    kernel.end = 1600;
+    kernel.correlation = 0;
+    kernel.stream = 0;
+    Operation without = kernel;
+    without.start = 1700;
+    without.correlation = kNoCorrelation;
+    m_recording.operations = {kernel, without};
+    finish(m_recording);
+    EXPECT_EQ(m_recording.operations.at(0).call, 0U);
+    EXPECT_EQ(m_recording.operations.at(1).call, kNone);
+}
+
+TEST_F(EventPairing, JoinsNothingByZeroWhereSeveralCallsHaveIt) {
+    m_recording.calls = {{1000, 1100, 0, 2, 0}, {2000, 2100, 0, 2, 0}};
+    Operation kernel;
+    kernel.start = 1500;
+    kernel.end = 1600;
+    kernel.correlation = 0;
+    kernel.stream = 0;
+    m_recording.operations = {kernel};
+    finish(m_recording);
+    EXPECT_EQ(m_recording.operations.at(0).call, kNone);
+}
+
 }  // namespace
 }  // namespace streamscope::recordings

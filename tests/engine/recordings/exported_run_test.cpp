@@ -262,6 +262,44 @@ TEST(ExportedRun, KeepsPageMigrationsApartFromCopies) {
     EXPECT_EQ(roundTripDifference(trace), "");
 }
 
+std::size_t countOf(const std::string& text, std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+TEST(ExportedRun, KnowsTheRecordOfEveryWaitOfASimulatedProgram) {
+    std::ptrdiff_t all = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const Trace trace = simulated(seed);
+        const auto isKnown = [](OperationId record) { return record != OperationId::None; };
+        const auto known = std::ranges::count_if(trace.record, isKnown);
+        const Trace back = imported(exported(trace));
+        EXPECT_EQ(std::ranges::count_if(back.recorded, isKnown, &RecordedOperation::record), known)
+            << "seed " << seed;
+        all += known;
+    }
+    EXPECT_GT(all, 40);
+}
+
+TEST(ExportedRun, SaysWhatHostMemoryACopyUsedAndHowItWasCalled) {
+    Trace trace = test::sampleTrace();
+    const auto copy = static_cast<std::size_t>(
+        std::ranges::find(trace.kind, OperationKind::CopyHostToDevice) - trace.kind.begin());
+    trace.hostMemory.assign(operationCount(trace), 0);
+    trace.synchronous.assign(operationCount(trace), 0);
+    trace.hostMemory[copy] = static_cast<std::uint8_t>(HostMemory::Pageable);
+    trace.synchronous[copy] = 1;
+    const std::string text = exported(trace);
+    EXPECT_EQ(countOf(text, "\"cudaMemcpy\""), 1U);
+    const Trace back = imported(text);
+    EXPECT_EQ(std::ranges::count(back.recorded, static_cast<std::uint8_t>(HostMemory::Pageable),
+                                 &RecordedOperation::hostMemory),
+              1);
+}
+
 TEST(ExportedRun, OfASimulatedOneIsStillSimulated) {
     const Trace trace = test::sampleTrace();
     ASSERT_EQ(trace.provenance.origin, Origin::Simulated);

@@ -102,6 +102,10 @@ TEST(OtherTools, WriteChromeTracesThatAreOnlyBars) {
 
 TEST(OtherTools, AreToldWhatIsNotTheirs) {
     EXPECT_EQ(readKineto("hello").error().message.substr(0, 27), "it has no \"traceEvents\", as");
+    EXPECT_EQ(readKineto(packed(R"({"format": "streamscope-workload", "version": 1})"))
+                  .error()
+                  .message.substr(0, 35),
+              "it is a workload that is compressed");
     EXPECT_EQ(readKineto(R"({"traceEvents": 3})").error().message.substr(0, 24),
               "it has no \"traceEvents\",");
     EXPECT_EQ(readKineto(R"({"traceEvents": []})").error().message.substr(0, 22),

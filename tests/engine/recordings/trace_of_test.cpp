@@ -95,6 +95,20 @@ TEST_F(TraceOf, NamesProcessesWhereThereAreSeveral) {
     EXPECT_THAT(trace.threads, ElementsAre("main 42, process python3 (42)"));
 }
 
+TEST_F(TraceOf, HasDevicesInTheOrderOfTheirNumbers) {
+    m_recording.processes.push_back({43, ""});
+    m_recording.devices = {{0, 1, "NVIDIA X"}, {1, 0, "NVIDIA X"}};
+    m_recording.streams = {{0, 1, 15, {}, 0, ""}, {1, 1, 7, {}, 0, ""}};
+    kernel(5'000, 9'000, 0, 0);
+    kernel(6'000, 9'000, 1, 0);
+    const Trace trace = make();
+    EXPECT_THAT(trace.devices,
+                ElementsAre("NVIDIA X (0), process 43", "NVIDIA X (1), process python3 (42)"));
+    ASSERT_EQ(trace.streams.size(), 2U);
+    EXPECT_EQ(trace.streams[0].name, "s7");
+    EXPECT_EQ(trace.streams[1].name, "s15");
+}
+
 /// Issue cannot have been later than what stood before it allows, nor than what ran behind.
 TEST_F(TraceOf, BoundsTheIssueOfWhatHasNoCall) {
     call(0, 1, 4);
