@@ -70,9 +70,20 @@ public:
     }
 
 private:
-    static bool isOwn(Reason reason) {
-        return reason == Reason::StreamOrder || reason == Reason::EventWait ||
-               reason == Reason::LaunchLatency;
+    static bool isOrder(Reason reason) {
+        return reason == Reason::StreamOrder || reason == Reason::EventWait;
+    }
+    /// An order that the operation alone has to keep, and the device's reaction after that.
+    [[nodiscard]] bool isOwn(const Gap& gap) const {
+        if (gap.reason != Reason::LaunchLatency) {
+            return isOrder(gap.reason);
+        }
+        const CauseRange chain = causesOf(m_trace, gap.next);
+        const auto* last = chain.end();
+        while (last != chain.begin() && (last - 1)->reason == Reason::LaunchLatency) {
+            --last;
+        }
+        return last != chain.begin() && isOrder((last - 1)->reason);
     }
     [[nodiscard]] bool needsEngineOf(OperationId operation, OperationId running) const {
         const EngineId engine = m_trace.engine[indexOf(operation)];
@@ -137,8 +148,7 @@ private:
         Gap rest = gap;
         const auto endOf = [](const Gap& each) { return each.range.end; };
         auto at = std::ranges::upper_bound(m_queued, gap.range.begin, {}, endOf);
-        for (; isOwn(gap.reason) && at != m_queued.end() && at->range.begin < rest.range.end;
-             ++at) {
+        for (; isOwn(gap) && at != m_queued.end() && at->range.begin < rest.range.end; ++at) {
             if (needsEngineOf(at->next, running)) {
                 continue;
             }
