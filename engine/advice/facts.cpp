@@ -6,6 +6,7 @@
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
 #include "engine/analysis/path_steps.h"
+#include "engine/base/interval_length.h"
 #include "engine/base/span_union.h"
 #include "engine/program/trace_numbers.h"
 
@@ -16,16 +17,6 @@ namespace streamscope::advice {
 namespace {
 
 constexpr DurationNs kLeastTime = 500;  ///< below that it is noise on any device
-
-/// O(log n) and what lies within.
-DurationNs lengthWithin(const IntervalSet& sorted, TimeRange range) {
-    DurationNs length = 0;
-    auto at = std::ranges::upper_bound(sorted, range.begin, {}, &TimeRange::end);
-    for (; at != sorted.end() && at->begin < range.end; ++at) {
-        length += std::min(at->end, range.end) - std::max(at->begin, range.begin);
-    }
-    return length;
-}
 
 }  // namespace
 

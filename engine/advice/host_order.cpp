@@ -160,7 +160,7 @@ AllocatingTime allocatingTime(const Facts& facts, const List& list) {
     const std::vector<StartUpCall> first = startUpCalls(facts.trace);
     const auto isFirst = [&](const HostCall& call) {
         return std::ranges::any_of(first, [&](const StartUpCall& one) {
-            return one.what == StartUpCall::What::Context && one.call.begin == call.begin;
+            return one.operation == OperationId::None && one.call.begin == call.begin;
         });
     };
     for (const HostCall& call : facts.trace.hostCalls) {

@@ -254,8 +254,12 @@ void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, Li
     const DurationNs least = leastInAnyOrder(facts.metrics);
     if (isTelling(facts.trace, facts.metrics, least)) {
         advice.finding.push_back(
-            say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
-                Duration{least}));
+            least > facts.metrics.bounds.allOverlap
+                ? say(SENTENCE("Streamscope",
+                               "In whatever streams, the calls of the host that issue it take %1."),
+                      Duration{least})
+                : say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
+                      Duration{least}));
     }
     advice.meaning = {
         isOfKernels ? say(SENTENCE("Streamscope",
