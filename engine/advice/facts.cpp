@@ -34,6 +34,11 @@ Facts::Facts(const AdviceInput& given)
     findBusyTimes();
     findOwnTimes();
     walkCriticalPath();
+    calls = trace.hostCalls;
+    if (program == nullptr && !trace.recorded.empty()) {
+        addWaitsOfFrees(trace, calls);
+        idle = idleDeviceOf(trace, calls);
+    }
 }
 
 void Facts::findOwnTimes() {

@@ -3,6 +3,7 @@
 
 #include "engine/advice/advice.h"
 #include "engine/advice/data_chain.h"
+#include "engine/advice/idle_device.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 #include "engine/trace/trace_text.h"
@@ -49,7 +50,9 @@ public:
     const Program* program;
     std::vector<Held> held;   ///< along the critical path; those that cost something
     DurationNs hostLate = 0;  ///< how long the critical path was idle as the host had not issued
-    Hazards hazards;          ///< those that matter; empty without a program
+    IdleDevice idle;          ///< of a recording; else empty
+    std::vector<HostCall> calls;  ///< the trace's, with what frees of a recording waited for
+    Hazards hazards;              ///< those that matter; empty without a program
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
     /// How much less time it could take, at most: makespan less what it takes at least in any order

@@ -236,13 +236,9 @@ void findLaunchBound(const Facts& facts, List& list) {
                                 held.cause.blocker == OperationId::None;  // no engine that turns
         return isReaction || held.cause.reason == Reason::HostNotIssued;
     });
-    for (const Held& held : facts.held) {
-        // What a recorded host did between its calls is no time of issuing.
-        loss.lost -= !facts.trace.recorded.empty() && held.cause.reason == Reason::HostNotIssued
-                         ? facts.working(held.operation, facts.rangeOf(held))
-                         : 0;
+    if (facts.program == nullptr && !facts.trace.recorded.empty()) {
+        loss.lost = std::min(loss.lost, totalLength(facts.idle.calls));
     }
-    loss.lost = std::max<DurationNs>(loss.lost, 0);
     std::vector<OperationId> operations = loss.operations;
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     Issued onPath(facts);
@@ -308,7 +304,7 @@ struct StartUp {
 };
 
 Sentence loadingText(const Facts& facts, const StartUp& startUp) {
-    return usualLaunch(facts.trace).isLearnt
+    return usualLaunch(facts.trace).areSeveral
                ? counted(startUp.launches.size(),
                          SENTENCE("Streamscope",
                                   "The first launch of %1 kernel took the host %2 longer than the "

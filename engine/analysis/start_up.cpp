@@ -156,8 +156,9 @@ UsualLaunch usualLaunch(const Trace& trace) {
         }
     }
     constexpr std::size_t kOften = 3;
-    return later.size() < kOften ? UsualLaunch{kUsualLaunch, false}
-                                 : UsualLaunch{medianOr(std::move(later), kUsualLaunch), true};
+    const bool isKnown = later.size() >= kOften;
+    const bool areSeveral = later.size() + seen.size() > kOften;
+    return {isKnown ? medianOr(std::move(later), kUsualLaunch) : kUsualLaunch, areSeveral};
 }
 
 std::vector<StartUpCall> startUpCalls(const Trace& trace) {

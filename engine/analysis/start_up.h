@@ -16,10 +16,10 @@ struct StartUpCall {
     What what = What::Context;
 };
 
-/// What such calls take that are not the first, where enough of them show it.
+/// What launches take that are not the first of their kernel.
 struct UsualLaunch {
     DurationNs time = 0;
-    bool isLearnt = false;
+    bool areSeveral = false;  ///< launches, to speak of a usual one
 };
 [[nodiscard]] UsualLaunch usualLaunch(const Trace& trace);
 
