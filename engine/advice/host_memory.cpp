@@ -190,7 +190,7 @@ void findReadbacks(const Facts& facts, List& list) {
         }
     }
     std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Read back without waiting")),
+        advice, say(SENTENCE("Streamscope", "Read back asynchronously")),
         {say(SENTENCE("Streamscope",
                       "Copies asynchronously into pinned memory; the host must synchronize before "
                       "it uses the value."))});
