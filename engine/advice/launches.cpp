@@ -226,12 +226,12 @@ Paragraph issueMeaning(const Facts& facts, const Issued& issued) {
     return meaning;
 }
 
-/// Of a recording: the host is in calls that issue for nearly all of it, so whatever runs beside
+/// Of a recording: the host is in calls that issue for most of it, so whatever runs beside
 /// each other on the device, it cannot take less.
 bool isIssuingThroughout(const Facts& facts) {
-    constexpr double kNearlyAll = 0.8;
+    constexpr double kMost = 0.7;
     return facts.program == nullptr && !facts.trace.recorded.empty() &&
-           facts.isWorth(facts.metrics.asRun.calls, kNearlyAll);
+           facts.isWorth(facts.metrics.asRun.calls, kMost);
 }
 
 void addIssuingThroughout(const Facts& facts, Loss loss, List& list) {
@@ -249,7 +249,7 @@ void addIssuingThroughout(const Facts& facts, Loss loss, List& list) {
     }
     list.push_back(launchAdvice(facts, loss, all));
     list.back().title =
-        say(SENTENCE("Streamscope", "The host issues work for nearly all of the run"));
+        say(SENTENCE("Streamscope", "The host issues work for most of the run"));
     list.back().meaning = issueMeaning(facts, all);
 }
 
