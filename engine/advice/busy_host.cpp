@@ -150,9 +150,9 @@ void findBusyHost(const Facts& facts, List& list) {
     advice.meaning = {
         isOneTime
             ? say(SENTENCE("Streamscope",
-                           "No stream shortens that, and no graph: most of it is one time, in "
-                           "which the host does something else. Work that does not need that can "
-                           "be issued before it, or by another thread."))
+                           "Neither streams nor a graph shorten that: most of it is a single "
+                           "interval in which the host does something else. Work that does not "
+                           "depend on that can be issued before it, or by another thread."))
             : say(SENTENCE("Streamscope",
                            "No stream shortens that. Calls come earlier if the next work is "
                            "prepared meanwhile, in another thread or before the loop, and cost "

@@ -210,7 +210,7 @@ bool isSame(const std::optional<Fix>& left, const std::optional<Fix>& right) {
     return left && right && left->text == right->text && left->values == right->values;
 }
 
-/// That calls which allocate or free wait, and that they take long, may be mended by the same
+/// That calls which allocate or free wait, and that they take long, may be fixed by the same
 /// change, which then saves time once: what named more of it is kept. `list` is as advise() made
 /// it, with fixes.
 void keepOneOfAllocating(std::vector<EvaluatedAdvice>& list) {

@@ -12,7 +12,7 @@
 namespace streamscope::advice {
 namespace {
 
-/// The calls that start the process up, by what they do.
+/// The calls that start the process up.
 struct StartUp {
     DurationNs context = 0;
     DurationNs modules = 0;

@@ -71,7 +71,7 @@ IntervalSet without(const IntervalSet& set, const IntervalSet& others) {
     return rest;
 }
 
-/// The host's calls by what they do.
+/// When the host is in calls of each kind.
 struct Calls {
     IntervalSet waiting;  ///< for the device, also those that copied
     IntervalSet freeing;  ///< and waiting for the device

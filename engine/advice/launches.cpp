@@ -248,8 +248,7 @@ void addIssuingThroughout(const Facts& facts, Loss loss, List& list) {
         return;
     }
     list.push_back(launchAdvice(facts, loss, all));
-    list.back().title =
-        say(SENTENCE("Streamscope", "The host issues work for most of the run"));
+    list.back().title = say(SENTENCE("Streamscope", "The host issues work for most of the run"));
     list.back().meaning = issueMeaning(facts, all);
 }
 

@@ -255,8 +255,9 @@ void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, Li
     if (isTelling(facts.trace, facts.metrics, least)) {
         advice.finding.push_back(
             least > facts.metrics.bounds.allOverlap
-                ? say(SENTENCE("Streamscope",
-                               "In whatever streams, the calls of the host that issue it take %1."),
+                ? say(SENTENCE(
+                          "Streamscope",
+                          "The calls of the host that issue it take %1, whatever its streams."),
                       Duration{least})
                 : say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
                       Duration{least}));

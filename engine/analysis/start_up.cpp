@@ -20,7 +20,7 @@ constexpr DurationNs kMuchLonger = 10;
 constexpr DurationNs kVeryMuchLonger = 100;
 constexpr DurationNs kLoadingLaunch = 1'000'000;  ///< at least, of one that is not the first
 
-/// The host's calls by what they called, and how long they take usually.
+/// How long calls of the same function of CUDA usually take.
 class Usual {
 public:
     explicit Usual(const Trace& trace) : m_trace(trace) {

@@ -19,7 +19,7 @@ struct StartUpCall {
 /// What launches take that are not the first of their kernel.
 struct UsualLaunch {
     DurationNs time = 0;
-    bool areSeveral = false;  ///< launches, to speak of a usual one
+    bool areSeveral = false;  ///< launches, so that there is a usual one
 };
 [[nodiscard]] UsualLaunch usualLaunch(const Trace& trace);
 

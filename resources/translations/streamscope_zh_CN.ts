@@ -3801,10 +3801,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 次同步在仍有工作待发出时使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
-        <source>With the calls that came later for it, the critical path waited %1 for that.</source>
-        <translation>连同因此推迟的调用，关键路径为此等待了 %1。</translation>
-    </message>
-    <message>
         <source>Nothing runs until the host has woken up and called again.</source>
         <translation>在主机被唤醒并再次调用之前，什么都不运行。</translation>
     </message>
@@ -3931,10 +3927,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>A copy into pageable memory, or one that is not async, returns when the stream has reached it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
         <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再发出任何工作。</translation>
-    </message>
-    <message>
-        <source>Read back without waiting</source>
-        <translation>读回而不等待</translation>
     </message>
     <message>
         <source>Copies asynchronously into pinned memory; the host must synchronize before it uses the value.</source>
@@ -4467,10 +4459,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>It takes %1.</source>
         <translation>用时 %1。</translation>
-    </message>
-    <message>
-        <source>It takes %1; at the best that it shows itself, its work takes at least %2 (%3).</source>
-        <translation>用时 %1；按它自身表现出的最佳速度，其工作至少需要 %2（%3）。</translation>
     </message>
     <message>
         <source>It takes %1; in the order that its calls ask for, it cannot take less than %2 (%3).</source>
@@ -10324,6 +10312,62 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Operations of %1 graph launches ran at the same time. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
         <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
     </message>
+    <message>
+        <source>The first launch of %1 kernel took the host %2, as a launch does that loads code.</source>
+        <translation>%1 个核函数的首次启动使主机用了 %2，加载代码的启动就是如此。</translation>
+    </message>
+    <message>
+        <source>The first launches of %1 kernels took the host %2, as launches do that load code.</source>
+        <translation>%1 个核函数的首次启动使主机用了 %2，加载代码的启动就是如此。</translation>
+    </message>
+    <message>
+        <source>%1 other call took %2 longer than calls of its kind usually take, while the device was idle: such a call loads a library or code.</source>
+        <translation>另有 %1 个调用在设备空闲时比同类调用通常的用时多 %2：这样的调用在加载库或代码。</translation>
+    </message>
+    <message>
+        <source>%1 other calls took %2 longer than calls of their kind usually take, while the device was idle: such calls load libraries or code.</source>
+        <translation>另有 %1 个调用在设备空闲时比同类调用通常的用时多 %2：这样的调用在加载库或代码。</translation>
+    </message>
+    <message>
+        <source>As the calls after them came later too, the critical path waited for %1 in all.</source>
+        <translation>由于其后的调用也推迟了，关键路径总共等待了 %1。</translation>
+    </message>
+    <message>
+        <source>Read back asynchronously</source>
+        <translation>异步读回</translation>
+    </message>
+    <message>
+        <source>The host issues work for most of the run</source>
+        <translation>主机在运行的大部分时间里都在发出工作</translation>
+    </message>
+    <message>
+        <source>After these calls the device was idle for %1 until its next work began.</source>
+        <translation>在这些调用之后，到下一项工作开始为止，设备空闲了 %1。</translation>
+    </message>
+    <message>
+        <source>the time that the device was idle behind these calls</source>
+        <translation>设备在这些调用之后空闲的时间</translation>
+    </message>
+    <message>
+        <source>It takes %1; the host spends %2 of that (%3) in calls that issue work, waits not counted.</source>
+        <translation>用时 %1；其中主机有 %2（%3）在发出工作的调用中，等待不计。</translation>
+    </message>
+    <message>
+        <source>It takes %1; by an estimate from the fastest of its own operations, its work takes at least %2 (%3).</source>
+        <translation>用时 %1；按它自身最快的操作估计，其工作至少需要 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>Each of the operations needs what the one before it wrote, so no streams let them overlap.</source>
+        <translation>每个操作都需要前一个操作写入的内容，因此任何流都不能让它们重叠。</translation>
+    </message>
+    <message>
+        <source>Neither streams nor a graph shorten that: most of it is a single interval in which the host does something else. Work that does not depend on that can be issued before it, or by another thread.</source>
+        <translation>流和图都不能缩短它：其中大部分是主机做其他事情的一整段时间。不依赖于此的工作可以在这之前发出，或由另一个线程发出。</translation>
+    </message>
+    <message>
+        <source>The calls of the host that issue it take %1, whatever its streams.</source>
+        <translation>无论用哪些流，发出它的主机调用需要 %1。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -13300,6 +13344,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>No change of the recorded program was tried: %1.</source>
         <translation>没有尝试对录制的程序作任何改变：%1。</translation>
+    </message>
+    <message>
+        <source>calls of the host</source>
+        <translation>主机的调用</translation>
+    </message>
+    <message>
+        <source>the host in calls that issue work, waits not counted: no streams shorten them</source>
+        <translation>主机在发出工作的调用中的时间，等待不计：流不能缩短它们</translation>
     </message>
 </context>
 <context>
