@@ -65,6 +65,18 @@ TEST(OneNumber, TheWaitsOfAdviceAreThoseOfTheCriticalPath) {
                 HasSubstr(formatDuration(turnOf(trace, GapClass::HeadOfLine)) + " of 2.09 ms"));
 }
 
+TEST(OneNumber, PiecesOfAdviceTogetherDoNotConcernMoreThanTheMakespan) {
+    for (const char* name : {"cuda3-default-before", "cuda3-pininout-before", "py-cpu-before",
+                             "py3-numba-before", "cuda3-freeing-before"}) {
+        const Trace trace = recordingOf(name);
+        DurationNs all = 0;
+        for (const Advice& advice : adviceOn(trace)) {
+            all += advice.cost;
+        }
+        EXPECT_LE(all, trace.makespan) << name;
+    }
+}
+
 /// A stream's own order holds the kernels of the other stream only as they share a connection.
 TEST(OneNumber, AConnectionCountsForAllTheTimeThatItHeldTheCriticalPath) {
     const Attempt made = attempted(test::shippedText("kernels_10x3_connections"));
