@@ -88,7 +88,7 @@ std::vector<Lone> loneStreams(const Facts& facts) {
 
 /// How long the stream's order held the critical path while the host of a recording was in the call
 /// of a copy: until that returns it issues nothing, into whatever stream.
-DurationNs heldInCopies(const Facts& facts, const Lone& lone) {
+DurationNs heldInCopies(const Facts& facts, StreamId stream) {
     SpanUnion calls;
     for (std::size_t i = 0; i < facts.trace.recorded.size(); ++i) {
         if (isBetweenHostAndDevice(facts.trace.kind[i])) {
@@ -97,7 +97,8 @@ DurationNs heldInCopies(const Facts& facts, const Lone& lone) {
     }
     DurationNs time = 0;
     for (const Held& held : facts.held) {
-        if (held.cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation)) {
+        if (held.cause.reason == Reason::StreamOrder &&
+            facts.trace.stream[indexOf(held.operation)] == stream) {
             time += lengthWithin(calls.spans(), facts.rangeOf(held));
         }
     }
@@ -109,10 +110,12 @@ DurationNs heldInCopies(const Facts& facts, const Lone& lone) {
 /// in, one kernel and one copy out.
 DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss,
                           std::size_t engines) {
+    const StreamId stream = lone.stream;
     const Loss ofStream = lossWhere(facts, [&](const Held& held) {
-        return held.cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation);
+        return held.cause.reason == Reason::StreamOrder &&
+               facts.trace.stream[indexOf(held.operation)] == stream;
     });
-    const DurationNs held = std::max<DurationNs>(ofStream.lost - heldInCopies(facts, lone), 0);
+    const DurationNs held = std::max<DurationNs>(ofStream.lost - heldInCopies(facts, stream), 0);
     const DurationNs most = std::min(facts.gainable(), held);
     // At the pace that it had: nothing else of its device ran beside it.
     const DataChain chain =
