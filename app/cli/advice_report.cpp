@@ -158,6 +158,17 @@ Json adviceJson(const EvaluatedAdvice& evaluated) {
             {"unsafe_fixes", Json::list(evaluated.unsafe, inEnglish)}};
 }
 
+/// The first condition of what is offered, unless another offer has it too.
+void addCondition(const whatif::Offer& offer, std::vector<std::string>& conditions) {
+    if (offer.cautions.empty()) {
+        return;
+    }
+    std::string condition = words(offer.cautions.front());
+    if (std::ranges::find(conditions, condition) == conditions.end()) {
+        conditions.push_back(std::move(condition));
+    }
+}
+
 /// What would make a recorded program faster, each with the command that tells more.
 std::string drawOffers(const AdviceReport& report, std::size_t width) {
     if (report.whyNoOffers) {
@@ -188,13 +199,18 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
                          formatSignedShare(offers.replayError)),
                 width, "");
     Table rows;
+    std::vector<std::string> conditions;
     for (const whatif::Offer& offer : offers.offers) {
+        addCondition(offer, conditions);
         rows.push_back({words(offer.label),
                         formatDuration(offers.recorded) + " → " + formatDuration(offer.expected),
                         formatSignedShare(-static_cast<double>(offer.gain) /
                                           static_cast<double>(offers.recorded))});
     }
     text += alignedTable(rows, "  ");
+    for (const std::string& condition : conditions) {
+        addParagraph(text, condition, width);
+    }
     text +=
         wrapped(Text::tr("More on one of them, and what must be so for it: streamscope what-if "
                          "%1 %2",

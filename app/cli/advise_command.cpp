@@ -119,12 +119,13 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     giveReasons(*trace);
     const Metrics metrics = measure(*trace);
     const Provenance& provenance = trace->provenance;
+    const bool isRecording = provenance.origin == Origin::Imported || whatif::canReplay(*trace);
     AdviceReport report{
         provenance.workload.empty() ? inputName(arguments.input) : provenance.workload,
         provenance.device,
         provenanceLine(provenance),
         {},
-        {whatif::canReplay(*trace) ? kOfRecording : kOfTraceAlone, {}},
+        {isRecording ? kOfRecording : kOfTraceAlone, {}},
         trace->makespan,
         {}};
     auto offers = offersFor(*trace, report);

@@ -98,6 +98,12 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
         table.push_back({Text::tr("lower bound, all overlap"), atLeast(metrics, bounds.allOverlap),
                          Text::tr("the same with the copy engines that there are")});
     }
+    if (bounds.isEstimated && metrics.asRun.calls > bounds.allOverlap &&
+        isTelling(metrics, metrics.asRun.calls)) {
+        table.push_back({Text::tr("calls of the host"), atLeast(metrics, metrics.asRun.calls),
+                         Text::tr("the host in calls that issue work, waits not counted: no "
+                                  "streams shorten them")});
+    }
     if (!bounds.isEstimated) {
         table.push_back({Text::tr("lower bound, dependencies"),
                          atLeast(metrics, bounds.dependencies),

@@ -82,6 +82,11 @@ std::vector<Advice> advise(const AdviceInput& input) {
     std::erase_if(list, [&](const Advice& advice) {
         return advice.kind == AdviceKind::Loss && !facts.isWorth(advice.cost);
     });
+    // Without fixes nothing tells the two apart: the same change helps both.
+    if (input.program == nullptr &&
+        std::ranges::find(list, "implicit-sync", &Advice::id) != list.end()) {
+        std::erase_if(list, [](const Advice& advice) { return advice.id == "allocation-time"; });
+    }
     // That host threads share the one stream says why everything is in it.
     if (std::ranges::find(list, "shared-stream", &Advice::id) != list.end()) {
         std::erase_if(list, [](const Advice& advice) { return advice.id == "one-stream"; });

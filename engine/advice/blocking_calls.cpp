@@ -34,10 +34,9 @@ bool isCopyCall(const Facts& facts, const HostCall& call) {
            isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
 }
 
-bool isReadback(const Facts& facts, OperationId operation) {
+bool isReadback(const Trace& trace, OperationId operation) {
     const std::size_t i = indexOf(operation);
-    return facts.trace.kind[i] == OperationKind::CopyDeviceToHost &&
-           facts.trace.size[i] <= kReadbackBytes;
+    return trace.kind[i] == OperationKind::CopyDeviceToHost && trace.size[i] <= kReadbackBytes;
 }
 
 bool isWorth(const Facts& facts, const BlockingCalls& calls) {

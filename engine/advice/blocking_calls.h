@@ -30,7 +30,7 @@ private:
 
 [[nodiscard]] bool isCopyCall(const Facts& facts, const HostCall& call);
 /// A D2H copy of a value or a few, not of data.
-[[nodiscard]] bool isReadback(const Facts& facts, OperationId operation);
+[[nodiscard]] bool isReadback(const Trace& trace, OperationId operation);
 [[nodiscard]] bool isWorth(const Facts& facts, const BlockingCalls& calls);
 /// The beginning of advice on such calls: what they cost, and where they are.
 [[nodiscard]] Advice adviceOn(const Facts& facts, BlockingCalls& calls);

@@ -56,7 +56,7 @@ BlockingCopies blockingCopies(const Facts& facts) {
     std::vector<OperationId> waited;
     BlockingCopies found;
     const auto add = [&](const HostCall& call) {
-        if (isReadback(facts, call.operation)) {
+        if (isReadback(facts.trace, call.operation)) {
             found.readbacks.add(facts, call);
             return;
         }
@@ -78,10 +78,15 @@ BlockingCopies blockingCopies(const Facts& facts) {
 
 /// Pinning is not promised to help: what the host waits for is not the bytes.
 void addReadbacks(const Facts& facts, BlockingCalls& found, List& list) {
-    if (!isWorth(facts, found)) {
+    const bool isRecording = !facts.trace.recorded.empty();
+    const DurationNs idle = totalLength(facts.idle.readbacks);
+    if (!isWorth(facts, found) || (isRecording && !facts.isWorth(idle))) {
         return;
     }
     Advice advice = readbackAdvice(facts, found);
+    if (isRecording) {
+        addIdleBehind(facts, idle, advice);
+    }
     advice.meaning.push_back(
         say(SENTENCE("Streamscope",
                      "The host waits for the work that the value comes from, not for its bytes: "

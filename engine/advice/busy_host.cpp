@@ -94,7 +94,7 @@ struct BusyHost {
     std::vector<OperationId> operations;
 };
 
-BusyHost busyHostOf(const Trace& trace) {
+BusyHost busyHostOf(const Trace& trace, const IntervalSet& outside) {
     BusyHost host;
     std::map<ThreadId, SpanUnion> late;
     visitPath(trace, criticalPath(trace), [&](const PathStep& step) {
@@ -107,7 +107,6 @@ BusyHost busyHostOf(const Trace& trace) {
             host.operations.push_back(next);
         }
     });
-    const IntervalSet outside = outsideOfCalls(trace);
     for (auto& [thread, spans] : late) {
         const IntervalSet own = intersect(spans.spans(), outside);
         host.time += totalLength(own);
@@ -127,7 +126,7 @@ void findBusyHost(const Facts& facts, List& list) {
     if (facts.trace.recorded.empty()) {
         return;  // of other runs the program tells what the host does
     }
-    BusyHost host = busyHostOf(facts.trace);
+    BusyHost host = busyHostOf(facts.trace, facts.idle.outside);
     if (!facts.isWorth(host.time, kBusyShare)) {
         return;
     }
@@ -147,10 +146,17 @@ void findBusyHost(const Facts& facts, List& list) {
                                          Duration{host.names.inNone()}));
         }
     }
-    advice.meaning = {say(SENTENCE(
-        "Streamscope",
-        "No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in "
-        "another thread or before the loop, and cost less if what comes again is a graph."))};
+    const bool isOneTime = 2 * host.longest.length() > host.time;
+    advice.meaning = {
+        isOneTime
+            ? say(SENTENCE("Streamscope",
+                           "Neither streams nor a graph shorten that: most of it is a single "
+                           "interval in which the host does something else. Work that does not "
+                           "depend on that can be issued before it, or by another thread."))
+            : say(SENTENCE("Streamscope",
+                           "No stream shortens that. Calls come earlier if the next work is "
+                           "prepared meanwhile, in another thread or before the loop, and cost "
+                           "less if what comes again is a graph."))};
     advice.evidence = evidenceOf(facts, std::move(host.operations));
     advice.evidence.range = host.longest;
     advice.rules = {"H0", "G7"};

@@ -11,6 +11,7 @@
 #include <iterator>
 #include <map>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -258,15 +259,17 @@ public:
     Chains(const Program& program, const Trace& trace, Otherwise otherwise)
         : m_program(program),
           m_written(program.memories.size()),
+          m_writes(program.memories.size(), 0),
           m_waits(program, trace, otherwise) {}
 
     void add(const TouchingOperation& operation, std::span<const Touch> touches, Timed timed) {
-        std::vector<std::size_t> needed = neededBy(operation, touches);
-        timed.start = std::max(m_waits.before(operation.call), endOf(needed));
-        m_depths.push_back(1 + deepestOf(needed));
+        const Need need = needOf(operation, touches);
+        timed.start = std::max(m_waits.before(operation.call), need.end);
+        m_depths.push_back(1 + need.depth);
         forEach(touches, [&](const Access& access, std::uint64_t end) {
             if (access.writes) {
                 m_written[indexOf(access.memory)].write(access.offset, end, m_operations.size());
+                ++m_writes[indexOf(access.memory)];
             }
         });
         m_waits.called(operation.call, timed);
@@ -284,17 +287,39 @@ public:
     }
 
 private:
-    [[nodiscard]] std::vector<std::size_t> neededBy(const TouchingOperation& operation,
-                                                    std::span<const Touch> touches) const {
+    /// When what an operation needs has ended at least, and how many in a row that is.
+    struct Need {
+        DurationNs end = 0;
+        std::size_t depth = 0;
+    };
+    /// Bytes of a memory after so many writes to it.
+    using Part = std::tuple<MemoryId, std::uint64_t, std::uint64_t, std::size_t>;
+
+    /// What is read again, and was not written meanwhile, is known already.
+    Need needOf(const TouchingOperation& operation, std::span<const Touch> touches) {
         const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
-        std::vector<std::size_t> needed;
-        const auto add = [&](std::size_t writer) { needed.push_back(writer); };
+        std::vector<Part> parts;
         forEach(touches, [&](const Access& access, std::uint64_t end) {
             if (isKernel || !access.writes) {
-                m_written[indexOf(access.memory)].visit(access.offset, end, add);
+                parts.emplace_back(access.memory, access.offset, end,
+                                   m_writes[indexOf(access.memory)]);
             }
         });
-        return needed;
+        const auto [known, isNew] = m_needs.try_emplace(std::move(parts));
+        if (isNew) {
+            std::vector<std::size_t> needed = writersOf(known->first);
+            known->second = {endOf(needed), deepestOf(needed)};
+        }
+        return known->second;
+    }
+
+    [[nodiscard]] std::vector<std::size_t> writersOf(const std::vector<Part>& parts) const {
+        std::vector<std::size_t> writers;
+        const auto add = [&](std::size_t writer) { writers.push_back(writer); };
+        for (const auto& [memory, begin, end, writes] : parts) {
+            m_written[indexOf(memory)].visit(begin, end, add);
+        }
+        return writers;
     }
 
     [[nodiscard]] std::size_t deepestOf(const std::vector<std::size_t>& needed) const {
@@ -317,6 +342,8 @@ private:
 
     const Program& m_program;
     std::vector<Written> m_written;
+    std::vector<std::size_t> m_writes;  ///< by memory, how many
+    std::map<std::vector<Part>, Need> m_needs;
     HostWaits m_waits;
     std::vector<Timed> m_operations;
     std::vector<std::size_t> m_depths;  ///< how many in a row, up to each

@@ -35,6 +35,8 @@ void findEarlySynchronize(const Facts& facts, List& list);  // S7
 
 // launches.cpp
 void findLaunchBound(const Facts& facts, List& list);
+
+// first_launches.cpp
 void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 
 // host_order.cpp

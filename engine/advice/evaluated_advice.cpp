@@ -206,6 +206,25 @@ bool isMoreUrgent(const EvaluatedAdvice& left, const EvaluatedAdvice& right) {
                                      : left.advice.cost > right.advice.cost;
 }
 
+bool isSame(const std::optional<Fix>& left, const std::optional<Fix>& right) {
+    return left && right && left->text == right->text && left->values == right->values;
+}
+
+/// That calls which allocate or free wait, and that they take long, may be fixed by the same
+/// change, which then saves time once: what named more of it is kept. `list` is as advise() made
+/// it, with fixes.
+void keepOneOfAllocating(std::vector<EvaluatedAdvice>& list) {
+    const auto find = [&](std::string_view id) {
+        return std::ranges::find(list, id,
+                                 [](const EvaluatedAdvice& each) { return each.advice.id; });
+    };
+    const auto waiting = find("implicit-sync");
+    const auto taking = find("allocation-time");
+    if (waiting != list.end() && taking != list.end() && isSame(waiting->fix, taking->fix)) {
+        list.erase(taking->advice.cost > waiting->advice.cost ? waiting : taking);
+    }
+}
+
 }  // namespace
 
 std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Device& device,
@@ -232,6 +251,7 @@ std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Devi
             evaluator.fixBySwitch(evaluated);
         }
     }
+    keepOneOfAllocating(list);
     addSearch(evaluator, list);
     if (evaluator.ran(*input.trace)) {
         std::ranges::for_each(list, sayWhatIsSaved);

@@ -5,6 +5,8 @@
 #include "engine/advice/times_alone.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
+#include "engine/analysis/path_steps.h"
+#include "engine/base/interval_length.h"
 #include "engine/base/span_union.h"
 #include "engine/program/trace_numbers.h"
 
@@ -16,22 +18,6 @@ namespace {
 
 constexpr DurationNs kLeastTime = 500;  ///< below that it is noise on any device
 
-/// What these wait for is over when the blocker starts, so the path before tells nothing.
-bool isFreedByStart(Reason reason) {
-    return reason == Reason::ChannelFalseDep || reason == Reason::EngineHeadBlocked ||
-           reason == Reason::DepCheck;
-}
-
-/// O(log n) and what lies within.
-DurationNs lengthWithin(const IntervalSet& sorted, TimeRange range) {
-    DurationNs length = 0;
-    auto at = std::ranges::upper_bound(sorted, range.begin, {}, &TimeRange::end);
-    for (; at != sorted.end() && at->begin < range.end; ++at) {
-        length += std::min(at->end, range.end) - std::max(at->begin, range.begin);
-    }
-    return length;
-}
-
 }  // namespace
 
 Facts::Facts(const AdviceInput& given)
@@ -42,13 +28,17 @@ Facts::Facts(const AdviceInput& given)
       hazards(given.program != nullptr
                   ? numberedIn(trace, *given.program, hazardsThatMatter(*given.program))
                   : Hazards()),
-      m_calls(trace),
       m_before(streamPredecessors(trace)),
       m_alone(timesAlone(trace, program)) {
     findCalls();
     findBusyTimes();
     findOwnTimes();
     walkCriticalPath();
+    calls = trace.hostCalls;
+    if (program == nullptr && !trace.recorded.empty()) {
+        addWaitsOfFrees(trace, calls);
+        idle = idleDeviceOf(trace, calls);
+    }
 }
 
 void Facts::findOwnTimes() {
@@ -135,54 +125,24 @@ void Facts::findCalls() {
 }
 
 void Facts::walkCriticalPath() {
-    TimeNs from = 0;
-    TimeNs ended = 0;
+    const std::vector<OperationId> path = criticalPath(trace);
     m_isOnPath.resize(operationCount(trace));
-    for (const OperationId operation : criticalPath(trace)) {
+    for (const OperationId operation : path) {
         m_isOnPath[indexOf(operation)] = true;
-        addLinks(operation, from);
-        addHostLate(operation, ended);
-        from = trace.start[indexOf(operation)];
-        ended = trace.end[indexOf(operation)];
     }
-}
-
-void Facts::addHostLate(OperationId operation, TimeNs ended) {
-    TimeNs reached = ended;
-    m_calls.visitCauses(operation, [&](const Cause& cause) {
-        const TimeNs until = std::min(cause.until, trace.start[indexOf(operation)]);
-        hostLate +=
-            cause.reason == Reason::HostNotIssued ? std::max<DurationNs>(until - reached, 0) : 0;
-        reached = std::max(reached, until);
+    visitPath(trace, path, [&](const PathStep& step) {
+        const auto add = [&](const Gap& gap) {
+            if (gap.next != OperationId::None && gap.reason != Reason::None) {
+                held.push_back(
+                    {gap.next, {gap.range.end, gap.blocker, gap.reason}, gap.range.length()});
+            }
+        };
+        if (!step.isWork) {
+            add(step.place);
+            hostLate += step.place.reason == Reason::HostNotIssued ? step.place.range.length() : 0;
+        }
+        std::ranges::for_each(step.heldUp, add);
     });
-}
-
-void Facts::addLinks(OperationId operation, TimeNs from) {
-    const std::size_t i = indexOf(operation);
-    const OperationId previous = m_before[i];
-    const bool isFree = previous == OperationId::None || m_calls.decided(operation);
-    const TimeNs streamFree = isFree ? 0 : trace.end[indexOf(previous)];
-    TimeNs reached = 0;  // by the links so far
-    const auto add = [&](const Cause& cause) {
-        const TimeNs path = isFreedByStart(cause.reason) ? 0 : from;
-        const TimeNs stream = cause.reason == Reason::StreamOrder ? 0 : streamFree;
-        addLink(operation, cause, std::max({path, stream, reached}));
-        reached = std::max(reached, cause.until);
-    };
-    m_calls.visitCauses(operation, add);
-    if (causesOf(trace, operation).empty() && trace.reason[i] != Reason::None) {
-        add({trace.start[i], trace.blocker[i], trace.reason[i]});
-    }
-}
-
-void Facts::addLink(OperationId operation, const Cause& cause, TimeNs since) {
-    TimeNs& counted = m_counted[static_cast<std::size_t>(cause.reason)];
-    const TimeNs until = std::min(cause.until, trace.start[indexOf(operation)]);
-    const DurationNs lost = until - std::max(since, counted);
-    if (lost > 0) {
-        held.push_back({operation, cause, lost});
-        counted = until;
-    }
 }
 
 bool Facts::isWorth(DurationNs time, double share) const {

@@ -3,7 +3,7 @@
 
 #include "engine/advice/advice.h"
 #include "engine/advice/data_chain.h"
-#include "engine/analysis/call_latency.h"
+#include "engine/advice/idle_device.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 #include "engine/trace/trace_text.h"
@@ -19,9 +19,8 @@
 
 namespace streamscope::advice {
 
-/// A link in the chain of an operation on the critical path, and the time it cost there: what of
-/// its length neither an earlier link, nor the stream, nor the path before it explains. No moment
-/// counts twice for one reason.
+/// What an operation of the critical path waited for, and how long, as `explain` reports it
+/// (engine/analysis/path_steps.h): every moment of the path has one reason.
 struct Held {
     OperationId operation{};
     Cause cause;
@@ -51,7 +50,9 @@ public:
     const Program* program;
     std::vector<Held> held;   ///< along the critical path; those that cost something
     DurationNs hostLate = 0;  ///< how long the critical path was idle as the host had not issued
-    Hazards hazards;          ///< those that matter; empty without a program
+    IdleDevice idle;          ///< of a recording; else empty
+    std::vector<HostCall> calls;  ///< the trace's, with what frees of a recording waited for
+    Hazards hazards;              ///< those that matter; empty without a program
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
     /// How much less time it could take, at most: makespan less what it takes at least in any order
@@ -62,8 +63,7 @@ public:
     [[nodiscard]] DurationNs gainableByStreams(Otherwise otherwise = Otherwise::Nothing) const;
     /// When the time was that the link cost.
     [[nodiscard]] TimeRange rangeOf(const Held& one) const {
-        const TimeNs until = std::min(one.cause.until, trace.start[indexOf(one.operation)]);
-        return {until - one.lost, until};
+        return {one.cause.until - one.lost, one.cause.until};
     }
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
@@ -115,12 +115,7 @@ private:
     void findBusyTimes();
     void findOwnTimes();
     void walkCriticalPath();
-    void addHostLate(OperationId operation, TimeNs ended);
-    void addLinks(OperationId operation, TimeNs from);
-    void addLink(OperationId operation, const Cause& cause, TimeNs since);
 
-    CallLatency m_calls;
-    std::array<TimeNs, kReasonCount> m_counted{};  ///< up to when, by reason
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace
     std::vector<OperationId> m_before;
     std::vector<DurationNs> m_alone;

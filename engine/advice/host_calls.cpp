@@ -75,7 +75,7 @@ private:
 template <typename Until, typename Predicate>
 WaitingCalls waitingCalls(const Facts& facts, Until untilOf, Predicate isOne) {
     WaitingCalls waiting;
-    for (const HostCall& call : facts.trace.hostCalls) {
+    for (const HostCall& call : facts.calls) {
         if (isOne(call.kind) && call.waitedFor != OperationId::None &&
             call.end <= untilOf(call.thread)) {
             waiting.add(facts, call);
@@ -149,11 +149,14 @@ void findImplicitSyncs(const Facts& facts, List& list) {
         facts, [&](ThreadId) { return facts.makespan(); }, isOne);
     const bool isOfDevice = isAnyOfDeviceMemory(facts, waiting);
     std::ranges::sort(waiting.waitedFor);
-    const Loss loss = lossFromHost(facts, [&](const Cause& cause) {
+    Loss loss = lossFromHost(facts, [&](const Cause& cause) {
         const bool isOfOther = cause.reason == Reason::HostBlocked &&  // of another thread (H24)
                                std::ranges::binary_search(waiting.waitedFor, cause.blocker);
         return cause.reason == Reason::ImplicitSync || isOfOther;
     });
+    if (facts.program == nullptr && !facts.trace.recorded.empty()) {
+        loss.lost = totalLength(facts.idle.allocations) + totalLength(facts.idle.frees);
+    }
     Advice advice = adviceOn(facts, loss);
     advice.id = "implicit-sync";
     advice.kind = facts.isWorth(advice.cost) ? AdviceKind::Loss : AdviceKind::Note;
@@ -208,6 +211,8 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         worked += isLate ? facts.working(held.operation, late) : 0;
     }
     loss.lost = std::max(loss.lost - worked, std::min(loss.lost, waiting.held.length().length));
+    const bool isRecording = !facts.trace.recorded.empty() && facts.program == nullptr;
+    loss.lost = isRecording ? totalLength(facts.idle.synchronizations) : loss.lost;
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
@@ -222,11 +227,13 @@ void findEarlySynchronize(const Facts& facts, List& list) {
                 SENTENCE("Streamscope",
                          "%1 synchronizations blocked %2 for %3 of %4 with work still to issue."),
                 waiting.held.who(facts), waiting.held.length(), Duration{facts.makespan()})};
-    if (advice.cost > waiting.held.length().length) {
+    if (isRecording) {
+        addIdleBehind(facts, loss.lost, advice);
+    } else if (advice.cost > waiting.held.length().length) {
         advice.finding.push_back(
-            say(SENTENCE(
-                    "Streamscope",
-                    "With the calls that came later for it, the critical path waited %1 for that."),
+            say(SENTENCE("Streamscope",
+                         "As the calls after them came later too, the critical path waited for %1 "
+                         "in all."),
                 Duration{loss.lost}));
     }
     if (facts.isWorth(timeRunDry(facts, waiting))) {

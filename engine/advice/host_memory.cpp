@@ -139,7 +139,8 @@ void addInStreams(const Facts& facts, const HoldingCopies& found, Advice& advice
 
 void findPageableCopies(const Facts& facts, List& list) {
     HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
-        return copy.async && isPageable(*facts.program, copy) && !isReadback(facts, operation);
+        return copy.async && isPageable(*facts.program, copy) &&
+               !isReadback(facts.trace, operation);
     });
     if (!isWorth(facts, found)) {
         return;
@@ -174,7 +175,8 @@ void findPageableCopies(const Facts& facts, List& list) {
 
 void findReadbacks(const Facts& facts, List& list) {
     HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
-        return isReadback(facts, operation) && (!copy.async || isPageable(*facts.program, copy));
+        return isReadback(facts.trace, operation) &&
+               (!copy.async || isPageable(*facts.program, copy));
     });
     if (!isWorth(facts, found)) {
         return;
@@ -188,7 +190,7 @@ void findReadbacks(const Facts& facts, List& list) {
         }
     }
     std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Read back without waiting")),
+        advice, say(SENTENCE("Streamscope", "Read back asynchronously")),
         {say(SENTENCE("Streamscope",
                       "Copies asynchronously into pinned memory; the host must synchronize before "
                       "it uses the value."))});
@@ -197,7 +199,7 @@ void findReadbacks(const Facts& facts, List& list) {
 
 void findSynchronousCopies(const Facts& facts, List& list) {
     HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
-        return !copy.async && !isReadback(facts, operation);
+        return !copy.async && !isReadback(facts.trace, operation);
     });
     if (!isWorth(facts, found)) {
         return;

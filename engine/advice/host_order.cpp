@@ -160,10 +160,10 @@ AllocatingTime allocatingTime(const Facts& facts, const List& list) {
     const std::vector<StartUpCall> first = startUpCalls(facts.trace);
     const auto isFirst = [&](const HostCall& call) {
         return std::ranges::any_of(first, [&](const StartUpCall& one) {
-            return one.what == StartUpCall::What::Context && one.call.begin == call.begin;
+            return one.operation == OperationId::None && one.call.begin == call.begin;
         });
     };
-    for (const HostCall& call : facts.trace.hostCalls) {
+    for (const HostCall& call : facts.calls) {
         if (isAllocating(call) && call.operation == OperationId::None && !isFirst(call)) {
             time.add(facts.trace, call);
         }
@@ -186,7 +186,9 @@ void findAllocations(const Facts& facts, List& list) {
         return;
     }
     Advice advice;
-    setCost(facts, advice, time.held.length().length,
+    const DurationNs held = time.held.length().length;
+    const bool isRecording = facts.program == nullptr && !facts.trace.recorded.empty();
+    setCost(facts, advice, isRecording ? std::min(held, totalLength(facts.idle.allocations)) : held,
             say(SENTENCE("Streamscope", "the host's time in these calls")), Shortened::Calls);
     limitCost(advice, facts.gainableByStreams(Otherwise::Allocations));
     advice.id = "allocation-time";

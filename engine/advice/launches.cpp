@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-// Time that issuing takes: confusions 12 and 15.
+// Time that issuing takes: confusion 12.
 
 namespace streamscope::advice {
 namespace {
@@ -226,6 +226,32 @@ Paragraph issueMeaning(const Facts& facts, const Issued& issued) {
     return meaning;
 }
 
+/// Of a recording: the host is in calls that issue for most of it, so whatever runs beside
+/// each other on the device, it cannot take less.
+bool isIssuingThroughout(const Facts& facts) {
+    constexpr double kMost = 0.7;
+    return facts.program == nullptr && !facts.trace.recorded.empty() &&
+           facts.isWorth(facts.metrics.asRun.calls, kMost);
+}
+
+void addIssuingThroughout(const Facts& facts, Loss loss, List& list) {
+    Issued all(facts);
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        if (!isMark(facts.trace.kind[i]) &&
+            !isBetweenHostAndDevice(facts.trace.kind[i])) {  // these calls copy
+            all.add(facts, operation);
+        }
+    }
+    loss.lost = all.issuing();
+    if (!all.isMany() || !facts.isWorth(loss.lost, 0.5)) {
+        return;
+    }
+    list.push_back(launchAdvice(facts, loss, all));
+    list.back().title = say(SENTENCE("Streamscope", "The host issues work for most of the run"));
+    list.back().meaning = issueMeaning(facts, all);
+}
+
 }  // namespace
 
 /// By the host's calls, or by the device's reaction to each: both go with the number of launches.
@@ -236,13 +262,9 @@ void findLaunchBound(const Facts& facts, List& list) {
                                 held.cause.blocker == OperationId::None;  // no engine that turns
         return isReaction || held.cause.reason == Reason::HostNotIssued;
     });
-    for (const Held& held : facts.held) {
-        // What a recorded host did between its calls is no time of issuing.
-        loss.lost -= !facts.trace.recorded.empty() && held.cause.reason == Reason::HostNotIssued
-                         ? facts.working(held.operation, facts.rangeOf(held))
-                         : 0;
+    if (facts.program == nullptr && !facts.trace.recorded.empty()) {
+        loss.lost = std::min(loss.lost, totalLength(facts.idle.calls));
     }
-    loss.lost = std::max<DurationNs>(loss.lost, 0);
     std::vector<OperationId> operations = loss.operations;
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     Issued onPath(facts);
@@ -259,6 +281,10 @@ void findLaunchBound(const Facts& facts, List& list) {
         list.back().meaning = launchMeaning(facts, onPath);
         return;
     }
+    if (isIssuingThroughout(facts)) {
+        addIssuingThroughout(facts, loss, list);
+        return;
+    }
     const auto [until, last] = lastCalled(facts);
     const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
     if (!facts.isWorth(until, kLaunchShare) || !facts.isWorth(facts.hostLate, kLaunchShare) ||
@@ -273,64 +299,6 @@ void findLaunchBound(const Facts& facts, List& list) {
             say(SENTENCE("Streamscope", "The device waits for the host to issue its work"));
         list.back().meaning = issueMeaning(facts, before);
     }
-}
-
-/// Not simulated: the first call creates the context, a kernel's first launch loads its module.
-void findFirstLaunches(const Facts& facts, List& list) {
-    const std::vector<StartUpCall> calls = startUpCalls(facts.trace);
-    DurationNs context = 0;
-    DurationNs modules = 0;
-    std::vector<OperationId> slow;
-    SpanUnion spans;
-    for (const StartUpCall& one : calls) {
-        const bool isContext = one.what == StartUpCall::What::Context;
-        (isContext ? context : modules) += one.time;
-        spans.add(one.call);
-        if (!isContext) {
-            slow.push_back(one.operation);
-        }
-    }
-    if (!facts.isWorth(context + modules)) {
-        return;
-    }
-    Advice advice;
-    advice.id = "first-launch";
-    advice.kind = AdviceKind::Note;
-    advice.title =
-        context > 0 ? say(SENTENCE("Streamscope", "First calls create the context and load code"))
-                    : say(SENTENCE("Streamscope", "First launches load code"));
-    if (context > 0) {
-        advice.finding.push_back(say(
-            SENTENCE("Streamscope",
-                     "The first call took %1 of %2, as a call does that creates the CUDA context."),
-            Duration{context}, Duration{facts.makespan()}));
-    }
-    if (!slow.empty()) {
-        advice.finding.push_back(counted(
-            slow.size(),
-            SENTENCE("Streamscope",
-                     "The first launch of %1 kernel took the host %2 longer than the usual one."),
-            SENTENCE("Streamscope",
-                     "The first launch of %1 kernels took the host %2 longer than the usual one."),
-            Duration{modules}));
-        advice.meaning.push_back(
-            say(SENTENCE("Streamscope",
-                         "Modules are loaded when a kernel is first used and that may wait for the "
-                         "device; run once to warm up before measuring, or set "
-                         "CUDA_MODULE_LOADING=EAGER.")));
-    }
-    advice.meaning.push_back(
-        say(SENTENCE("Streamscope",
-                     "A process pays for that once, however long it runs: without these calls the "
-                     "run takes %1."),
-            Duration{facts.makespan() - totalLength(spans.spans())}));
-    setCost(
-        facts, advice, context + modules,
-        say(SENTENCE("Streamscope", "the first call, and first launches less the usual launch")),
-        Shortened::Calls);
-    advice.evidence = evidenceOf(facts, std::move(slow));
-    advice.evidence.range = {calls.back().call.end, facts.makespan()};
-    list.push_back(std::move(advice));
 }
 
 }  // namespace streamscope::advice

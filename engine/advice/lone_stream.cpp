@@ -4,6 +4,7 @@
 #include "engine/advice/loss.h"
 #include "engine/advice/order_asked.h"
 #include "engine/advice/touches_in_trace.h"
+#include "engine/base/interval_length.h"
 
 #include <algorithm>
 #include <array>
@@ -85,15 +86,37 @@ std::vector<Lone> loneStreams(const Facts& facts) {
     return found;
 }
 
+/// How long the stream's order held the critical path while the host of a recording was in the call
+/// of a copy: until that returns it issues nothing, into whatever stream.
+DurationNs heldInCopies(const Facts& facts, StreamId stream) {
+    SpanUnion calls;
+    for (std::size_t i = 0; i < facts.trace.recorded.size(); ++i) {
+        if (isBetweenHostAndDevice(facts.trace.kind[i])) {
+            calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
+        }
+    }
+    DurationNs time = 0;
+    for (const Held& held : facts.held) {
+        if (held.cause.reason == Reason::StreamOrder &&
+            facts.trace.stream[indexOf(held.operation)] == stream) {
+            time += lengthWithin(calls.spans(), facts.rangeOf(held));
+        }
+    }
+    return time;
+}
+
 /// What more streams can save at most: no more than the order of the stream cost, and by what the
 /// operations read of each other, or, where that is not known, where there is more than one copy
 /// in, one kernel and one copy out.
 DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss,
                           std::size_t engines) {
+    const StreamId stream = lone.stream;
     const Loss ofStream = lossWhere(facts, [&](const Held& held) {
-        return held.cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation);
+        return held.cause.reason == Reason::StreamOrder &&
+               facts.trace.stream[indexOf(held.operation)] == stream;
     });
-    const DurationNs most = std::min(facts.gainable(), ofStream.lost);
+    const DurationNs held = std::max<DurationNs>(ofStream.lost - heldInCopies(facts, stream), 0);
+    const DurationNs most = std::min(facts.gainable(), held);
     // At the pace that it had: nothing else of its device ran beside it.
     const DataChain chain =
         facts.program != nullptr
@@ -254,8 +277,13 @@ void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, Li
     const DurationNs least = leastInAnyOrder(facts.metrics);
     if (isTelling(facts.trace, facts.metrics, least)) {
         advice.finding.push_back(
-            say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
-                Duration{least}));
+            least > facts.metrics.bounds.allOverlap
+                ? say(SENTENCE(
+                          "Streamscope",
+                          "The calls of the host that issue it take %1, whatever its streams."),
+                      Duration{least})
+                : say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
+                      Duration{least}));
     }
     advice.meaning = {
         isOfKernels ? say(SENTENCE("Streamscope",

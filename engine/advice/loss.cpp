@@ -65,6 +65,16 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis
     }
 }
 
+void addIdleBehind(const Facts& facts, DurationNs idle, Advice& advice) {
+    advice.finding.push_back(
+        say(SENTENCE("Streamscope",
+                     "After these calls the device was idle for %1 until its next work began."),
+            Duration{idle}));
+    setCost(facts, advice, idle,
+            say(SENTENCE("Streamscope", "the time that the device was idle behind these calls")),
+            Shortened::Waits);
+}
+
 void limitCost(Advice& advice, DurationNs most) {
     advice.cost = std::min(advice.cost, most);
     advice.costBasis = advice.cost == 0 ? Sentence() : std::move(advice.costBasis);

@@ -63,6 +63,10 @@ inline constexpr SentenceText<0> kByCriticalPath =
 void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
              Shortened shortened = Shortened::Nothing);
 
+/// Of a recording: the cost is what the device was idle for behind calls that waited, and a
+/// sentence of the finding says so.
+void addIdleBehind(const Facts& facts, DurationNs idle, Advice& advice);
+
 /// Not more than that either; the basis stays.
 void limitCost(Advice& advice, DurationNs most);
 

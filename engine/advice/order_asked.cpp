@@ -132,24 +132,38 @@ Asked askedOf(const Trace& trace, const Report& report, DurationNs makespan) {
     return asked;
 }
 
+/// By what operations need of each other, where all of that is known.
+DurationNs chainOf(const Trace& trace, const Program* program) {
+    const DataChain chain = program == nullptr ? DataChain() : dataChainOf(*program, trace);
+    return chain.isAllTold ? chain.longest : 0;
+}
+
 /// "It takes 2 ms; in the order that its calls ask for, it cannot take less than 1.2 ms (60 %)." By
 /// the longest bound that there is, where that says something.
-Sentence makespanText(const Trace& trace, const Metrics& metrics) {
+Sentence makespanText(const Trace& trace, const Metrics& metrics, const Program* program) {
     const bool isEstimated = metrics.bounds.isEstimated;
-    const DurationNs least = isEstimated ? leastInAnyOrder(metrics) : metrics.bounds.dependencies;
+    const DurationNs work = isEstimated
+                                ? metrics.bounds.allOverlap
+                                : std::max(metrics.bounds.dependencies, chainOf(trace, program));
+    const bool areCalls = isEstimated && metrics.asRun.calls > work;
+    const DurationNs least = areCalls ? metrics.asRun.calls : work;
     const Duration makespan{metrics.makespan};
     const Share share{shareOf(least, metrics.makespan)};
     if (!isTelling(trace, metrics, least)) {
         return say(SENTENCE("Streamscope", "It takes %1."), makespan);
     }
-    return isEstimated ? say(SENTENCE("Streamscope",
-                                      "It takes %1; at the best that it shows itself, its work "
-                                      "takes at least %2 (%3)."),
-                             makespan, Duration{least}, share)
-                       : say(SENTENCE("Streamscope",
-                                      "It takes %1; in the order that its calls ask for, it cannot "
-                                      "take less than %2 (%3)."),
-                             makespan, Duration{least}, share);
+    return areCalls      ? say(SENTENCE("Streamscope",
+                                        "It takes %1; the host spends %2 of that (%3) in calls "
+                                             "that issue work, waits not counted."),
+                               makespan, Duration{least}, share)
+           : isEstimated ? say(SENTENCE("Streamscope",
+                                        "It takes %1; by an estimate from the fastest of its own "
+                                        "operations, its work takes at least %2 (%3)."),
+                               makespan, Duration{least}, share)
+                         : say(SENTENCE("Streamscope",
+                                        "It takes %1; in the order that its calls ask for, it "
+                                        "cannot take less than %2 (%3)."),
+                               makespan, Duration{least}, share);
 }
 
 /// What the host's calls took that no advice speaks of, where it is much.
@@ -194,6 +208,12 @@ std::optional<DurationNs> bindingChain(const Trace& trace, const Program* progra
                : std::nullopt;
 }
 
+/// Whether each operation needs what the one before it wrote.
+bool isOneChain(const Trace& trace, const Program* program) {
+    const DataChain chain = program == nullptr ? DataChain() : dataChainOf(*program, trace);
+    return chain.isAllTold && chain.operations > 1 && chain.operations == chain.touching;
+}
+
 /// Who could overlap, where the order is given up: by what operations need of each other.
 Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program* program) {
     const auto chain = bindingChain(trace, program, Otherwise::Allocations);
@@ -219,6 +239,11 @@ Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program*
                             "at the same time may have slowed each other down, and in another "
                             "order they need not."),
                    Duration{*slowed});
+    }
+    if (isOneChain(trace, program)) {
+        return say(SENTENCE("Streamscope",
+                            "Each of the operations needs what the one before it wrote, so no "
+                            "streams let them overlap."));
     }
     return say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
                asked.lessOf);
@@ -262,7 +287,9 @@ bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound) {
         return false;
     }
     const DurationNs alone = trace.end[indexOf(longest)] - trace.start[indexOf(longest)];
-    return bound > 0 && static_cast<double>(bound) >= kTells * static_cast<double>(alone);
+    constexpr DurationNs kParts = 100;  ///< of the makespan: less is as good as nothing
+    return bound > 0 && bound >= metrics.makespan / kParts &&
+           static_cast<double>(bound) >= kTells * static_cast<double>(alone);
 }
 
 Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* program) {
@@ -274,7 +301,7 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
         const Report report = analyse(trace);
         const std::size_t count = report.criticalPath.size();
         const Phrases parts = partsOf(report, metrics.makespan);
-        text = {makespanText(trace, metrics),
+        text = {makespanText(trace, metrics, program),
                 count == 1
                     ? say(SENTENCE("Streamscope", "The critical path is one operation, with %1."),
                           parts)

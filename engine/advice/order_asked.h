@@ -19,7 +19,8 @@ inline constexpr double kFarFromBound = 0.75;
 [[nodiscard]] Paragraph whatBounds(const Trace& trace, const Metrics& metrics,
                                    const Program* program = nullptr);
 
-/// Whether a bound says something of a run: not where one operation alone takes far longer.
+/// Whether a bound says something of a run: not where one operation alone takes far longer, or the
+/// run more than a hundred times as long.
 [[nodiscard]] bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound);
 
 }  // namespace streamscope

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/start_up.h"
 
+#include "engine/base/interval_length.h"
 #include "engine/base/median.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string_view>
 
 namespace streamscope {
 namespace {
@@ -12,10 +16,51 @@ namespace {
 constexpr DurationNs kLongestSetUp = 10'000'000;  ///< of one that creates no context
 constexpr DurationNs kLongLaunch = 50'000;
 constexpr DurationNs kUsualLaunch = 20'000;  ///< at most, where it cannot be learnt
-constexpr int kMuchLonger = 10;
+constexpr DurationNs kMuchLonger = 10;
+constexpr DurationNs kVeryMuchLonger = 100;
+constexpr DurationNs kLoadingLaunch = 1'000'000;  ///< at least, of one that is not the first
 
-/// A call that the device's work cannot have held: none had been issued.
-void findContext(const Trace& trace, std::vector<StartUpCall>& found) {
+/// How long calls of the same function of CUDA usually take.
+class Usual {
+public:
+    explicit Usual(const Trace& trace) : m_trace(trace) {
+        std::map<std::string_view, std::vector<DurationNs>> times;
+        for (const HostCall& call : trace.hostCalls) {
+            times[labelOf(call)].push_back(call.end - call.begin);
+        }
+        for (auto& [label, each] : times) {
+            if (each.size() > 1) {
+                each.erase(std::ranges::max_element(each));
+                m_times[label] = medianOr(std::move(each), kNotKnown);
+            }
+        }
+    }
+    /// Without the longest of its kind; nothing where it is the only one.
+    [[nodiscard]] DurationNs of(const HostCall& call) const {
+        const auto known = m_times.find(labelOf(call));
+        return known == m_times.end() ? kNotKnown : known->second;
+    }
+    [[nodiscard]] bool isExceeded(const HostCall& call, DurationNs times) const {
+        const DurationNs usual = of(call);
+        return usual != kNotKnown && call.end - call.begin >= times * usual;
+    }
+    [[nodiscard]] bool isPinning(const HostCall& call) const {
+        return labelOf(call).find("Host") != std::string_view::npos;
+    }
+
+private:
+    static constexpr DurationNs kNotKnown = -1;
+    [[nodiscard]] std::string_view labelOf(const HostCall& call) const {
+        return call.step == StepId::None ? std::string_view() : stepLabel(m_trace, call.step);
+    }
+
+    const Trace& m_trace;
+    std::map<std::string_view, DurationNs> m_times;
+};
+
+/// A call that the device's work cannot have held: none had been issued. One that pins memory takes
+/// as long as its memory is large.
+const HostCall* contextCall(const Trace& trace, const Usual& usual) {
     TimeNs firstIssue = trace.makespan;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (!isMark(trace.kind[i])) {
@@ -31,23 +76,78 @@ void findContext(const Trace& trace, std::vector<StartUpCall>& found) {
         const bool isLong = call.end - call.begin >= kLongestSetUp;
         const bool isEarlier = first == nullptr || call.begin < first->begin;
         const bool isWork = call.kind == HostCallKind::Work;
-        const bool isPinning = call.step != StepId::None &&
-                               stepLabel(trace, call.step).find("Host") != std::string_view::npos;
-        if (isPinning && call.begin > begin) {
-            continue;  // takes as long as its memory is large
-        }
-        if (isLong && isEarlier && !isWork && call.operation == OperationId::None &&
+        const bool isOfSize =
+            usual.isPinning(call) && call.begin > begin && !usual.isExceeded(call, kMuchLonger);
+        if (isLong && isEarlier && !isWork && !isOfSize && call.operation == OperationId::None &&
             call.end <= firstIssue) {
             first = &call;
         }
     }
-    if (first != nullptr) {
-        found.push_back({{first->begin, first->end}, first->end - first->begin});
+    return first;
+}
+
+/// When the device had nothing to do for nearly all of a time.
+class Idle {
+public:
+    explicit Idle(const Trace& trace) {
+        SpanUnion running;
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            running.add({trace.start[i], trace.end[i]});
+        }
+        m_running = running.take();
+    }
+    [[nodiscard]] bool operator()(TimeRange range) const {
+        constexpr DurationNs kParts = 10;
+        return kParts * lengthWithin(m_running, range) <= range.length();
+    }
+
+private:
+    IntervalSet m_running;
+};
+
+void findCalls(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>& found) {
+    const Usual usual(trace);
+    const HostCall* const context = contextCall(trace, usual);
+    for (const HostCall& call : trace.hostCalls) {
+        const TimeRange range{call.begin, call.end};
+        if (&call == context) {
+            found.push_back({range, range.length()});
+            continue;
+        }
+        const bool canLoad = call.kind == HostCallKind::Allocate ||
+                             call.kind == HostCallKind::Free || call.kind == HostCallKind::Other;
+        const bool isOfSize = usual.isPinning(call) || call.operation != OperationId::None;
+        if (canLoad && !isOfSize && range.length() >= kLongestSetUp &&
+            usual.isExceeded(call, kVeryMuchLonger) && isIdle(range)) {
+            found.push_back({range, range.length() - usual.of(call), OperationId::None,
+                             StartUpCall::What::Others});
+        }
     }
 }
 
-/// What a launch takes that is not the first of its kernel.
-DurationNs usualLaunch(const Trace& trace) {
+/// Not where the stream's queue was full, or what ran in it may have been waited for.
+void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>& found) {
+    const DurationNs usual = usualLaunch(trace).time;
+    std::set<NameId> seen;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const TimeRange call{trace.issueBegin[i], trace.issueEnd[i]};
+        if (trace.kind[i] != OperationKind::Kernel || call.end >= trace.end[i]) {
+            continue;
+        }
+        const bool isFirst = seen.insert(trace.name[i]).second;
+        const bool isLong = call.length() > std::max(kLongLaunch, kMuchLonger * usual);
+        const bool isVeryLong = !trace.recorded.empty() && call.length() >= kLoadingLaunch &&
+                                call.length() >= kVeryMuchLonger * usual;
+        if ((isFirst && isLong) || (isVeryLong && isIdle(call))) {
+            found.push_back(
+                {call, call.length() - usual, idAt<OperationId>(i), StartUpCall::What::Modules});
+        }
+    }
+}
+
+}  // namespace
+
+UsualLaunch usualLaunch(const Trace& trace) {
     std::set<NameId> seen;
     std::vector<DurationNs> later;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -56,38 +156,21 @@ DurationNs usualLaunch(const Trace& trace) {
         }
     }
     constexpr std::size_t kOften = 3;
-    return later.size() < kOften ? kUsualLaunch : medianOr(std::move(later), kUsualLaunch);
+    const bool isKnown = later.size() >= kOften;
+    const bool areSeveral = later.size() + seen.size() > kOften;
+    return {isKnown ? medianOr(std::move(later), kUsualLaunch) : kUsualLaunch, areSeveral};
 }
-
-/// Not where the stream's queue was full, or what ran in it may have been waited for.
-void findModules(const Trace& trace, std::vector<StartUpCall>& found) {
-    const DurationNs usual = usualLaunch(trace);
-    std::set<NameId> seen;
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const DurationNs took = trace.issueEnd[i] - trace.issueBegin[i];
-        const bool isFirst =
-            trace.kind[i] == OperationKind::Kernel && seen.insert(trace.name[i]).second;
-        if (isFirst && took > std::max(kLongLaunch, kMuchLonger * usual) &&
-            trace.issueEnd[i] < trace.end[i]) {
-            found.push_back({{trace.issueBegin[i], trace.issueEnd[i]},
-                             took - usual,
-                             idAt<OperationId>(i),
-                             StartUpCall::What::Modules});
-        }
-    }
-}
-
-}  // namespace
 
 std::vector<StartUpCall> startUpCalls(const Trace& trace) {
     std::vector<StartUpCall> found;
     if (trace.provenance.origin == Origin::Simulated) {
         return found;
     }
+    const Idle isIdle(trace);
     if (!trace.recorded.empty()) {
-        findContext(trace, found);
+        findCalls(trace, isIdle, found);
     }
-    findModules(trace, found);
+    findModules(trace, isIdle, found);
     std::ranges::stable_sort(found, {}, [](const StartUpCall& each) { return each.call.begin; });
     return found;
 }

@@ -9,16 +9,24 @@ namespace streamscope {
 
 /// A call whose length is the cost of using CUDA, or a kernel, for the first time.
 struct StartUpCall {
-    enum class What : std::uint8_t { Context, Modules };
+    enum class What : std::uint8_t { Context, Modules, Others };
     TimeRange call;
     DurationNs time = 0;                        ///< beyond what such a call takes usually
     OperationId operation = OperationId::None;  ///< of a launch: the kernel
     What what = What::Context;
 };
 
+/// What launches take that are not the first of their kernel.
+struct UsualLaunch {
+    DurationNs time = 0;
+    bool areSeveral = false;  ///< launches, so that there is a usual one
+};
+[[nodiscard]] UsualLaunch usualLaunch(const Trace& trace);
+
 /// Of a run that was not simulated, by begin: the first long call before any work was issued, which
-/// creates the context, and the first launch of each kernel where it took much longer than launches
-/// do, as its code was loaded. O(n log n).
+/// creates the context; the first launch of each kernel where it took much longer than launches do,
+/// as its code was loaded; of a recording also launches and other calls that took very much longer
+/// than others of their kind while the device had nothing to do. O(n log n).
 [[nodiscard]] std::vector<StartUpCall> startUpCalls(const Trace& trace);
 
 }  // namespace streamscope

@@ -180,6 +180,22 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
     EXPECT_THAT(root["caveat"].get<std::string>(), HasSubstr("no fix was tried"));
 }
 
+TEST_F(AdviseSaved, SaysOfARecordingWithoutGpuWorkThatItIsOne) {
+    const std::string recording = path("recording.json");
+    std::ofstream(recording) << R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [
+      {"ph": "X", "cat": "cuda_runtime", "name": "cudaMalloc", "pid": 1, "tid": 1, "ts": 1,
+       "dur": 5, "args": {"correlation": 1}}]})";
+    const auto finished = streamscope({"advise", recording});
+    EXPECT_THAT(finished.out, HasSubstr("This is a recording of a program"));
+    EXPECT_THAT(finished.out, Not(HasSubstr("saved run")));
+}
+
+TEST(AdviseCommand, SaysUnderWhichConditionAChangeOfARecordingHelps) {
+    const auto finished =
+        streamscope({"advise", STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz"});
+    EXPECT_THAT(finished.out, HasSubstr("-71.6 %\n   Pinning takes time once, about "));
+}
+
 /// Of a run alone it is not known whether something costs it time.
 TEST_F(AdviseSaved, DoesNotSayThatThereIsNothingWhereMuchWasNotLookedFor) {
     const std::string good = path("good.json");

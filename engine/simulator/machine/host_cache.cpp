@@ -8,7 +8,6 @@ namespace streamscope::simulator {
 namespace {
 
 constexpr std::uint64_t kPiece = 1 << 20;
-constexpr std::uint64_t kUntouched = ~std::uint64_t{0};
 
 struct Pieces {
     std::size_t first = 0;
@@ -36,12 +35,6 @@ HostCache::HostCache(const Program& program, const DeviceProfile& profile)
         return;
     }
     m_touches.resize(program.memories.size());
-    for (std::size_t i = 0; i < program.memories.size(); ++i) {
-        const Memory& memory = program.memories[i];
-        if (memory.place != MemoryPlace::Device) {
-            m_touches[i].resize(piecesOf(0, memory.bytes).last, kUntouched);
-        }
-    }
 }
 
 /// The more has been touched since, the less of a piece is still there; pieces are read one after
@@ -56,11 +49,12 @@ double HostCache::cachedShare(const Range& range) const {
     double missed = 0;
     double found = 0;
     for (std::size_t piece = first; piece < last; ++piece) {
-        if (touches[piece] == kUntouched) {
+        const auto touched = touches.find(piece);
+        if (touched == touches.end()) {
             missed += pieceBytes;
             continue;
         }
-        const double since = static_cast<double>(m_touched - touches[piece]) + missed;
+        const double since = static_cast<double>(m_touched - touched->second) + missed;
         const double age = since / m_profile.pageable.cacheBytes;
         const double share = std::exp(-age * age);
         found += share;

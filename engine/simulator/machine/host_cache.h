@@ -5,6 +5,7 @@
 #include "engine/simulator/device_profile.h"
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -34,8 +35,8 @@ private:
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::uint64_t m_touched = 0;  ///< bytes so far
-    std::vector<std::vector<std::uint64_t>>
-        m_touches;  ///< by memory, piece: m_touched behind it, or kUntouched
+    /// By memory and piece: m_touched behind it. Pieces that were not touched are not in it.
+    std::vector<std::unordered_map<std::size_t, std::uint64_t>> m_touches;
 };
 
 }  // namespace streamscope::simulator

@@ -50,6 +50,15 @@ TEST(TerminalMetrics, LeaveOutBoundsThatTellNothing) {
                 testing::HasSubstr("lower bound, all overlap   100 ns"));
 }
 
+TEST(TerminalMetrics, TellTheCallsOfTheHostBesideAnEstimateOfTheWork) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 10'000}});
+    trace.recorded.resize(1);
+    trace.issueEnd[0] = 4'000;
+    EXPECT_THAT(drawMetrics(measure(trace)), testing::HasSubstr("\ncalls of the host  4 µs "));
+    trace.issueEnd[0] = 0;
+    EXPECT_THAT(drawMetrics(measure(trace)), testing::Not(testing::HasSubstr("calls of the host")));
+}
+
 /// One block where a hundred have room: busy all the time, and next to empty.
 TEST(TerminalMetrics, TellBusySmsFromFilledOnes) {
     Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 1000}, {Kernel, 1, 1, 0, 10'000}});

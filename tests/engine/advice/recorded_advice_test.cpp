@@ -90,14 +90,14 @@ Trace copyAfterKernel(OperationKind kind, std::uint64_t bytes, HostMemory memory
     std::vector<MadeOperation> operations;
     const std::size_t engine = kind == CopyDeviceToHost ? 2 : 0;
     for (TimeNs i = 0; i < 20; ++i) {
-        const TimeNs at = i * 2 * kMs;
+        const TimeNs at = i * (kMs + 60'000);
         operations.push_back({Kernel, 0, 1, at + 10'000, at + kMs, {}, {}, 1, at + 5'000});
         operations.push_back(
             {kind, 0, engine, at + kMs + 3'000, at + kMs + 5'000, {}, {}, bytes, at + kMs + 9'000});
     }
     Trace trace = recorded(operations);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const TimeNs at = static_cast<TimeNs>(i / 2) * 2 * kMs;
+        const TimeNs at = static_cast<TimeNs>(i / 2) * (kMs + 60'000);
         trace.issueBegin[i] = i % 2 == 0 ? at : at + 6'000;
         trace.recorded[i].hostMemory =
             static_cast<std::uint8_t>(i % 2 == 0 ? HostMemory::Unknown : memory);

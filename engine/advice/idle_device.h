@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/interval_length.h"
+#include "engine/trace/trace.h"
+
+#include <vector>
+
+namespace streamscope::advice {
+
+/// Of a recording: the times between the first work and the last in which no device had anything to
+/// do, by what the host did. Every moment is in one of them, so no two pieces of advice count it.
+///
+///   device  ▇▇▇▇▇▇▇▇▇│                              │▇▇▇▇
+///   host    ── wait ────┤ no call │ free │── launch ─┤
+///                    └wa┘└outside ┘└alloc┘└── wait ──┘
+struct IdleDevice {
+    IntervalSet readbacks;         ///< behind a call that returned a value to the host
+    IntervalSet synchronizations;  ///< behind another call that waited, until the next work began
+    IntervalSet frees;             ///< behind a call that frees memory and waited for that
+    IntervalSet calls;             ///< the host issues, and had waited for nothing
+    IntervalSet allocations;       ///< calls that allocate or free
+    IntervalSet outside;           ///< no host thread is in a call
+    IntervalSet startUp;           ///< start_up.h
+};
+
+/// O(n log n). `calls`: the host's, with what frees waited for.
+[[nodiscard]] IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& calls);
+
+/// A recording does not show that a call without a stream that frees memory waited for the device:
+/// such a call is assumed to have waited for what ran when it began, if that ended within it.
+void addWaitsOfFrees(const Trace& trace, std::vector<HostCall>& calls);
+
+}  // namespace streamscope::advice

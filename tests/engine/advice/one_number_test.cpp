@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One thing has one number, and no time is counted twice: the advice on a run, its critical path as
+// `explain` reports it, and its bounds.
+#include "engine/advice/facts.h"
+#include "engine/advice/order_asked.h"
+#include "engine/analysis/inference.h"
+#include "engine/analysis/report.h"
+#include "engine/recordings/recording_file.h"
+#include "tests/engine/advice/advised.h"
+#include "tests/engine/whatif/made_recording.h"
+#include "tests/support/made_trace.h"
+
+#include <gmock/gmock.h>
+
+#include <numeric>
+
+namespace streamscope {
+namespace {
+
+using test::adviceNamed;
+using test::attempted;
+using test::idsOf;
+using test::workloadText;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+Trace recordingOf(const std::string& name) {
+    const std::string path = STREAMSCOPE_SOURCE_DIR "/tests/data/what_if/" + name + ".json.gz";
+    auto trace = readRunFile(path);
+    if (!trace) {
+        ADD_FAILURE() << path;
+        return {};
+    }
+    giveReasons(*trace);
+    return *std::move(trace);
+}
+
+std::vector<Advice> adviceOn(const Trace& trace) {
+    const Metrics metrics = measure(trace);
+    return advise({&trace, &metrics, nullptr, nullptr, {}, {}});
+}
+
+std::string textOf(const Advice& advice) {
+    return english(advice.title) + ". " + english(advice.finding) + " " + english(advice.meaning);
+}
+
+DurationNs turnOf(const Trace& trace, GapClass reason) {
+    return analyse(trace).turns[static_cast<std::size_t>(reason)];
+}
+
+/// Of the reasons for which it waited along the critical path each moment has one.
+TEST(OneNumber, TheWaitsOfAdviceAreThoseOfTheCriticalPath) {
+    for (const char* name : {"cuda3-default-before", "cuda3-connections-before"}) {
+        const Trace trace = recordingOf(name);
+        const Metrics metrics = measure(trace);
+        const advice::Facts facts({&trace, &metrics, nullptr, nullptr, {}, {}});
+        const DurationNs all =
+            std::accumulate(facts.held.begin(), facts.held.end(), DurationNs{0},
+                            [](DurationNs sum, const advice::Held& one) { return sum + one.lost; });
+        EXPECT_LE(all, trace.makespan) << name;
+    }
+    const Trace trace = recordingOf("cuda3-default-before");
+    EXPECT_THAT(textOf(adviceNamed(adviceOn(trace), "device-full")),
+                HasSubstr(formatDuration(turnOf(trace, GapClass::HeadOfLine)) + " of 2.09 ms"));
+}
+
+TEST(OneNumber, PiecesOfAdviceTogetherDoNotConcernMoreThanTheMakespan) {
+    for (const char* name : {"cuda3-default-before", "cuda3-pininout-before", "py-cpu-before",
+                             "py3-numba-before", "cuda3-freeing-before"}) {
+        const Trace trace = recordingOf(name);
+        DurationNs all = 0;
+        for (const Advice& advice : adviceOn(trace)) {
+            all += advice.cost;
+        }
+        EXPECT_LE(all, trace.makespan) << name;
+    }
+}
+
+/// A stream's own order holds the kernels of the other stream only as they share a connection.
+TEST(OneNumber, AConnectionCountsForAllTheTimeThatItHeldTheCriticalPath) {
+    const Attempt made = attempted(test::shippedText("kernels_10x3_connections"));
+    const DurationNs connection = turnOf(made.trace, GapClass::Connection);
+    EXPECT_GT(connection, 500'000) << "two of three kernels of the stream that has it";
+    EXPECT_LE(connection, adviceNamed(made.advice, "few-connections").cost);
+}
+
+TEST(OneNumber, LatenessBehindWorkOfTheSameStreamIsItsOrder) {
+    Trace trace = test::makeTrace(
+        {{OperationKind::Kernel, 0, 1, 0, 100'000, {{0, OperationId::None, Reason::HostNotIssued}}},
+         {OperationKind::Kernel,
+          0,
+          1,
+          100'000,
+          200'000,
+          {{90'000, OperationId::None, Reason::HostNotIssued},
+           {100'000, OperationId{0}, Reason::StreamOrder}},
+          {},
+          0,
+          90'000}});
+    EXPECT_EQ(turnOf(trace, GapClass::Dependency), 100'000);
+    EXPECT_EQ(turnOf(trace, GapClass::HostLate), 0);
+}
+
+// ---- Bounds.
+
+constexpr const char* kChain = R"("streams": {"a": {}, "b": {}}, "events": {"e": {}, "f": {}},
+  "memory": {"x": {"on": "device", "type": "f32", "count": 4194304},
+             "y": {"on": "device", "type": "f32", "count": 4194304}},
+  "program": [{"for": "i", "to": 5, "do": [
+    {"kernel": "increment", "args": {"data": "x"}, "stream": "a"},
+    {"copy": "x", "to": "y", "stream": "a"},
+    {"record": "e", "stream": "a"}, {"wait": "e", "stream": "b"},
+    {"kernel": "scale", "args": {"data": "y"}, "stream": "b"},
+    {"copy": "y", "to": "x", "stream": "b"},
+    {"record": "f", "stream": "b"}, {"wait": "f", "stream": "a"}]},
+    {"synchronize": "device"}])";
+
+TEST(OneNumber, AChainInWhichEachNeedsTheOneBeforeIsNotToldToUseMoreStreams) {
+    const Attempt made = attempted(workloadText(kChain));
+    const std::string text = english(whatBounds(made.trace, made.metrics, &made.program));
+    EXPECT_THAT(text, HasSubstr("Each of the operations needs what the one before it wrote"));
+    EXPECT_THAT(text, Not(HasSubstr("more streams")));
+}
+
+TEST(OneNumber, NoBoundIsBelowTheOneOfWhatEachNeeds) {
+    const Attempt made = attempted(workloadText(R"("streams": {"s": {}},
+      "memory": {"a": {"on": "device", "type": "f32", "count": 4194304},
+                 "b": {"on": "device", "type": "f32", "count": 4194304}},
+      "program": [{"for": "i", "to": 10, "do": [
+        {"kernel": "polynomial", "args": {"in": "a", "out": "a"}, "stream": "s"},
+        {"copy": "a", "to": "b", "stream": "s"}, {"copy": "b", "to": "a", "stream": "s"}]},
+        {"synchronize": "device"}])"));
+    const DurationNs chain = longestDataChain(made.program, made.trace).value_or(0);
+    ASSERT_GT(chain, made.metrics.bounds.dependencies);
+    EXPECT_THAT(english(whatBounds(made.trace, made.metrics, &made.program)),
+                HasSubstr("cannot take less than " + formatDuration(chain)));
+}
+
+/// Kernels of 10 µs in one stream, each called as the one before ended; how many, and how long a
+/// call takes.
+Trace kernelsInTurn(TimeNs count, TimeNs call) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    for (TimeNs i = 0; i < count; ++i) {
+        const TimeNs at = i * (call + 20);
+        made.kernel("k", stream, made.call("cudaLaunchKernel", at, at + call), at + call + 2,
+                    at + call + 12);
+    }
+    return made.trace();
+}
+
+TEST(OneNumber, TheCallsOfTheHostAreNoBoundOfTheWork) {
+    Trace trace = kernelsInTurn(20, 11);
+    const Metrics metrics = measure(trace);
+    ASSERT_GT(metrics.asRun.calls, metrics.bounds.allOverlap);
+    EXPECT_THAT(english(whatBounds(trace, metrics)),
+                HasSubstr("; the host spends 220 µs of that (36 %) in calls that issue work, waits "
+                          "not counted."));
+}
+
+TEST(OneNumber, ABoundOfNextToNothingIsNotTold) {
+    Trace trace = kernelsInTurn(2, 1);
+    trace.makespan = 10'000'000;
+    EXPECT_THAT(english(whatBounds(trace, measure(trace))),
+                testing::StartsWith("It takes 10 ms. "));
+}
+
+// ---- What a recording's advice concerns.
+
+/// Kernels of 1 ms, after each a copy of 8 bytes whose call waits; then the host pauses.
+whatif::MadeRecording readbacks(TimeNs pause, TimeNs before = 0) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    for (TimeNs i = 0; i < 20; ++i) {
+        const TimeNs at = before + i * (1'020 + pause);
+        made.kernel("k", stream, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 1'010);
+        made.copyOut(stream, made.call("cudaMemcpy", at + 5, at + 1'018), at + 1'011, at + 1'013,
+                     8);
+    }
+    return made;
+}
+
+TEST(IdleDevice, BehindReadbacksIsWhatTheyConcern) {
+    const std::vector<Advice> list = adviceOn(readbacks(60).trace());
+    const Advice readback = adviceNamed(list, "hidden-readback");
+    EXPECT_EQ(readback.cost, 19 * 77'000) << "from a copy's end to the next kernel";
+    EXPECT_THAT(textOf(readback), HasSubstr("After these calls the device was idle for 1.46"));
+    EXPECT_THAT(idsOf(list), Not(Contains("busy-host")));
+}
+
+TEST(IdleDevice, IsTheHostsWhereItDoesSomethingElseForLong) {
+    const std::vector<Advice> list = adviceOn(readbacks(1'000).trace());
+    EXPECT_EQ(adviceNamed(list, "busy-host").cost, 19 * 1'002'000);
+    EXPECT_THAT(idsOf(list), Not(Contains("hidden-readback")))
+        << "the 15 µs behind each in calls are no 2 %";
+}
+
+TEST(IdleDevice, BeforeTheFirstWorkIsNothingThatWaits) {
+    whatif::MadeRecording made = readbacks(0, 300'000);
+    made.call("cuModuleGetLoadingMode", 0, 1);
+    EXPECT_THAT(idsOf(adviceOn(made.trace())), Not(Contains("busy-host")));
+}
+
+TEST(IdleDevice, BehindASynchronizationOfEachKernelIsWhatTheyConcern) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    for (TimeNs i = 0; i < 50; ++i) {
+        const TimeNs at = i * 70;
+        made.kernel("k", stream, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 50);
+        made.sync(made.call("cudaDeviceSynchronize", at + 5, at + 54),
+                  recordings::SyncKind::Context);
+    }
+    const Advice advice = adviceNamed(adviceOn(made.trace()), "early-synchronize");
+    EXPECT_EQ(advice.cost, 49 * 30'000);
+    EXPECT_THAT(textOf(advice), HasSubstr("After these calls the device was idle for 1.47 ms"));
+}
+
+TEST(IdleDevice, OfOneLongTimeIsNotMendedByAGraph) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 0, 5), 10, 60);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 900, 905), 910, 960);
+    EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "busy-host")),
+                HasSubstr("Neither streams nor a graph shorten that"));
+}
+
+TEST(IdleDevice, FreesThatWaitForKernelsAreSaidToWait) {
+    const std::vector<Advice> list = adviceOn(recordingOf("cuda3-freeing-before"));
+    EXPECT_THAT(textOf(adviceNamed(list, "implicit-sync")),
+                HasSubstr("12 calls that allocate or free memory blocked the host for 2.97 ms"));
+    EXPECT_THAT(idsOf(list), Not(Contains("allocation-time")));
+}
+
+TEST(OneNumber, OneSavingIsNotSoldTwice) {
+    const std::string text = workloadText(R"("streams": {"s": {}},
+      "memory": {"h": {"on": "host", "pinned": true, "type": "f32", "count": 1048576},
+                 "d": {"on": "device", "type": "f32", "count": 1048576}},
+      "program": [{"for": "i", "to": 6, "do": [
+        {"allocate": "h"}, {"host_work": "fill", "time_us": 100},
+        {"copy": "h", "to": "d", "stream": "s"},
+        {"kernel": "scale", "args": {"data": "d"}, "stream": "s"}, {"free": "h"}]}])");
+    RunControl control;
+    const Attempt made = attempted(text);
+    const auto list = evaluateAdvice(test::inputOf(made), test::shippedDevice("h200"), control, {});
+    std::vector<std::string> ids;
+    for (const EvaluatedAdvice& each : list) {
+        ids.push_back(each.advice.id);
+    }
+    EXPECT_THAT(ids, Contains("allocation-time"));
+    EXPECT_THAT(ids, Not(Contains("implicit-sync")));
+}
+
+// ---- Start-up.
+
+/// Kernels whose launches take 5 µs, and one of the same name whose launch takes 6 ms while the
+/// device has nothing to do.
+TEST(StartUp, IsALaunchThatTakesFarLongerOnAnIdleDevice) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    for (TimeNs i = 0; i < 14; ++i) {
+        const TimeNs at = i * 50 + (i > 12 ? 6'000 : 0);
+        const TimeNs begin = i == 13 ? at - 6'000 : at;
+        made.kernel("k", stream, made.call("hipLaunchKernel", begin, at + 5), at + 10, at + 18);
+    }
+    const std::vector<Advice> list = adviceOn(made.trace());
+    EXPECT_THAT(textOf(adviceNamed(list, "first-launch")), HasSubstr("6 ms longer than the usual"));
+    EXPECT_THAT(idsOf(list), Not(Contains("launch-bound")));
+}
+
+TEST(StartUp, IsACallThatTakesFarLongerThanItsKindOnAnIdleDevice) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 0, 5), 10, 30'000);
+    for (TimeNs i = 0; i < 3; ++i) {
+        made.call("cudaFree", 30'100 + i * 100, 30'150 + i * 100);
+    }
+    made.call("cudaFree", 31'000, 631'000);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 631'010, 631'015), 631'020, 661'020);
+    const std::vector<Advice> list = adviceOn(made.trace());
+    EXPECT_THAT(textOf(adviceNamed(list, "first-launch")),
+                HasSubstr("1 other call took 600 ms longer than calls of its kind usually take"));
+    EXPECT_THAT(idsOf(list), Not(Contains("allocation-time")));
+}
+
+TEST(StartUp, IsACallThatPinsMemoryFarLongerThanTheOthersDo) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.call("cudaGetDeviceCount", 0, 10);
+    made.call("cudaHostRegister", 100, 300'100);
+    made.call("cudaHostRegister", 300'200, 301'600);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 302'000, 302'005), 302'010, 402'010);
+    EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "first-launch")),
+                HasSubstr("as a call does that creates the CUDA context"));
+}
+
+TEST(StartUp, OfOneLaunchThereIsNoUsualOne) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 0, 2'000), 2'010, 4'010);
+    const std::string text = textOf(adviceNamed(adviceOn(made.trace()), "first-launch"));
+    EXPECT_THAT(text, HasSubstr("as a launch does that loads code"));
+    EXPECT_THAT(text, Not(HasSubstr("usual")));
+}
+
+// ---- What is true of copies and of hosts.
+
+TEST(OneNumber, ACopyOfPageableMemoryOutHasBeenWaitedFor) {
+    const auto copyOut = [](const char* pinned) {
+        return attempted(workloadText(R"("streams": {"s": {}},
+      "memory": {"d": {"on": "device", "type": "f32", "count": 1},
+                 "h": {"on": "host", "pinned": )" +
+                                      std::string(pinned) + R"(, "type": "f32", "count": 1}},
+      "program": [{"copy": "d", "to": "h", "stream": "s"}])"))
+            .advice;
+    };
+    EXPECT_THAT(idsOf(copyOut("true")), Contains("unawaited-copy"));
+    EXPECT_THAT(idsOf(copyOut("false")), Not(Contains("unawaited-copy")));
+}
+
+TEST(OneNumber, AHostThatIssuesForMostOfTheRunIsNamedThoughTheDeviceIsNeverIdle) {
+    whatif::MadeRecording made;
+    std::vector<std::uint32_t> streams;
+    for (int i = 0; i < 40; ++i) {
+        streams.push_back(made.stream());
+    }
+    for (TimeNs i = 0; i < 400; ++i) {
+        const TimeNs at = i * 5;
+        made.kernel("k", streams[static_cast<std::size_t>(i) % 40],
+                    made.call("cudaLaunchKernel", at, at + 4), at + 8, at + 78, 10);
+    }
+    EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "launch-bound")),
+                HasSubstr("The host issues work for most of the run. Issuing 400 operations took "
+                          "the host 1.6 ms of 2.07 ms"));
+}
+
+TEST(OneNumber, HostMemoryThatNobodyTouchesTakesNoneOfTheSimulators) {
+    const Attempt made = attempted(workloadText(R"("streams": {"s": {}},
+      "memory": {"h": {"on": "host", "type": "u8", "count": "8000*10^12"},
+                 "d": {"on": "device", "type": "u8", "count": 1000000}},
+      "program": [{"copy": "h", "to": "d", "count": 1000000, "stream": "s"},
+                  {"synchronize": "device"}])"));
+    EXPECT_GT(made.makespan(), 0);
+}
+
+}  // namespace
+}  // namespace streamscope
