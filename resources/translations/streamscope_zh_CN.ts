@@ -3801,10 +3801,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 次同步在仍有工作待发出时使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
     <message>
-        <source>With the calls that came later for it, the critical path waited %1 for that.</source>
-        <translation>连同因此推迟的调用，关键路径为此等待了 %1。</translation>
-    </message>
-    <message>
         <source>Nothing runs until the host has woken up and called again.</source>
         <translation>在主机被唤醒并再次调用之前，什么都不运行。</translation>
     </message>
@@ -3931,10 +3927,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>A copy into pageable memory, or one that is not async, returns when the stream has reached it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
         <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再发出任何工作。</translation>
-    </message>
-    <message>
-        <source>Read back without waiting</source>
-        <translation>读回而不等待</translation>
     </message>
     <message>
         <source>Copies asynchronously into pinned memory; the host must synchronize before it uses the value.</source>
@@ -4467,10 +4459,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>It takes %1.</source>
         <translation>用时 %1。</translation>
-    </message>
-    <message>
-        <source>It takes %1; at the best that it shows itself, its work takes at least %2 (%3).</source>
-        <translation>用时 %1；按它自身表现出的最佳速度，其工作至少需要 %2（%3）。</translation>
     </message>
     <message>
         <source>It takes %1; in the order that its calls ask for, it cannot take less than %2 (%3).</source>
@@ -7925,10 +7913,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>有 %1 个条目没有时间或流，已略去。</translation>
     </message>
     <message>
-        <source>The tool says: %1</source>
-        <translation>工具的说明：%1</translation>
-    </message>
-    <message>
         <source>The call that issued it is not in the file for %1 of %2 operations: when these were issued is not known.</source>
         <translation>在 %2 个操作中，有 %1 个的发出调用不在文件中：它们何时发出不得而知。</translation>
     </message>
@@ -9737,10 +9721,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1：应为 NAME=VALUE，实际为“%2”</translation>
     </message>
     <message>
-        <source>%1: expected a factor above 0 and up to 1000, found &quot;%2&quot;</source>
-        <translation>%1：应为大于 0 且不超过 1000 的倍数，实际为“%2”</translation>
-    </message>
-    <message>
         <source>The host memory of %1 is pageable, as recorded.</source>
         <translation>据录制文件，其中 %1 个的主机内存是可分页的。</translation>
     </message>
@@ -10317,14 +10297,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个操作与同一流的下一个操作重叠，编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
     </message>
     <message>
-        <source>Operations of %1 graph launch ran at the same time. The recording does not contain the edges of the graph: they are inferred from the times.</source>
-        <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
-    </message>
-    <message>
-        <source>Operations of %1 graph launches ran at the same time. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
-        <translation>%1 次图启动的操作曾同时运行。录制中没有图的边：它们是从时间推断的。</translation>
-    </message>
-    <message>
         <source>Neither the recording nor its times show which event record %1 event wait was for: in the prediction it delays nothing.</source>
         <translation>录制及其时间都没有显示 %1 次事件等待等的是哪个事件记录：在预测中它不造成延迟。</translation>
     </message>
@@ -10351,6 +10323,82 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 of these kernels take less than 5 µs each: a part of that does not depend on what they compute, but is scaled too.</source>
         <translation>这些核函数中有 %1 个各用时不到 5 µs：其中一部分与计算内容无关，但也被缩放了。</translation>
+    </message>
+    <message>
+        <source>%1: expected a factor from 0.001 to 1000, found &quot;%2&quot;</source>
+        <translation>%1：应为 0.001 到 1000 的倍数，实际为“%2”</translation>
+    </message>
+    <message>
+        <source>Neither streams nor a graph shorten that: most of it is a single interval in which the host does something else. Work that does not depend on that can be issued before it, or by another thread.</source>
+        <translation>流和图都不能缩短它：其中大部分是主机做其他事情的一整段时间。不依赖于此的工作可以在这之前发出，或由另一个线程发出。</translation>
+    </message>
+    <message>
+        <source>The first launch of %1 kernel took the host %2, as a launch does that loads code.</source>
+        <translation>%1 个核函数的首次启动使主机用了 %2，加载代码的启动就是如此。</translation>
+    </message>
+    <message>
+        <source>The first launches of %1 kernels took the host %2, as launches do that load code.</source>
+        <translation>%1 个核函数的首次启动使主机用了 %2，加载代码的启动就是如此。</translation>
+    </message>
+    <message>
+        <source>%1 other call took %2 longer than calls of its kind usually take, while the device was idle: such a call loads a library or code.</source>
+        <translation>另有 %1 个调用在设备空闲时比同类调用通常的用时多 %2：这样的调用在加载库或代码。</translation>
+    </message>
+    <message>
+        <source>%1 other calls took %2 longer than calls of their kind usually take, while the device was idle: such calls load libraries or code.</source>
+        <translation>另有 %1 个调用在设备空闲时比同类调用通常的用时多 %2：这样的调用在加载库或代码。</translation>
+    </message>
+    <message>
+        <source>As the calls after them came later too, the critical path waited for %1 in all.</source>
+        <translation>由于其后的调用也推迟了，关键路径总共等待了 %1。</translation>
+    </message>
+    <message>
+        <source>Read back asynchronously</source>
+        <translation>异步读回</translation>
+    </message>
+    <message>
+        <source>The host issues work for most of the run</source>
+        <translation>主机在运行的大部分时间里都在发出工作</translation>
+    </message>
+    <message>
+        <source>The calls of the host that issue it take %1, whatever its streams.</source>
+        <translation>无论用哪些流，发出它的主机调用需要 %1。</translation>
+    </message>
+    <message>
+        <source>After these calls the device was idle for %1 until its next work began.</source>
+        <translation>在这些调用之后，到下一项工作开始为止，设备空闲了 %1。</translation>
+    </message>
+    <message>
+        <source>the time that the device was idle behind these calls</source>
+        <translation>设备在这些调用之后空闲的时间</translation>
+    </message>
+    <message>
+        <source>It takes %1; the host spends %2 of that (%3) in calls that issue work, waits not counted.</source>
+        <translation>用时 %1；其中主机有 %2（%3）在发出工作的调用中，等待不计。</translation>
+    </message>
+    <message>
+        <source>It takes %1; by an estimate from the fastest of its own operations, its work takes at least %2 (%3).</source>
+        <translation>用时 %1；按它自身最快的操作估计，其工作至少需要 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>Each of the operations needs what the one before it wrote, so no streams let them overlap.</source>
+        <translation>每个操作都需要前一个操作写入的内容，因此任何流都不能让它们重叠。</translation>
+    </message>
+    <message>
+        <source>it is a workload that is compressed: uncompress it with gunzip first</source>
+        <translation>这是压缩过的工作负载：请先用 gunzip 解压</translation>
+    </message>
+    <message>
+        <source>%1 reports: %2</source>
+        <translation>%1 报告：%2</translation>
+    </message>
+    <message>
+        <source>%1 graph launch has branches. The recording does not contain the edges of the graph: they are inferred from the times.</source>
+        <translation>%1 次图启动有分支。录制中没有图的边：它们是从时间推断的。</translation>
+    </message>
+    <message>
+        <source>%1 graph launches have branches. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
+        <translation>%1 次图启动有分支。录制中没有图的边：它们是从时间推断的。</translation>
     </message>
 </context>
 <context>
@@ -12718,10 +12766,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>这 %1 花在哪里，沿关键路径的 %2 个操作</translation>
     </message>
     <message>
-        <source>why the next of them had to wait for that work, of the %1</source>
-        <translation>在这 %1 中，下一个操作为何必须等待那些工作</translation>
-    </message>
-    <message>
         <source>hazards: not known, the program is too large</source>
         <translation>冒险：未知，程序太大</translation>
     </message>
@@ -13336,6 +13380,30 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>The nodes of graphs, which ran on streams of the driver</source>
         <translation>图的节点，它们在驱动程序的流上运行</translation>
+    </message>
+    <message>
+        <source>why the next operation of the path had to wait meanwhile, of the %1</source>
+        <translation>在这 %1 中，路径上的下一个操作为何必须同时等待</translation>
+    </message>
+    <message>
+        <source>and %1 shorter waits, %2 in all</source>
+        <translation>以及另外 %1 次较短的等待，共 %2</translation>
+    </message>
+    <message>
+        <source>no call issued it: the driver moved the pages when they were needed</source>
+        <translation>没有调用发起它：驱动程序在需要这些页面时将其迁移</translation>
+    </message>
+    <message>
+        <source>not in the file of this run</source>
+        <translation>此运行的文件中没有</translation>
+    </message>
+    <message>
+        <source>calls of the host</source>
+        <translation>主机的调用</translation>
+    </message>
+    <message>
+        <source>the host in calls that issue work, waits not counted: no streams shorten them</source>
+        <translation>主机在发出工作的调用中的时间，等待不计：流不能缩短它们</translation>
     </message>
 </context>
 <context>
