@@ -2,9 +2,9 @@
 #include "engine/whatif/host_plan.h"
 
 #include "engine/analysis/inference/ends.h"
-#include "engine/whatif/copy_rates.h"
 #include "engine/whatif/issued_work.h"
 #include "engine/whatif/launch_queues.h"
+#include "engine/whatif/staged_copies.h"
 
 #include <algorithm>
 #include <limits>
@@ -21,8 +21,6 @@ constexpr DurationNs kShortCall = 3'000;
 constexpr DurationNs kLongLaunch = 100'000;
 /// Of a hundred calls so many may overlap those of other threads that are taken for one.
 constexpr std::size_t kOverlapsInHundred = 2;
-/// So long before its end the call of a staged copy returns.
-constexpr DurationNs kStagedTail = 50'000;
 /// Clocks of host and device differ by less.
 constexpr DurationNs kClockSlack = 20'000;
 
@@ -130,14 +128,6 @@ private:
         }
     }
 
-    /// H13: the call of a copy from pageable memory returns when the last part of it is staged.
-    [[nodiscard]] bool isStaged(std::size_t i) const {
-        return m_trace.kind[i] == OperationKind::CopyHostToDevice &&
-               hostMemoryOf(m_trace, i) == HostMemory::Pageable &&
-               m_trace.issueEnd[i] > m_trace.start[i] &&
-               m_trace.end[i] - m_trace.issueEnd[i] < kStagedTail;
-    }
-
     /// Copies that had ended, or almost, when their call returned.
     void addOwnWait(HostStep& step,
                     const std::vector<std::pair<std::uint32_t, std::uint32_t>>& waits) const {
@@ -151,7 +141,7 @@ private:
             step.waitedFor = step.operation;
             step.waitedUntil = m_trace.end[operation];
             step.hostCall = found->second;
-        } else if (isStaged(operation)) {
+        } else if (isStaged(m_trace, operation)) {
             step.wait = HostWait::Operation;
             step.waitedFor = step.operation;
             step.waitedUntil = m_trace.end[operation];

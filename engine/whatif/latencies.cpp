@@ -4,6 +4,7 @@
 #include "engine/analysis/inference/connection_waits.h"
 #include "engine/base/median.h"
 #include "engine/whatif/replay_device.h"
+#include "engine/whatif/staged_copies.h"
 
 #include <algorithm>
 #include <array>
@@ -309,6 +310,7 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
             work.afterIssue = issued;
         }
     }
+    separateStaging(recording, times, result);
     takeOutDuplex(recording, device.copy.duplexFactor, result);
     cutOverlaps(recording, result);
     return result;

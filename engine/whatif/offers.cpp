@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/offers.h"
 
+#include "engine/program/host_copies.h"
+#include "engine/whatif/copy_rates.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -54,10 +57,17 @@ bool hasAny(const Trace& trace, OperationKind kind) {
     return std::ranges::find(trace.kind, kind) != trace.kind.end();
 }
 
+/// Of more than a value that is read back: for one the host waits in any case.
 bool hasPageable(const Trace& trace) {
-    return std::ranges::any_of(trace.recorded, [](const RecordedOperation& one) {
-        return one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
-    });
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool isReadback =
+            trace.kind[i] == OperationKind::CopyDeviceToHost && trace.size[i] <= kReadbackBytes;
+        if (!isReadback && isBetweenHostAndDevice(trace.kind[i]) &&
+            hostMemoryOf(trace, i) == HostMemory::Pageable) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {

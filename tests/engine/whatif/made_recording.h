@@ -61,8 +61,9 @@ public:
         m_recording.operations.push_back(one);
     }
     void copyOut(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,
-                 std::uint64_t bytes) {
-        copyIn(stream, correlation, start, end, bytes);
+                 std::uint64_t bytes,
+                 recordings::MemoryKind to = recordings::MemoryKind::Pinned) {
+        copyIn(stream, correlation, start, end, bytes, to);
         recordings::Operation& one = m_recording.operations.back();
         one.copy = recordings::CopyKind::DeviceToHost;
         std::swap(one.from, one.to);

@@ -40,6 +40,18 @@ TEST(Offers, OfAPrefetchLoopArePinnedMemoryAndAStreamOfItsOwn) {
     EXPECT_FALSE(offers.offers[0].cautions.empty());
 }
 
+TEST(Offers, DoNotPinWhatAValueIsReadBackInto) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs at = 0; at < 5'000; at += 500) {
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 4), at + 8, at + 108);
+        made.copyOut(s, made.call("cudaMemcpyAsync", at + 10, at + 300), at + 110, at + 150, 4,
+                     recordings::MemoryKind::Pageable);
+    }
+    EXPECT_THAT(optionsIn(offersIn(made.trace(), {55, 55})),
+                testing::Each(testing::Not(testing::HasSubstr("--pinned"))));
+}
+
 TEST(Offers, AreNotMadeWhereNothingHelps) {
     MadeRecording made;
     const auto s = made.stream();

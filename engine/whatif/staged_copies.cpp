@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/staged_copies.h"
+
+#include "engine/base/median.h"
+#include "engine/whatif/copy_rates.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace streamscope::whatif {
+namespace {
+
+/// So long before its end the call of a staged copy returns.
+constexpr DurationNs kTail = 50'000;
+/// A copy that starts sooner after what it followed had waited for that.
+constexpr DurationNs kSoon = 20'000;
+
+bool hasWaited(const Trace& recording, const RecordedTimes& times, std::size_t i) {
+    return times.followed[i] > recording.issueBegin[i] &&
+           recording.start[i] - times.followed[i] < kSoon;
+}
+
+}  // namespace
+
+bool isStaged(const Trace& recording, std::size_t i) {
+    return recording.kind[i] == OperationKind::CopyHostToDevice &&
+           hostMemoryOf(recording, i) == HostMemory::Pageable &&
+           recording.recorded[i].thread != ThreadId::None &&
+           recording.issueEnd[i] > recording.start[i] &&
+           recording.end[i] - recording.issueEnd[i] < kTail;
+}
+
+void separateStaging(const Trace& recording, const RecordedTimes& times, Latencies& latencies) {
+    std::vector<std::size_t> staged;
+    std::vector<double> nsPerByte;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        if (!isStaged(recording, i) || recording.size[i] == 0) {
+            continue;
+        }
+        staged.push_back(i);
+        if (!hasWaited(recording, times, i)) {
+            nsPerByte.push_back(static_cast<double>(recording.end[i] - recording.issueBegin[i]) /
+                                static_cast<double>(recording.size[i]));
+        }
+    }
+    const double usual = medianOr(std::move(nsPerByte), 0.0);
+    for (const std::size_t i : staged) {
+        RecordedWork& work = latencies.work[i];
+        const DurationNs issued = recording.start[i] - recording.issueBegin[i];
+        if (!hasWaited(recording, times, i)) {
+            work.afterIssue = issued;
+            work.afterOperation = std::min(work.afterOperation, kSoon);
+        } else if (usual > 0) {
+            const double alone = usual * static_cast<double>(recording.size[i]);
+            work.afterIssue = std::clamp(static_cast<DurationNs>(alone) - work.duration,
+                                         work.afterIssue, std::max(issued, work.afterIssue));
+        }
+    }
+}
+
+}  // namespace streamscope::whatif

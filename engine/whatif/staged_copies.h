@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+#include "engine/whatif/latencies.h"
+#include "engine/whatif/stream_order.h"
+
+#include <cstddef>
+
+namespace streamscope::whatif {
+
+/// H13: an H2D copy from pageable memory whose call returned when its last part was staged, shortly
+/// before the copy ended.
+[[nodiscard]] bool isStaged(const Trace& recording, std::size_t i);
+
+/// The host stages the first parts while a copy waits for its stream, so that it is shorter than
+/// one that does not wait:
+///
+///   call   ▏▁ staging ▁▁▁▁▁▁▁▁▁▏        call   ▏▁ staging ▁▁▁ waits ▁▁▁▁▁▁▏
+///   stream         ▇▇▇▇ copy ▇▇▇▇        stream ▇▇▇▇ kernel ▇▇▇▇ ▇▇ copy ▇▇▇
+///
+/// Sets the earliest starts after their calls accordingly: of a copy that waited so that without
+/// the wait it would take as long from its call on as those do that did not wait. O(n).
+void separateStaging(const Trace& recording, const RecordedTimes& times, Latencies& latencies);
+
+}  // namespace streamscope::whatif
