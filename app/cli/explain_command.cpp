@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -191,9 +192,10 @@ std::string drawOverview(const Trace& trace, const Report& report) {
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
-/// A moment, with digits enough to tell it from another that is so far away.
-std::string formatMoment(TimeNs moment, DurationNs apart) {
-    if (formatDuration(moment) != formatDuration(moment - apart)) {
+/// A moment, with digits enough to tell it from the other.
+std::string formatMoment(TimeNs moment, TimeNs other) {
+    const DurationNs apart = std::abs(moment - other);
+    if (formatDuration(moment) != formatDuration(other)) {
         return formatDuration(moment);
     }
     constexpr std::array<std::pair<double, const char*>, 3> kUnits{
@@ -201,7 +203,7 @@ std::string formatMoment(TimeNs moment, DurationNs apart) {
     const auto time = static_cast<double>(moment);
     const auto* const unit =
         std::ranges::find_if(kUnits, [time](const auto& each) { return time >= each.first; });
-    if (unit == kUnits.end() || apart <= 0) {
+    if (unit == kUnits.end() || apart == 0) {
         return formatDuration(moment);
     }
     int digits = 0;
@@ -219,7 +221,7 @@ Sentence untilSentence(const Trace& trace, OperationId operation, const WaitPart
     const std::size_t others = othersWith(trace, operation, cause, {part.begin, part.end});
     return streamscope::say(SENTENCE("Streamscope", "%1, until %2"),
                             describeReason(trace, cause, 0, others),
-                            formatMoment(part.end, part.end - part.begin));
+                            formatMoment(part.end, part.begin));
 }
 
 /// The longest waits in order of time, and one line for the others.
@@ -239,7 +241,7 @@ std::string drawWaits(const Trace& trace, OperationId operation, std::vector<Wai
     std::string text;
     for (const WaitPart& part : parts) {
         const DurationNs length = part.end - part.begin;
-        text += paragraph(Text::tr("from %1, for %2: %3", formatMoment(part.begin, -length),
+        text += paragraph(Text::tr("from %1, for %2: %3", formatMoment(part.begin, part.end),
                                    formatDuration(length), untilSentence(trace, operation, part)),
                           width);
     }

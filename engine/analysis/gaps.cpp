@@ -57,7 +57,14 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
         if (start > idleSince && !isMigration(trace, i)) {  // nothing waited to be migrated
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
-            std::ranges::for_each(pieces, visit);
+            for (Gap& piece : pieces) {
+                if (row.isEngine && piece.gapClass == GapClass::DeviceFull) {  // nothing runs on it
+                    piece.blocker = OperationId::None;
+                    piece.gapClass = GapClass::LaunchLatency;
+                    piece.reason = Reason::LaunchLatency;
+                }
+                visit(piece);
+            }
         }
         if (trace.end[i] >= idleSince) {
             idleSince = trace.end[i];
@@ -155,10 +162,7 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
                     OperationId previous) const {
     const std::size_t first = gaps.size();
     TimeNs from = range.begin;
-    const auto add = [&](Cause cause) {
-        if (row.isEngine && gapClassOf(cause.reason) == GapClass::DeviceFull) {
-            cause = {cause.until, OperationId::None, Reason::LaunchLatency};  // nothing runs on it
-        }
+    const auto add = [&](const Cause& cause) {
         const TimeNs until = std::min(cause.until, range.end);
         const GapClass gapClass = classOf(cause);
         if (until <= from) {

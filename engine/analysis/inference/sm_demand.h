@@ -18,9 +18,9 @@ namespace streamscope::inference {
 /// Of the same, by operation, how many blocks the idle device holds at the same time (K4).
 [[nodiscard]] std::vector<std::uint16_t> recordedRooms(const Trace& trace);
 
-/// Since when, without a pause until an operation started, the kernels that ran left no room for one
-/// of its blocks, as far as it is known what they ask for. After its start if they left room then.
-/// Times before `from` are not checked.
+/// Since when, without a pause until an operation started, the kernels that ran left no room for
+/// one of its blocks, as far as it is known what they ask for. After its start if they left room
+/// then. Times before `from` are not checked.
 [[nodiscard]] TimeNs fullSince(const Trace& trace, const Order& order, const EngineOrder& engines,
                                std::size_t operation, TimeNs from);
 

@@ -61,8 +61,8 @@ TEST(OneNumber, TheWaitsOfAdviceAreThoseOfTheCriticalPath) {
         EXPECT_LE(all, trace.makespan) << name;
     }
     const Trace trace = recordingOf("cuda3-default-before");
-    EXPECT_THAT(textOf(adviceNamed(adviceOn(trace), "device-full")),
-                HasSubstr(formatDuration(turnOf(trace, GapClass::HeadOfLine)) + " of 2.09 ms"));
+    EXPECT_THAT(textOf(adviceNamed(adviceOn(trace), "default-stream-barrier")),
+                HasSubstr(formatDuration(turnOf(trace, GapClass::Barrier)) + " of 2.09 ms"));
 }
 
 TEST(OneNumber, PiecesOfAdviceTogetherDoNotConcernMoreThanTheMakespan) {

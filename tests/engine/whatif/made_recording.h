@@ -61,8 +61,7 @@ public:
         m_recording.operations.push_back(one);
     }
     void copyOut(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,
-                 std::uint64_t bytes,
-                 recordings::MemoryKind to = recordings::MemoryKind::Pinned) {
+                 std::uint64_t bytes, recordings::MemoryKind to = recordings::MemoryKind::Pinned) {
         copyIn(stream, correlation, start, end, bytes, to);
         recordings::Operation& one = m_recording.operations.back();
         one.copy = recordings::CopyKind::DeviceToHost;

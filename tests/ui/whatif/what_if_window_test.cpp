@@ -52,7 +52,7 @@ TEST_F(WhatIfWindow, OfAWorkloadAsksForARecording) {
 
 TEST_F(WhatIfWindow, OffersWhatWouldHelpAndPutsItBesideTheRecording) {
     openRecording();
-    ASSERT_EQ(panel().offerButtons().size(), 2U);
+    ASSERT_EQ(panel().offerButtons().size(), 3U);
     QPushButton& pin = *panel().offerButtons()[1];
     EXPECT_TRUE(pin.text().startsWith(QStringLiteral("Pin the host memory of copies\n36.5 ms → ")))
         << pin.text().toStdString();
