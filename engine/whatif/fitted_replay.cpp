@@ -64,12 +64,12 @@ bool restoreDelays(const Trace& recording, const Trace& replayed, const ReplayPa
         return delays[i] * 2 > waited;
     };
     std::vector<LongDelay>& longDelays = tried.latencies.longDelays;
-    const auto others = std::ranges::partition(longDelays, isExplained);
-    for (const LongDelay& delay : others) {
+    const auto firstOther = std::partition(longDelays.begin(), longDelays.end(), isExplained);
+    std::for_each(firstOther, longDelays.end(), [&](const LongDelay& delay) {
         tried.latencies.work[delay.operation] = recorded.latencies.work[delay.operation];
-    }
-    const bool isAny = !others.empty();
-    longDelays.erase(others.begin(), others.end());
+    });
+    const bool isAny = firstOther != longDelays.end();
+    longDelays.erase(firstOther, longDelays.end());
     return isAny;
 }
 

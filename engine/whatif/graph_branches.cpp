@@ -134,7 +134,7 @@ private:
             }
         }
         std::ranges::sort(before);
-        before.erase(std::ranges::unique(before).begin(), before.end());
+        before.erase(std::unique(before.begin(), before.end()), before.end());
         Ends ends(trace);
         for (std::uint32_t i = first; i < end; ++i) {
             const std::uint32_t cause = ends.causeOf(i);
