@@ -4,6 +4,7 @@
 #include "engine/analysis/start_up.h"
 #include "engine/base/span_union.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -87,6 +88,12 @@ Paragraph startUpFinding(const Facts& facts, const StartUp& startUp) {
     return finding;
 }
 
+/// AMD's runtime.
+bool isHip(const Trace& trace) {
+    return std::ranges::any_of(trace.steps,
+                               [](const TraceStep& step) { return step.label.starts_with("hip"); });
+}
+
 }  // namespace
 
 /// Not simulated: the first call creates the context, a kernel's first launch loads its module.
@@ -106,10 +113,14 @@ void findFirstLaunches(const Facts& facts, List& list) {
     advice.finding = startUpFinding(facts, startUp);
     if (!startUp.launches.empty()) {
         advice.meaning.push_back(
-            say(SENTENCE("Streamscope",
-                         "Modules are loaded when a kernel is first used and that may wait for the "
-                         "device; run once to warm up before measuring, or set "
-                         "CUDA_MODULE_LOADING=EAGER.")));
+            isHip(facts.trace)
+                ? say(SENTENCE("Streamscope",
+                               "Modules are loaded when a kernel is first used; run once to warm "
+                               "up before measuring."))
+                : say(SENTENCE("Streamscope",
+                               "Modules are loaded when a kernel is first used and that may wait "
+                               "for the device; run once to warm up before measuring, or set "
+                               "CUDA_MODULE_LOADING=EAGER.")));
     }
     advice.meaning.push_back(
         say(SENTENCE("Streamscope",

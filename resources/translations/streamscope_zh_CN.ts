@@ -10400,6 +10400,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>%1 graph launches have branches. The recording does not contain the edges of the graphs: they are inferred from the times.</source>
         <translation>%1 次图启动有分支。录制中没有图的边：它们是从时间推断的。</translation>
     </message>
+    <message>
+        <source>Modules are loaded when a kernel is first used; run once to warm up before measuring.</source>
+        <translation>模块在核函数第一次使用时加载；测量之前先运行一次预热。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
