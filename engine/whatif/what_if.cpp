@@ -164,6 +164,17 @@ std::size_t unknownWaits(const Trace& recording) {
     return unknown;
 }
 
+/// Version 0.1.0 recorded no cudaFree, and wrote nothing down of the device.
+bool lacksFrees(const Trace& recording) {
+    const auto isCalled = [&](std::string_view name) {
+        return std::ranges::any_of(recording.hostCalls, [&](const HostCall& call) {
+            return stepLabel(recording, call.step).starts_with(name);
+        });
+    };
+    return recording.provenance.detail.starts_with("streamscope record") &&
+           recording.deviceFacts.empty() && isCalled("cudaMalloc") && !isCalled("cudaFree");
+}
+
 void addConnections(std::size_t connections, Paragraph& cautions) {
     if (connections != inference::ConnectionWaits().connections) {
         cautions.push_back(
@@ -348,6 +359,13 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
             SENTENCE("Streamscope",
                      "%1 graph launches have branches. The recording does not contain the edges "
                      "of the graphs: they are inferred from the times.")));
+    }
+    if (lacksFrees(recording())) {
+        result.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The recording was made by Streamscope 0.1.0, which did not record "
+                         "cudaFree: where the host waited in such calls, the prediction keeps that "
+                         "time. Record the program again.")));
     }
     addLimits(change, result.cautions);
     if (const std::string* device = unknownDeviceOf(recording())) {

@@ -10404,6 +10404,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Modules are loaded when a kernel is first used; run once to warm up before measuring.</source>
         <translation>模块在核函数第一次使用时加载；测量之前先运行一次预热。</translation>
     </message>
+    <message>
+        <source>The recording was made by Streamscope 0.1.0, which did not record cudaFree: where the host waited in such calls, the prediction keeps that time. Record the program again.</source>
+        <translation>该录制由 Streamscope 0.1.0 生成，它没有录制 cudaFree：主机在这类调用中等待之处，预测保留了那段时间。请重新录制该程序。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -5,6 +5,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace streamscope::whatif {
 namespace {
 
@@ -93,6 +95,25 @@ TEST(PageMigrations, AreNeverMerged) {
         one.hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
     }
     EXPECT_EQ(copies(), 4U);
+}
+
+/// Version 0.1.0 wrote down neither the device nor cudaFree.
+TEST(RecordedDevice, IsUnknownWhereCudaFreeWasNotRecordedEither) {
+    MadeRecording made = twoKernels();
+    made.call("cudaMalloc", 2'100, 2'110);
+    made.kernel("third", made.stream(), made.call("cudaLaunchKernel", 2'200, 2'204), 2'210, 2'310);
+    Trace recording = made.trace();
+    const auto isSaid = [&] {
+        const auto result = predict(recording, {});
+        return result && std::ranges::any_of(cautionsIn(*result), [](const std::string& caution) {
+                   return caution.find("did not record cudaFree") != std::string::npos;
+               });
+    };
+    EXPECT_FALSE(isSaid());
+    recording.deviceFacts.clear();
+    EXPECT_TRUE(isSaid());
+    recording.provenance.detail = "PyTorch profiler, run.json";
+    EXPECT_FALSE(isSaid());
 }
 
 }  // namespace
