@@ -206,10 +206,8 @@ std::string formatMoment(TimeNs moment, TimeNs other) {
     if (unit == kUnits.end() || apart == 0) {
         return formatDuration(moment);
     }
-    int digits = 0;
-    for (double step = unit->first; step > static_cast<double>(apart); step /= 10) {
-        ++digits;
-    }
+    const double steps = std::log10(unit->first / static_cast<double>(apart));
+    const int digits = std::max(0, static_cast<int>(std::ceil(steps)));
     return numberText(time / unit->first, digits, std::chars_format::fixed) + " " + unit->second;
 }
 

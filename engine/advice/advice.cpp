@@ -47,7 +47,7 @@ void addConfidence(const Trace& trace, Advice& advice) {
     for (const OperationId operation : advice.evidence.operations) {
         confidences.push_back(trace.confidence[indexOf(operation)]);
     }
-    const std::uint8_t middle = medianOr<std::uint8_t>(std::move(confidences), 0);
+    const auto middle = medianOr<std::uint8_t>(std::move(confidences), 0);
     advice.finding.push_back(
         say(SENTENCE("Streamscope", "That is inferred from the times, with a confidence of %1 %."),
             Count{middle}));

@@ -130,13 +130,13 @@ void Facts::walkCriticalPath() {
     for (const OperationId operation : path) {
         m_isOnPath[indexOf(operation)] = true;
     }
+    const auto add = [&](const Gap& gap) {
+        if (gap.next != OperationId::None && gap.reason != Reason::None) {
+            held.push_back(
+                {gap.next, {gap.range.end, gap.blocker, gap.reason}, gap.range.length()});
+        }
+    };
     visitPath(trace, path, [&](const PathStep& step) {
-        const auto add = [&](const Gap& gap) {
-            if (gap.next != OperationId::None && gap.reason != Reason::None) {
-                held.push_back(
-                    {gap.next, {gap.range.end, gap.blocker, gap.reason}, gap.range.length()});
-            }
-        };
         if (!step.isWork) {
             add(step.place);
             hostLate += step.place.reason == Reason::HostNotIssued ? step.place.range.length() : 0;

@@ -59,15 +59,12 @@ IntervalSet without(const IntervalSet& set, const IntervalSet& others) {
     for (TimeRange span : set) {
         auto at = std::ranges::upper_bound(others, span.begin, {}, &TimeRange::end);
         for (; at != others.end() && at->begin < span.end; ++at) {
-            if (at->begin > span.begin) {
-                rest.push_back({span.begin, at->begin});
-            }
+            rest.push_back({span.begin, std::max(span.begin, at->begin)});
             span.begin = std::min(at->end, span.end);
         }
-        if (!span.isEmpty()) {
-            rest.push_back(span);
-        }
+        rest.push_back(span);
     }
+    std::erase_if(rest, [](const TimeRange& span) { return span.isEmpty(); });
     return rest;
 }
 

@@ -47,6 +47,18 @@ std::vector<std::vector<std::uint32_t>> workBy(const Trace& trace, std::size_t o
     return rows;
 }
 
+/// Nothing runs on an idle engine: it is not full.
+Gap whileIdle(Gap gap) {
+    const bool isFull = gap.row.isEngine && gap.gapClass == GapClass::DeviceFull;
+    return isFull ? Gap{gap.range,
+                        gap.next,
+                        OperationId::None,
+                        gap.row,
+                        GapClass::LaunchLatency,
+                        Reason::LaunchLatency}
+                  : gap;
+}
+
 void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
               GapRow row, const std::function<void(const Gap&)>& visit) {
     TimeNs idleSince = 0;
@@ -57,14 +69,7 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
         if (start > idleSince && !isMigration(trace, i)) {  // nothing waited to be migrated
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
-            for (Gap& piece : pieces) {
-                if (row.isEngine && piece.gapClass == GapClass::DeviceFull) {  // nothing runs on it
-                    piece.blocker = OperationId::None;
-                    piece.gapClass = GapClass::LaunchLatency;
-                    piece.reason = Reason::LaunchLatency;
-                }
-                visit(piece);
-            }
+            std::ranges::for_each(pieces, visit, whileIdle);
         }
         if (trace.end[i] >= idleSince) {
             idleSince = trace.end[i];
@@ -310,28 +315,6 @@ std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count) {
     return longest.take();
 }
 
-void LongestGaps::add(const Gap& gap) {
-    m_gaps.push_back(gap);
-    if (m_gaps.size() > 4 * m_count) {
-        cut();
-    }
-}
-
-std::vector<Gap> LongestGaps::take() {
-    cut();
-    m_gaps.shrink_to_fit();
-    return std::move(m_gaps);
-}
-
-void LongestGaps::cut() {
-    const auto key = [](const Gap& gap) {
-        return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
-    };
-    const auto kept = static_cast<std::ptrdiff_t>(std::min(m_count, m_gaps.size()));
-    std::ranges::partial_sort(m_gaps, m_gaps.begin() + kept, {}, key);
-    m_gaps.resize(static_cast<std::size_t>(kept));
-}
-
 std::vector<GapClass> bySize(const GapTimes& times) {
     std::vector<GapClass> classes;
     for (std::size_t i = 0; i < times.size(); ++i) {
@@ -387,11 +370,10 @@ Sentence causeOf(const Trace& trace, const Gap& gap) {
 Sentence describeGap(const Trace& trace, const Gap& gap) {
     const Sentence row = rowName(trace, gap.row);
     const Duration idle{gap.range.length()};
-    if (gap.next == OperationId::None) {
-        return say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle,
-                   causeOf(trace, gap));
-    }
     Sentence cause = causeOf(trace, gap);
+    if (gap.next == OperationId::None) {
+        return say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle, std::move(cause));
+    }
     if (isInferred(trace) && gap.gapClass != GapClass::Unknown) {
         cause = say(SENTENCE("Streamscope", "%1 (confidence %2 %)"), std::move(cause),
                     Count{trace.confidence[indexOf(gap.next)]});

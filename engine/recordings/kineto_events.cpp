@@ -343,6 +343,18 @@ void KinetoEvents::addMember(std::string_view key, std::string_view value) {
     }
 }
 
+/// Of an exported run: they are copies on a row of their own.
+void KinetoEvents::nameMigrations() {
+    Recording& recording = m_builder.recording();
+    for (Operation& operation : recording.operations) {
+        const Stream& stream = recording.streams[operation.stream];
+        if (operation.kind == WorkKind::Copy && stream.name == kMigrationRowName) {
+            operation.kind = WorkKind::Migration;
+            operation.name = m_builder.migrationName();
+        }
+    }
+}
+
 Recording KinetoEvents::take() && {
     Recording& recording = m_builder.recording();
     recording.missing.wholeMicroseconds = !m_hasFractions && !recording.operations.empty();
@@ -364,13 +376,7 @@ Recording KinetoEvents::take() && {
     }
     if (m_exported) {
         describeExported(*std::move(m_exported), recording);
-        for (Operation& operation : recording.operations) {
-            const Stream& stream = recording.streams[operation.stream];
-            if (operation.kind == WorkKind::Copy && stream.name == kMigrationRowName) {
-                operation.kind = WorkKind::Migration;
-                operation.name = m_builder.migrationName();
-            }
-        }
+        nameMigrations();
     } else {
         for (EventRecord& record : recording.eventRecords) {
             record.reached.reset();  // before CUDA 12.8 it is 0

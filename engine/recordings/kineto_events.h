@@ -30,6 +30,7 @@ public:
     [[nodiscard]] Missing& missing() { return m_builder.recording().missing; }
 
 private:
+    void nameMigrations();
     struct Span {
         TimeNs start = 0;
         TimeNs end = 0;

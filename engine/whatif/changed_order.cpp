@@ -22,6 +22,11 @@ public:
         }
         m_last.emplace_back(stream, operation);
     }
+    void put(const LastOf& others) {
+        for (const auto& [stream, operation] : others.m_last) {
+            put(stream, operation);
+        }
+    }
     void clear() { m_last.clear(); }
     [[nodiscard]] auto begin() const { return m_last.begin(); }
     [[nodiscard]] auto end() const { return m_last.end(); }
@@ -55,9 +60,7 @@ public:
         for (std::uint32_t i = 0; i < m_order.operations; ++i) {
             rememberMoved(i);
             for (const OrderEdge& edge : m_order.graph.into(i)) {
-                if (!m_order.isWait(edge.from)) {
-                    keepOrRemove(edge, i);
-                }
+                keepOrRemove(edge, i);
             }
             follow(i);
         }
@@ -93,8 +96,8 @@ private:
     }
 
     void keepOrRemove(const OrderEdge& edge, std::uint32_t to) {
-        if (doerOf(to) != to) {
-            return;  // it is part of a copy that comes after the same
+        if (m_order.isWait(edge.from) || doerOf(to) != to) {
+            return;  // the host's, or part of a copy that comes after the same
         }
         const Move target = moveOf(to);
         const Move source = moveOf(edge.from);
@@ -176,9 +179,7 @@ private:
         for (const OrderEdge& edge : m_order.graph.into(i)) {
             const bool isKept = edge.rule != OrderRule::LegacyBarrier || !m_edits.withoutBarrier;
             if (!m_order.isWait(edge.from) && edge.from < i && isKept) {
-                for (const auto& [stream, moved] : m_movedBefore[edge.from]) {
-                    before.put(stream, moved);
-                }
+                before.put(m_movedBefore[edge.from]);
             }
         }
         if (moveOf(i) != Move::Stays) {
@@ -231,14 +232,19 @@ private:
             remove(edge.from, node,
                    replaced != nullptr ? Removal::HostWait : Removal::ReturningCall);
             if (replaced != nullptr) {
-                replaced->add(m_edits.stream[edge.from], doerOf(edge.from));
-                for (const auto& [stream, moved] : m_movedBefore[edge.from]) {
-                    replaced->add(stream, moved);
-                }
-                if (m_stayingBefore[edge.from] != kNoNode) {
-                    replaced->add(m_trace.stream[edge.from], m_stayingBefore[edge.from]);
-                }
+                replace(edge.from, *replaced);
             }
+        }
+    }
+
+    /// Streams wait for the operation, and for all that its stream had been given before it.
+    void replace(std::uint32_t operation, ReplacedWaits& replaced) const {
+        replaced.add(m_edits.stream[operation], doerOf(operation));
+        for (const auto& [stream, moved] : m_movedBefore[operation]) {
+            replaced.add(stream, moved);
+        }
+        if (m_stayingBefore[operation] != kNoNode) {
+            replaced.add(m_trace.stream[operation], m_stayingBefore[operation]);
         }
     }
 

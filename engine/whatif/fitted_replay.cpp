@@ -87,13 +87,15 @@ Result<Trace> explainDelays(const Trace& recording, ReplayParts& parts, RunContr
         if (!replayed) {
             return replayed;
         }
-        if (!restoreDelays(recording, *replayed, parts, tried)) {
-            if (errorOf(recording, *replayed) > errorOf(recording, *kept) + kTolerance) {
-                break;
-            }
-            parts = std::move(tried);
-            return replayed;
+        if (restoreDelays(recording, *replayed, parts, tried)) {
+            continue;
         }
+        const double most = errorOf(recording, *kept) + kTolerance;
+        if (errorOf(recording, *replayed) <= most) {
+            parts = std::move(tried);
+            kept = std::move(replayed);
+        }
+        break;
     }
     return kept;
 }

@@ -121,24 +121,29 @@ private:
         }
     }
 
+    [[nodiscard]] std::vector<std::size_t> streamsOf(std::uint32_t first, std::uint32_t end) const {
+        std::vector<std::size_t> streams;
+        for (std::uint32_t i = first; i < end; ++i) {
+            streams.push_back(indexOf(m_result.recording.stream[i]));
+        }
+        std::ranges::sort(streams);
+        streams.erase(std::unique(streams.begin(), streams.end()), streams.end());
+        return streams;
+    }
+
     void separate(std::uint32_t first, std::uint32_t end) {
         Trace& trace = m_result.recording;
-        const bool isOnSeveral = hasSeveralStreams(trace, first, end);
-        std::vector<std::size_t> streams;
+        const std::vector<std::size_t> streams = streamsOf(first, end);
         std::vector<std::uint32_t> before;
-        for (std::uint32_t i = first; i < end; ++i) {
-            const std::size_t stream = indexOf(trace.stream[i]);
-            if (std::ranges::find(streams, stream) == streams.end()) {
-                streams.push_back(stream);
-                before.insert(before.end(), m_tails[stream].begin(), m_tails[stream].end());
-            }
+        for (const std::size_t stream : streams) {
+            before.insert(before.end(), m_tails[stream].begin(), m_tails[stream].end());
         }
         std::ranges::sort(before);
         before.erase(std::unique(before.begin(), before.end()), before.end());
         Ends ends(trace);
         for (std::uint32_t i = first; i < end; ++i) {
             const std::uint32_t cause = ends.causeOf(i);
-            Branch& branch = branchFor(i, cause, isOnSeveral);
+            Branch& branch = branchFor(i, cause, streams.size() > 1);
             trace.stream[i] = branch.stream;
             if (cause != kNone && cause != branch.last) {
                 m_result.edges.push_back({cause, i});
@@ -147,14 +152,17 @@ private:
             }
             branch.last = i;
         }
+        endLaunch(streams);
+    }
+
+    void endLaunch(const std::vector<std::size_t>& streams) {
         std::vector<std::uint32_t> tails;
         for (const std::size_t stream : streams) {
             for (Branch& branch : m_branches[stream]) {
-                if (const std::uint32_t last = std::exchange(branch.last, kNone); last != kNone) {
-                    tails.push_back(last);
-                }
+                tails.push_back(std::exchange(branch.last, kNone));
             }
         }
+        std::erase(tails, kNone);
         for (const std::size_t stream : streams) {
             m_tails[stream] = tails;
         }

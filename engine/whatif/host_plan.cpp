@@ -7,6 +7,7 @@
 #include "engine/whatif/staged_copies.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <string_view>
 #include <tuple>
@@ -280,9 +281,7 @@ private:
     void numberWaits() {
         for (std::vector<HostStep>& steps : m_plan.threads) {
             for (HostStep& step : steps) {
-                if (step.wait != HostWait::Nothing) {
-                    step.number = m_plan.waits++;
-                }
+                step.number = step.wait == HostWait::Nothing ? step.number : m_plan.waits++;
             }
         }
     }
@@ -321,6 +320,17 @@ private:
         }
     }
 
+    /// The step of an operation without a call of its own, at the time of another.
+    static auto givenBy(const HostStep& step) {
+        return [begin = step.begin](std::uint32_t orphan) {
+            HostStep given;
+            given.begin = begin;
+            given.end = begin;
+            given.operation = idAt<OperationId>(orphan);
+            return given;
+        };
+    }
+
     void insertBehind(std::vector<HostStep>& steps,
                       const std::vector<std::vector<std::uint32_t>>& behind) const {
         std::vector<HostStep> all;
@@ -334,14 +344,8 @@ private:
             while (!due.empty()) {
                 const std::uint32_t before = due.back();
                 due.pop_back();
-                for (const std::uint32_t orphan : behind[before]) {
-                    HostStep given;
-                    given.begin = step.begin;
-                    given.end = step.begin;
-                    given.operation = idAt<OperationId>(orphan);
-                    all.push_back(given);
-                    due.push_back(orphan);
-                }
+                due.insert(due.end(), behind[before].begin(), behind[before].end());
+                std::ranges::transform(behind[before], std::back_inserter(all), givenBy(step));
             }
         }
         steps = std::move(all);

@@ -203,6 +203,10 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
             medianOr(std::move(afterOperation), Usual().afterOperation)};
 }
 
+void shorten(RecordedWork& work, DurationNs by) {
+    work.duration = std::max<DurationNs>(0, work.duration - by);
+}
+
 /// C8: what copies take with the link to themselves.
 void takeOutDuplex(const Trace& trace, double factor, Latencies& latencies) {
     std::vector<std::uint32_t> byStart;
@@ -216,13 +220,13 @@ void takeOutDuplex(const Trace& trace, double factor, Latencies& latencies) {
     for (const std::uint32_t i : byStart) {
         std::erase_if(running, [&](std::uint32_t one) { return trace.end[one] <= trace.start[i]; });
         for (const std::uint32_t one : running) {
-            if (trace.kind[one] != trace.kind[i] && deviceOf(trace, one) == deviceOf(trace, i)) {
-                const auto both = std::min(trace.end[one], trace.end[i]) - trace.start[i];
-                const auto saved =
-                    static_cast<DurationNs>(static_cast<double>(both) * (1 - factor));
-                latencies.work[one].duration -= saved;
-                latencies.work[i].duration -= saved;
-            }
+            const bool isOther =
+                trace.kind[one] != trace.kind[i] && deviceOf(trace, one) == deviceOf(trace, i);
+            const auto both =
+                isOther ? std::min(trace.end[one], trace.end[i]) - trace.start[i] : DurationNs{0};
+            const auto saved = static_cast<DurationNs>(static_cast<double>(both) * (1 - factor));
+            shorten(latencies.work[one], saved);
+            shorten(latencies.work[i], saved);
         }
         running.push_back(i);
     }
@@ -279,25 +283,22 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const OperationId other = ends[i].otherStream;
         const TimeNs otherEnd =
             other == OperationId::None ? RecordedTimes::kNever : recording.end[indexOf(other)];
-        if (mayWait[i] && otherEnd > std::max(byCall, byOrder) && start - otherEnd < kSoon) {
-            result.waitsFor[i] = other;
-            work.afterOperation = start - otherEnd;
-            ++result.inferredWaits;
-            continue;
-        }
-        const bool isFirst = !hasCall && followed[i] == RecordedTimes::kNever;
+        const TimeNs ready = std::max(byCall, byOrder);
         const TimeNs busyUntil =
             std::max(ends[i].busyUntil, connections.of[i].before == OperationId::None
                                             ? RecordedTimes::kNever
                                             : connections.of[i].dispatched);
-        if (isFirst || (busyUntil > std::max(byCall, byOrder) && start - busyUntil < kSoon)) {
-            continue;
-        }
-        const TimeNs ready = std::max(byCall, byOrder);
-        if (start - ready > kUnexplained && otherEnd > ready && start - otherEnd < kFollows) {
+        const bool isExplained = (!hasCall && followed[i] == RecordedTimes::kNever) ||
+                                 (busyUntil > ready && start - busyUntil < kSoon);
+        const bool isLate = !isExplained && start - ready > kUnexplained;
+        const DurationNs soon = isLate ? kFollows : mayWait[i] ? kSoon : DurationNs{0};
+        if (otherEnd > ready && start - otherEnd < soon) {
             result.waitsFor[i] = other;
             work.afterOperation = start - otherEnd;
             ++result.inferredWaits;
+            continue;
+        }
+        if (isExplained) {
             continue;
         }
         if (start - ready > kSurely) {

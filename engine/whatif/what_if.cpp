@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/what_if.h"
 
-#include "engine/analysis/inference/connection_waits.h"
 #include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
 #include "engine/whatif/fitted_replay.h"
-#include "engine/whatif/replay_device.h"
+#include "engine/whatif/limits.h"
 #include "engine/whatif/replay_program.h"
 
 #include <algorithm>
@@ -127,109 +126,6 @@ void returnBranches(const GraphBranches& branches, Trace& trace) {
     trace.streams.erase(first, first + static_cast<std::ptrdiff_t>(added));
 }
 
-void addPolling(const Trace& recording, Paragraph& cautions) {
-    std::vector<bool> isQuery;
-    for (const TraceStep& step : recording.steps) {
-        isQuery.push_back(step.label.find("EventQuery") != std::string::npos ||
-                          step.label.find("StreamQuery") != std::string::npos);
-    }
-    std::size_t queries = 0;
-    for (const HostCall& call : recording.hostCalls) {
-        queries += call.step != StepId::None && isQuery[indexOf(call.step)] ? 1 : 0;
-    }
-    if (queries > 0) {
-        cautions.push_back(counted(
-            queries,
-            SENTENCE("Streamscope",
-                     "The host asked %1 time whether work has ended (cudaEventQuery, "
-                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes."),
-            SENTENCE("Streamscope",
-                     "The host asked %1 times whether work has ended (cudaEventQuery, "
-                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes.")));
-    }
-}
-
-/// Waits for a record that the recording does not name.
-std::size_t unknownWaits(const Trace& recording) {
-    std::size_t unknown = 0;
-    for (const HostCall& call : recording.hostCalls) {
-        const std::string_view label = stepLabel(recording, call.step);
-        const bool isWait = label.find("StreamWaitEvent") != std::string_view::npos;
-        unknown += isWait && call.operation == OperationId::None ? 1 : 0;
-    }
-    for (std::size_t i = 0; i < operationCount(recording); ++i) {
-        const bool isWait = recording.kind[i] == OperationKind::WaitEvent;
-        unknown += isWait && recording.recorded[i].record == OperationId::None ? 1 : 0;
-    }
-    return unknown;
-}
-
-/// Version 0.1.0 recorded no cudaFree, and wrote nothing down of the device.
-bool lacksFrees(const Trace& recording) {
-    const auto isCalled = [&](std::string_view name) {
-        return std::ranges::any_of(recording.hostCalls, [&](const HostCall& call) {
-            return stepLabel(recording, call.step).starts_with(name);
-        });
-    };
-    return recording.provenance.detail.starts_with("streamscope record") &&
-           recording.deviceFacts.empty() && isCalled("cudaMalloc") && !isCalled("cudaFree");
-}
-
-void addConnections(std::size_t connections, Paragraph& cautions) {
-    if (connections != inference::ConnectionWaits().connections) {
-        cautions.push_back(
-            say(SENTENCE("Streamscope",
-                         "The starts of the kernels are best explained by %1 hardware connections "
-                         "(CUDA_DEVICE_MAX_CONNECTIONS): the prediction has as many."),
-                Count{connections}));
-    }
-}
-
-void addUnknownWaits(std::size_t count, Paragraph& cautions) {
-    if (count > 0) {
-        cautions.push_back(counted(
-            count,
-            SENTENCE("Streamscope",
-                     "Neither the recording nor its times show which event record %1 event wait "
-                     "was for: in the prediction it delays nothing."),
-            SENTENCE("Streamscope",
-                     "Neither the recording nor its times show which event records %1 event waits "
-                     "were for: in the prediction they delay nothing.")));
-    }
-}
-
-void addKernelLimits(const Trace& recording, const std::vector<DurationNs>& overlap,
-                     Paragraph& cautions) {
-    std::size_t overlapping = 0;
-    std::size_t withoutShape = 0;
-    for (std::size_t i = 0; i < operationCount(recording); ++i) {
-        const bool isKernel = recording.kind[i] == OperationKind::Kernel;
-        overlapping += overlap[i] > 0 ? 1 : 0;
-        withoutShape += isKernel && recording.recorded[i].shape == ShapeId::None ? 1 : 0;
-    }
-    if (overlapping > 0) {
-        cautions.push_back(counted(
-            overlapping,
-            SENTENCE("Streamscope",
-                     "%1 operation overlaps the next one of its stream, as programmatic dependent "
-                     "launches do: it goes on as long beside that one as was recorded."),
-            SENTENCE("Streamscope",
-                     "%1 operations overlap the next one of their stream, as programmatic "
-                     "dependent launches do: each goes on as long beside that one as was "
-                     "recorded.")));
-    }
-    if (withoutShape > 0) {
-        cautions.push_back(
-            counted(withoutShape,
-                    SENTENCE("Streamscope",
-                             "What the blocks of %1 kernel take of an SM is not recorded: it is "
-                             "assumed to fit beside any other."),
-                    SENTENCE("Streamscope",
-                             "What the blocks of %1 kernels take of an SM is not recorded: they "
-                             "are assumed to fit beside any other.")));
-    }
-}
-
 /// How long the engine works that works longest.
 DurationNs busiestOf(const Trace& trace) {
     std::vector<SpanUnion> busy(trace.engines.size());
@@ -315,19 +211,6 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
     return replay;
 }
 
-/// What the recording does not show of the changed program.
-void Replay::addLimits(const ProgramChange& change, Paragraph& cautions) const {
-    if (!change.isEmpty()) {
-        addPolling(recording(), cautions);
-        const std::size_t unknown = unknownWaits(recording());
-        addConnections(m_parts.latencies.connections, cautions);
-        addUnknownWaits(unknown - std::min(unknown, m_parts.latencies.inferredWaits), cautions);
-    }
-    if (!change.kernels.empty()) {
-        addKernelLimits(recording(), m_parts.latencies.overlap, cautions);
-    }
-}
-
 Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) const {
     ReplayProgram program = replayProgramOf(recording(), m_parts, change);
     if (!program.unmatched.empty()) {
@@ -344,38 +227,8 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     result.cautions = std::move(program.remarks);
     std::ranges::move(program.conditions, std::back_inserter(result.cautions));
     result.removed = std::move(program.removed);
-    if (m_parts.latencies.inferredWaits > 0) {
-        result.cautions.push_back(counted(
-            m_parts.latencies.inferredWaits,
-            SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
-            SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
-    }
-    if (m_branches) {
-        result.cautions.push_back(counted(
-            m_branches->launches,
-            SENTENCE("Streamscope",
-                     "%1 graph launch has branches. The recording does not contain the edges of "
-                     "the graph: they are inferred from the times."),
-            SENTENCE("Streamscope",
-                     "%1 graph launches have branches. The recording does not contain the edges "
-                     "of the graphs: they are inferred from the times.")));
-    }
-    if (lacksFrees(recording())) {
-        result.cautions.push_back(
-            say(SENTENCE("Streamscope",
-                         "The recording was made by Streamscope 0.1.0, which did not record "
-                         "cudaFree: where the host waited in such calls, the prediction keeps that "
-                         "time. Record the program again.")));
-    }
-    addLimits(change, result.cautions);
-    if (const std::string* device = unknownDeviceOf(recording())) {
-        result.cautions.push_back(
-            say(SENTENCE("Streamscope",
-                         "The recording does not say how many SMs %1 has, or how much one of them "
-                         "holds: the numbers of an H200 (%2 SMs) are used for what is missing. "
-                         "This matters where kernels run side by side."),
-                verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
-    }
+    std::ranges::move(limitsOf(recording(), m_parts, m_branches ? m_branches->launches : 0, change),
+                      std::back_inserter(result.cautions));
     result.counterparts =
         Teller(recording(), m_parts.latencies.overlap, program.sizes, *changed).tell();
     if (m_branches) {

@@ -67,7 +67,6 @@ private:
     [[nodiscard]] const Trace& recording() const noexcept {
         return m_branches ? m_branches->recording : *m_source;
     }
-    void addLimits(const ProgramChange& change, Paragraph& cautions) const;
 
     const Trace* m_source;
     std::optional<GraphBranches> m_branches;

@@ -244,6 +244,7 @@ TEST(OneNumber, OneSavingIsNotSoldTwice) {
     const Attempt made = attempted(text);
     const auto list = evaluateAdvice(test::inputOf(made), test::shippedDevice("h200"), control, {});
     std::vector<std::string> ids;
+    ids.reserve(list.size());
     for (const EvaluatedAdvice& each : list) {
         ids.push_back(each.advice.id);
     }
@@ -324,6 +325,7 @@ TEST(OneNumber, ACopyOfPageableMemoryOutHasBeenWaitedFor) {
 TEST(OneNumber, AHostThatIssuesForMostOfTheRunIsNamedThoughTheDeviceIsNeverIdle) {
     whatif::MadeRecording made;
     std::vector<std::uint32_t> streams;
+    streams.reserve(40);
     for (int i = 0; i < 40; ++i) {
         streams.push_back(made.stream());
     }

@@ -185,7 +185,7 @@ TEST(RecordedReasons, NameTheSmsThatSeveralKernelsFilledOneAfterTheOther) {
 }
 
 TEST(RecordedReasons, FindRoomWhereSomeSmsHaveABlockLess) {
-    constexpr std::uint64_t kAll = 16 * 132;
+    constexpr std::uint64_t kAll = std::uint64_t{16} * 132;
     for (const auto& [blocks, isFull] : {std::pair(kAll, true), std::pair(kAll - 290, false)}) {
         Trace trace = oneBehindAnother(blocks, 128);
         giveReasons(trace);

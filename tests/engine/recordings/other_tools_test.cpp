@@ -176,7 +176,7 @@ TEST(OtherTools, MayHaveUsedAStreamForEachKernel) {
     for (std::uint32_t i = 0; i < kStreams; ++i) {
         recording.streams.push_back({0, i % 2, i / 2, StreamType::NonBlocking, 0, ""});
         Operation kernel;
-        kernel.start = i * 10;
+        kernel.start = TimeNs{10} * i;
         kernel.end = kernel.start + 5;
         kernel.name = 0;
         kernel.stream = i;

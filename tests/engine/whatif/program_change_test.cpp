@@ -105,7 +105,7 @@ TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
 TEST(ProgramChange, MergedCopiesAreOneCallAndOneCopy) {
     MadeRecording made;
     const auto s = made.stream();
-    for (int i = 0; i < 4; ++i) {
+    for (TimeNs i = 0; i < 4; ++i) {
         made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 5), 100 + i * 24, 120 + i * 24,
                     kMiB);
     }
@@ -126,7 +126,7 @@ TEST(ProgramChange, MergedCopiesAreOneCallAndOneCopy) {
 MadeRecording turns() {
     MadeRecording made;
     const auto s = made.stream();
-    for (int i = 0; i < 3; ++i) {
+    for (TimeNs i = 0; i < 3; ++i) {
         made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 4), 50 + i * 200,
                     150 + i * 200, kMiB);
         made.kernel("k", s, made.call("cudaLaunchKernel", i * 10 + 5, i * 10 + 9), 150 + i * 200,

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/limits.h"
+
+#include "engine/analysis/inference/connection_waits.h"
+#include "engine/whatif/replay_device.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::whatif {
+namespace {
+
+void addPolling(const Trace& recording, Paragraph& cautions) {
+    std::vector<bool> isQuery;
+    for (const TraceStep& step : recording.steps) {
+        isQuery.push_back(step.label.find("EventQuery") != std::string::npos ||
+                          step.label.find("StreamQuery") != std::string::npos);
+    }
+    std::size_t queries = 0;
+    for (const HostCall& call : recording.hostCalls) {
+        queries += call.step != StepId::None && isQuery[indexOf(call.step)] ? 1 : 0;
+    }
+    if (queries > 0) {
+        cautions.push_back(counted(
+            queries,
+            SENTENCE("Streamscope",
+                     "The host asked %1 time whether work has ended (cudaEventQuery, "
+                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes."),
+            SENTENCE("Streamscope",
+                     "The host asked %1 times whether work has ended (cudaEventQuery, "
+                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes.")));
+    }
+}
+
+/// Waits for a record that the recording does not name.
+std::size_t unknownWaits(const Trace& recording) {
+    std::size_t unknown = 0;
+    for (const HostCall& call : recording.hostCalls) {
+        const std::string_view label = stepLabel(recording, call.step);
+        const bool isWait = label.find("StreamWaitEvent") != std::string_view::npos;
+        unknown += isWait && call.operation == OperationId::None ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const bool isWait = recording.kind[i] == OperationKind::WaitEvent;
+        unknown += isWait && recording.recorded[i].record == OperationId::None ? 1 : 0;
+    }
+    return unknown;
+}
+
+/// Version 0.1.0 recorded no cudaFree, and wrote nothing down of the device.
+bool lacksFrees(const Trace& recording) {
+    const auto isCalled = [&](std::string_view name) {
+        return std::ranges::any_of(recording.hostCalls, [&](const HostCall& call) {
+            return stepLabel(recording, call.step).starts_with(name);
+        });
+    };
+    return recording.provenance.detail.starts_with("streamscope record") &&
+           recording.deviceFacts.empty() && isCalled("cudaMalloc") && !isCalled("cudaFree");
+}
+
+void addConnections(std::size_t connections, Paragraph& cautions) {
+    if (connections != inference::ConnectionWaits().connections) {
+        cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The starts of the kernels are best explained by %1 hardware connections "
+                         "(CUDA_DEVICE_MAX_CONNECTIONS): the prediction has as many."),
+                Count{connections}));
+    }
+}
+
+void addUnknownWaits(std::size_t count, Paragraph& cautions) {
+    if (count > 0) {
+        cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "Neither the recording nor its times show which event record %1 event wait "
+                     "was for: in the prediction it delays nothing."),
+            SENTENCE("Streamscope",
+                     "Neither the recording nor its times show which event records %1 event waits "
+                     "were for: in the prediction they delay nothing.")));
+    }
+}
+
+void addKernelLimits(const Trace& recording, const std::vector<DurationNs>& overlap,
+                     Paragraph& cautions) {
+    std::size_t overlapping = 0;
+    std::size_t withoutShape = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const bool isKernel = recording.kind[i] == OperationKind::Kernel;
+        overlapping += overlap[i] > 0 ? 1 : 0;
+        withoutShape += isKernel && recording.recorded[i].shape == ShapeId::None ? 1 : 0;
+    }
+    if (overlapping > 0) {
+        cautions.push_back(counted(
+            overlapping,
+            SENTENCE("Streamscope",
+                     "%1 operation overlaps the next one of its stream, as programmatic dependent "
+                     "launches do: it goes on as long beside that one as was recorded."),
+            SENTENCE("Streamscope",
+                     "%1 operations overlap the next one of their stream, as programmatic "
+                     "dependent launches do: each goes on as long beside that one as was "
+                     "recorded.")));
+    }
+    if (withoutShape > 0) {
+        cautions.push_back(
+            counted(withoutShape,
+                    SENTENCE("Streamscope",
+                             "What the blocks of %1 kernel take of an SM is not recorded: it is "
+                             "assumed to fit beside any other."),
+                    SENTENCE("Streamscope",
+                             "What the blocks of %1 kernels take of an SM is not recorded: they "
+                             "are assumed to fit beside any other.")));
+    }
+}
+
+void addInferred(const ReplayParts& parts, std::size_t launchesWithBranches, Paragraph& cautions) {
+    if (parts.latencies.inferredWaits > 0) {
+        cautions.push_back(counted(
+            parts.latencies.inferredWaits,
+            SENTENCE("Streamscope", "%1 wait between streams is inferred from the times."),
+            SENTENCE("Streamscope", "%1 waits between streams are inferred from the times.")));
+    }
+    if (launchesWithBranches > 0) {
+        cautions.push_back(counted(
+            launchesWithBranches,
+            SENTENCE("Streamscope",
+                     "%1 graph launch has branches. The recording does not contain the edges of "
+                     "the graph: they are inferred from the times."),
+            SENTENCE("Streamscope",
+                     "%1 graph launches have branches. The recording does not contain the edges "
+                     "of the graphs: they are inferred from the times.")));
+    }
+}
+
+void addMissing(const Trace& recording, Paragraph& cautions) {
+    if (lacksFrees(recording)) {
+        cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The recording was made by Streamscope 0.1.0, which did not record "
+                         "cudaFree: where the host waited in such calls, the prediction keeps that "
+                         "time. Record the program again.")));
+    }
+    if (const std::string* device = unknownDeviceOf(recording)) {
+        cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The recording does not say how many SMs %1 has, or how much one of them "
+                         "holds: the numbers of an H200 (%2 SMs) are used for what is missing. "
+                         "This matters where kernels run side by side."),
+                verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
+    }
+}
+
+}  // namespace
+
+Paragraph limitsOf(const Trace& recording, const ReplayParts& parts,
+                   std::size_t launchesWithBranches, const ProgramChange& change) {
+    Paragraph cautions;
+    addInferred(parts, launchesWithBranches, cautions);
+    if (!change.isEmpty()) {
+        addPolling(recording, cautions);
+        addConnections(parts.latencies.connections, cautions);
+        const std::size_t unknown = unknownWaits(recording);
+        addUnknownWaits(unknown - std::min(unknown, parts.latencies.inferredWaits), cautions);
+    }
+    if (!change.kernels.empty()) {
+        addKernelLimits(recording, parts.latencies.overlap, cautions);
+    }
+    addMissing(recording, cautions);
+    return cautions;
+}
+
+}  // namespace streamscope::whatif
