@@ -192,6 +192,25 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+namespace {
+
+/// Where the thread allocated, freed or worked after it had waited, that made it late.
+DurationNs lostToSynchronizing(const Facts& facts, DurationNs lost, DurationNs waited) {
+    if (!facts.trace.recorded.empty() && facts.program == nullptr) {
+        return totalLength(facts.idle.synchronizations);
+    }
+    DurationNs worked = 0;
+    for (const Held& held : facts.held) {
+        const TimeRange late = facts.rangeOf(held);
+        const bool isLate = held.cause.reason == Reason::HostNotIssued;
+        lost -= isLate ? facts.allocating(held.operation, late) : 0;
+        worked += isLate ? facts.working(held.operation, late) : 0;
+    }
+    return std::max(lost - worked, std::min(lost, waited));
+}
+
+}  // namespace
+
 void findEarlySynchronize(const Facts& facts, List& list) {
     const LastIssues last(facts);
     WaitingCalls waiting = waitingCalls(
@@ -202,17 +221,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         return cause.reason == Reason::HostBlocked &&
                std::ranges::binary_search(waiting.waitedFor, cause.blocker);
     });
-    DurationNs worked = 0;
-    for (const Held& held : facts.held) {
-        // Where the thread allocated, freed or worked after it had waited, that made it late.
-        const TimeRange late = facts.rangeOf(held);
-        const bool isLate = held.cause.reason == Reason::HostNotIssued;
-        loss.lost -= isLate ? facts.allocating(held.operation, late) : 0;
-        worked += isLate ? facts.working(held.operation, late) : 0;
-    }
-    loss.lost = std::max(loss.lost - worked, std::min(loss.lost, waiting.held.length().length));
-    const bool isRecording = !facts.trace.recorded.empty() && facts.program == nullptr;
-    loss.lost = isRecording ? totalLength(facts.idle.synchronizations) : loss.lost;
+    loss.lost = lostToSynchronizing(facts, loss.lost, waiting.held.length().length);
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
@@ -227,7 +236,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
                 SENTENCE("Streamscope",
                          "%1 synchronizations blocked %2 for %3 of %4 with work still to issue."),
                 waiting.held.who(facts), waiting.held.length(), Duration{facts.makespan()})};
-    if (isRecording) {
+    if (!facts.trace.recorded.empty() && facts.program == nullptr) {
         addIdleBehind(facts, loss.lost, advice);
     } else if (advice.cost > waiting.held.length().length) {
         advice.finding.push_back(

@@ -323,6 +323,21 @@ bool readShapeColumns(JsonPull& pull, Trace& trace) {
                       [&](const auto& visit) { visitShapeColumns(trace, visit); });
 }
 
+namespace {
+
+/// Columns that not every trace has.
+void checkOptional(Checker& checker, Trace& trace) {
+    checker.check<EngineId>("operations", "also_engine", trace.alsoEngine.size(),
+                            trace.engines.size(),
+                            [&](std::size_t i) -> EngineId& { return trace.alsoEngine[i]; });
+    checker.check<ShapeId>("operations", "shape", trace.shape.size(), trace.shapes.size(),
+                           [&](std::size_t i) -> ShapeId& { return trace.shape[i]; });
+    checker.check<OperationId>("operations", "record", trace.record.size(), operationCount(trace),
+                               [&](std::size_t i) -> OperationId& { return trace.record[i]; });
+}
+
+}  // namespace
+
 bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
     const std::size_t count = operationCount(trace);
     Checker checker(pull, words);
@@ -331,13 +346,7 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
         checker.check<Value>("operations", name, count, limit,
                              [&](std::size_t i) -> Value& { return column[i]; });
     });
-    checker.check<EngineId>("operations", "also_engine", trace.alsoEngine.size(),
-                            trace.engines.size(),
-                            [&](std::size_t i) -> EngineId& { return trace.alsoEngine[i]; });
-    checker.check<ShapeId>("operations", "shape", trace.shape.size(), trace.shapes.size(),
-                           [&](std::size_t i) -> ShapeId& { return trace.shape[i]; });
-    checker.check<OperationId>("operations", "record", trace.record.size(), count,
-                               [&](std::size_t i) -> OperationId& { return trace.record[i]; });
+    checkOptional(checker, trace);
     checker.checkThings("causes", trace.causes,
                         [&](const auto& visit) { visitCauseColumns(trace, visit); });
     checker.checkThings("host_calls", trace.hostCalls,

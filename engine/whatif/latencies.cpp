@@ -268,15 +268,14 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         if (isMark(recording.kind[i])) {
             continue;
         }
-        RecordedWork& work = result.work[i];
         const TimeNs start = recording.start[i];
-        work.duration = recording.end[i] - start;
         const Usual& of = usual[isGrid(recording.kind[i]) ? 1 : 0];
         const DurationNs issued = std::max<DurationNs>(0, start - recording.issueBegin[i]);
         const DurationNs behind = std::max<DurationNs>(0, start - followed[i]);
         const bool hasCall = recording.recorded[i].thread != ThreadId::None;
-        work.afterIssue = hasCall ? std::min(of.afterIssue, issued) : 0;
-        work.afterOperation = std::min(of.afterOperation, behind);
+        RecordedWork& work = result.work[i];
+        work = {recording.end[i] - start, hasCall ? std::min(of.afterIssue, issued) : 0,
+                std::min(of.afterOperation, behind)};
         const TimeNs byCall =
             hasCall ? recording.issueBegin[i] + of.afterIssue : RecordedTimes::kNever;
         const TimeNs byOrder = followed[i] + of.afterOperation;

@@ -51,11 +51,13 @@ public:
     std::string first() const {
         const RecordedOrder& order = m_parts.order;
         for (std::uint32_t to = 0; to < order.operations; ++to) {
-            for (const OrderEdge& edge : order.graph.into(to)) {
-                if (!order.isWait(edge.from) && !isKept(edge.from, to)) {
-                    return nameOf(edge.from) + " and " + nameOf(to) + " (" +
-                           std::string(ruleId(edge.rule)) + ")";
-                }
+            const auto edges = order.graph.into(to);
+            const auto lost = std::ranges::find_if(edges, [&](const OrderEdge& edge) {
+                return !order.isWait(edge.from) && !isKept(edge.from, to);
+            });
+            if (lost != edges.end()) {
+                return nameOf(lost->from) + " and " + nameOf(to) + " (" +
+                       std::string(ruleId(lost->rule)) + ")";
             }
         }
         return afterWaits();
@@ -84,18 +86,24 @@ private:
         const RecordedOrder& order = m_parts.order;
         for (std::uint32_t to = 0; to < order.operations; ++to) {
             for (const OrderEdge& edge : order.graph.into(to)) {
-                if (!order.isWait(edge.from)) {
-                    continue;
-                }
-                for (const OrderEdge& waited : order.graph.into(edge.from)) {
-                    if (!order.isWait(waited.from) && !isAfterWait(waited.from, edge.from, to)) {
-                        return nameOf(waited.from) + " and, behind a wait of the host, " +
-                               nameOf(to);
-                    }
+                const std::uint32_t early =
+                    order.isWait(edge.from) ? notAwaited(edge.from, to) : kNoNode;
+                if (early != kNoNode) {
+                    return nameOf(early) + " and, behind a wait of the host, " + nameOf(to);
                 }
             }
         }
         return {};
+    }
+    /// Of what the wait waited for, that which has not ended when the operation starts.
+    [[nodiscard]] std::uint32_t notAwaited(std::uint32_t wait, std::uint32_t to) const {
+        const RecordedOrder& order = m_parts.order;
+        for (const OrderEdge& waited : order.graph.into(wait)) {
+            if (!order.isWait(waited.from) && !isAfterWait(waited.from, wait, to)) {
+                return waited.from;
+            }
+        }
+        return kNoNode;
     }
     [[nodiscard]] bool isAfterWait(std::uint32_t waited, std::uint32_t wait,
                                    std::uint32_t to) const {
@@ -123,7 +131,7 @@ std::string unnamed(const WhatIf& result) {
         text += english(caution) + "\n";
     }
     for (const RemovedEdge& edge : result.removed) {
-        const std::string name = kNames.at(static_cast<std::size_t>(edge.why));
+        std::string name = kNames.at(static_cast<std::size_t>(edge.why));
         const std::size_t bar = name.find('|');
         const bool isNamed =
             text.find(name.substr(0, bar)) != std::string::npos ||

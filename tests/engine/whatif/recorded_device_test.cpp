@@ -82,7 +82,7 @@ TEST(RecordedDevice, HasNoLimitThatNoDeviceHas) {
 TEST(PageMigrations, AreNeverMerged) {
     MadeRecording made;
     const auto s = made.stream();
-    for (int i = 0; i < 4; ++i) {
+    for (TimeNs i = 0; i < 4; ++i) {
         made.copyIn(s, made.call("cudaMemcpyAsync", i * 10, i * 10 + 5), 100 + i * 24, 120 + i * 24,
                     1 << 20);
     }
