@@ -85,15 +85,20 @@ private:
     [[nodiscard]] std::string afterWaits() const {
         const RecordedOrder& order = m_parts.order;
         for (std::uint32_t to = 0; to < order.operations; ++to) {
-            for (const OrderEdge& edge : order.graph.into(to)) {
-                const std::uint32_t early =
-                    order.isWait(edge.from) ? notAwaited(edge.from, to) : kNoNode;
-                if (early != kNoNode) {
-                    return nameOf(early) + " and, behind a wait of the host, " + nameOf(to);
-                }
+            const std::uint32_t early = earlyBehindWaits(to);
+            if (early != kNoNode) {
+                return nameOf(early) + " and, behind a wait of the host, " + nameOf(to);
             }
         }
         return {};
+    }
+    [[nodiscard]] std::uint32_t earlyBehindWaits(std::uint32_t to) const {
+        std::uint32_t early = kNoNode;
+        for (const OrderEdge& edge : m_parts.order.graph.into(to)) {
+            early = early == kNoNode && m_parts.order.isWait(edge.from) ? notAwaited(edge.from, to)
+                                                                        : early;
+        }
+        return early;
     }
     /// Of what the wait waited for, that which has not ended when the operation starts.
     [[nodiscard]] std::uint32_t notAwaited(std::uint32_t wait, std::uint32_t to) const {
