@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/changes.h"
 
+#include "engine/analysis/graph_launches.h"
 #include "engine/base/median.h"
 #include "engine/program/host_copies.h"
 #include "engine/whatif/copy_rates.h"
-#include "engine/whatif/graph_branches.h"
 
 #include <algorithm>
 #include <array>
@@ -112,10 +112,10 @@ private:
             m_changes.remarks.push_back(counted(
                 tiny,
                 SENTENCE("Streamscope",
-                         "%1 of these kernels takes less than 5 µs: a part of that does not depend "
+                         "%1 scaled kernel takes less than 5 µs: a part of that does not depend "
                          "on what it computes, but is scaled too."),
                 SENTENCE("Streamscope",
-                         "%1 of these kernels take less than 5 µs each: a part of that does not "
+                         "%1 scaled kernels take less than 5 µs each: a part of that does not "
                          "depend on what they compute, but is scaled too.")));
         }
         if (count > 0) {

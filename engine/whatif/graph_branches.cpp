@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/graph_branches.h"
 
+#include "engine/program/dependency_graph.h"
+
 #include <queue>
 
 #include <algorithm>
@@ -9,8 +11,6 @@
 
 namespace streamscope::whatif {
 namespace {
-
-constexpr std::uint32_t kNone = 0xffffffff;
 
 /// From `first` up to the operation behind the last that the same call issued.
 std::uint32_t endOfLaunch(const Trace& trace, std::uint32_t first) {
@@ -66,7 +66,7 @@ public:
         };
         const auto soon = std::find_if_not(m_ended.rbegin(), m_ended.rend(), soonBefore);
         const auto other = std::find_if(m_ended.rbegin(), soon, isOther);
-        return other != soon ? *other : m_ended.empty() ? kNone : m_ended.back();
+        return other != soon ? *other : m_ended.empty() ? kNoNode : m_ended.back();
     }
 
 private:
@@ -83,7 +83,7 @@ public:
         : m_branches(trace.streams.size()), m_tails(trace.streams.size()) {
         m_result.recording = trace;
         for (std::size_t i = 0; i < trace.streams.size(); ++i) {
-            m_branches[i].push_back({idAt<StreamId>(i), kNone});
+            m_branches[i].push_back({idAt<StreamId>(i), kNoNode});
         }
     }
 
@@ -107,7 +107,7 @@ public:
 private:
     struct Branch {
         StreamId stream{};
-        std::uint32_t last = kNone;  ///< its last operation, of this launch
+        std::uint32_t last = kNoNode;  ///< its last operation, of this launch
     };
 
     /// What comes behind a launch waits for each of its branches.
@@ -145,9 +145,9 @@ private:
             const std::uint32_t cause = ends.causeOf(i);
             Branch& branch = branchFor(i, cause, streams.size() > 1);
             trace.stream[i] = branch.stream;
-            if (cause != kNone && cause != branch.last) {
+            if (cause != kNoNode && cause != branch.last) {
                 m_result.edges.push_back({cause, i});
-            } else if (cause == kNone) {
+            } else if (cause == kNoNode) {
                 follow(before, i);
             }
             branch.last = i;
@@ -159,10 +159,10 @@ private:
         std::vector<std::uint32_t> tails;
         for (const std::size_t stream : streams) {
             for (Branch& branch : m_branches[stream]) {
-                tails.push_back(std::exchange(branch.last, kNone));
+                tails.push_back(std::exchange(branch.last, kNoNode));
             }
         }
-        std::erase(tails, kNone);
+        std::erase(tails, kNoNode);
         for (const std::size_t stream : streams) {
             m_tails[stream] = tails;
         }
@@ -175,7 +175,7 @@ private:
         const std::size_t stream = indexOf(trace.stream[operation]);
         std::vector<Branch>& branches = m_branches[stream];
         const auto isFree = [&](const Branch& one) {
-            return one.last == kNone || trace.end[one.last] <= trace.start[operation];
+            return one.last == kNoNode || trace.end[one.last] <= trace.start[operation];
         };
         if (isOnSeveral && isFree(branches.front())) {
             return branches.front();
@@ -183,7 +183,7 @@ private:
         const auto isOfCause = [&](const Branch& one) { return one.last == cause; };
         auto found = std::ranges::find_if(branches, isOfCause);
         if (found == branches.end()) {
-            found = std::ranges::find(branches, kNone, &Branch::last);
+            found = std::ranges::find(branches, kNoNode, &Branch::last);
         }
         if (found == branches.end()) {
             found = std::ranges::find_if(branches, isFree);
@@ -191,7 +191,7 @@ private:
         if (found == branches.end()) {
             TraceStream added = trace.streams[stream];
             added.isDefault = false;
-            found = branches.insert(found, {idAt<StreamId>(trace.streams.size()), kNone});
+            found = branches.insert(found, {idAt<StreamId>(trace.streams.size()), kNoNode});
             trace.streams.push_back(std::move(added));
             m_result.launchedOn.push_back(idAt<StreamId>(stream));
         }
@@ -214,19 +214,6 @@ std::optional<GraphBranches> separateBranches(const Trace& recording) {
         i = end;
     }
     return std::nullopt;
-}
-
-std::vector<bool> nodesOfLaunches(const Trace& recording) {
-    std::vector<bool> isNode(operationCount(recording), false);
-    for (std::size_t i = 1; i < isNode.size(); ++i) {
-        const RecordedOperation& one = recording.recorded[i];
-        if (one.thread != ThreadId::None && one.thread == recording.recorded[i - 1].thread &&
-            recording.issueBegin[i] == recording.issueBegin[i - 1]) {
-            isNode[i - 1] = true;
-            isNode[i] = true;
-        }
-    }
-    return isNode;
 }
 
 }  // namespace streamscope::whatif

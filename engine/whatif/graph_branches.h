@@ -35,7 +35,4 @@ struct GraphBranches {
 /// Nothing: no launch has branches on one stream. O(n · branches).
 [[nodiscard]] std::optional<GraphBranches> separateBranches(const Trace& recording);
 
-/// Of each operation whether its call issued others too, as the launch of a graph does. O(n).
-[[nodiscard]] std::vector<bool> nodesOfLaunches(const Trace& recording);
-
 }  // namespace streamscope::whatif

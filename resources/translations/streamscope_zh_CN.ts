@@ -10317,14 +10317,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>核函数的开始时间最符合 %1 个硬件连接（CUDA_DEVICE_MAX_CONNECTIONS）：预测采用同样的数量。</translation>
     </message>
     <message>
-        <source>%1 of these kernels takes less than 5 µs: a part of that does not depend on what it computes, but is scaled too.</source>
-        <translation>这些核函数中有 %1 个用时不到 5 µs：其中一部分与计算内容无关，但也被缩放了。</translation>
-    </message>
-    <message>
-        <source>%1 of these kernels take less than 5 µs each: a part of that does not depend on what they compute, but is scaled too.</source>
-        <translation>这些核函数中有 %1 个各用时不到 5 µs：其中一部分与计算内容无关，但也被缩放了。</translation>
-    </message>
-    <message>
         <source>%1: expected a factor from 0.001 to 1000, found &quot;%2&quot;</source>
         <translation>%1：应为 0.001 到 1000 的倍数，实际为“%2”</translation>
     </message>
@@ -10407,6 +10399,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The recording was made by Streamscope 0.1.0, which did not record cudaFree: where the host waited in such calls, the prediction keeps that time. Record the program again.</source>
         <translation>该录制由 Streamscope 0.1.0 生成，它没有录制 cudaFree：主机在这类调用中等待之处，预测保留了那段时间。请重新录制该程序。</translation>
+    </message>
+    <message>
+        <source>%1 scaled kernel takes less than 5 µs: a part of that does not depend on what it computes, but is scaled too.</source>
+        <translation>有 %1 个被缩放的核函数用时不到 5 µs：其中一部分与计算内容无关，但也被缩放了。</translation>
+    </message>
+    <message>
+        <source>%1 scaled kernels take less than 5 µs each: a part of that does not depend on what they compute, but is scaled too.</source>
+        <translation>有 %1 个被缩放的核函数各用时不到 5 µs：其中一部分与计算内容无关，但也被缩放了。</translation>
     </message>
 </context>
 <context>

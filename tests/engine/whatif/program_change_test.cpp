@@ -190,9 +190,8 @@ TEST(ProgramChange, OfTinyKernelsSaysThatNotAllOfTheirTimeIsWork) {
     made.kernel("k", made.stream(), made.call("cudaLaunchKernel", 0, 4), 10, 12);
     ProgramChange change;
     change.kernels = {{"k", 2}};
-    EXPECT_THAT(
-        cautionsOf(predicted(made.trace(), change)),
-        testing::ElementsAre(testing::StartsWith("1 of these kernels takes less than 5 µs")));
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),
+                testing::ElementsAre(testing::StartsWith("1 scaled kernel takes less than 5 µs")));
 }
 
 TEST(ProgramChange, OfNodesOfAGraphSayThatALaunchDoesNotChooseTheirStream) {
