@@ -18,6 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests/data/what_if"
 DOCUMENT = ROOT / "docs/what-if.md"
 MOST_MEDIAN, MOST_95TH, MOST = 2.0, 8.0, 15.0  # percent, without their sign
+MOST_UNCHANGED = 0.5  # percent that the replay without a change may be off
 
 
 def asked(program, *arguments):
@@ -30,7 +31,7 @@ def compared(program, pair):
     predicted = asked(program, "what-if", before, *pair["options"])
     recorded = asked(program, "run", after)["makespan_ns"]
     return {**pair, "before": predicted["recorded_ns"], "expected": predicted["expected_ns"], "after": recorded,
-            "off": 100 * (predicted["expected_ns"] - recorded) / recorded}
+            "off": 100 * (predicted["expected_ns"] - recorded) / recorded, "unchanged": 100 * predicted["replay_error"]}
 
 
 def ranked(values, share):
@@ -72,6 +73,9 @@ def main():
     for row in rows:
         if abs(row["off"]) > MOST_95TH:
             print(f"{row['name']}: {row['off']:+.1f} %")
+        if abs(row["unchanged"]) > MOST_UNCHANGED:
+            print(f"{row['name']}: {row['unchanged']:+.2f} % without a change")
+            return 1
     isGood = ranked(errors, 0.5) <= MOST_MEDIAN and ranked(errors, 0.95) <= MOST_95TH and max(errors) <= MOST
     return 0 if isGood else 1
 

@@ -2,25 +2,33 @@
 #include "engine/whatif/fitted_replay.h"
 
 #include "engine/simulator/simulator.h"
+#include "engine/whatif/what_if.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace streamscope::whatif {
 namespace {
 
+struct Fit {
+    ReplayParts parts;
+    Trace trace;  ///< their replay
+};
+
 /// How long a kernel takes alone is not recorded where others ran beside it: one that takes too
 /// long in the replay is shortened by that ratio.
-void shortenKernels(const Trace& recording, const Trace& replayed, ReplayParts& parts) {
-    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
-        if (replayed.step[i] == StepId::None || replayed.kind[i] != OperationKind::Kernel) {
+ReplayParts shortened(const Trace& recording, const Fit& fit) {
+    ReplayParts parts = fit.parts;
+    for (std::size_t i = 0; i < operationCount(fit.trace); ++i) {
+        if (fit.trace.step[i] == StepId::None || fit.trace.kind[i] != OperationKind::Kernel) {
             continue;
         }
-        const std::size_t of = indexOf(replayed.step[i]);
+        const std::size_t of = indexOf(fit.trace.step[i]);
         const DurationNs recorded = recording.end[of] - recording.start[of];
-        const DurationNs took = replayed.end[i] - replayed.start[i];
+        const DurationNs took = fit.trace.end[i] - fit.trace.start[i];
         if (took > recorded) {
             DurationNs& alone = parts.latencies.work[of].duration;
             alone =
@@ -28,6 +36,28 @@ void shortenKernels(const Trace& recording, const Trace& replayed, ReplayParts& 
                                         static_cast<double>(took));
         }
     }
+    return parts;
+}
+
+/// Durations between those of two replays, one longer and one shorter than the recording, so that
+/// theirs is as long.
+ReplayParts between(const Fit& tooLong, const Fit& tooShort, DurationNs recorded) {
+    const double share = static_cast<double>(tooLong.trace.makespan - recorded) /
+                         static_cast<double>(tooLong.trace.makespan - tooShort.trace.makespan);
+    ReplayParts parts = tooLong.parts;
+    for (std::size_t i = 0; i < parts.latencies.work.size(); ++i) {
+        DurationNs& duration = parts.latencies.work[i].duration;
+        const auto apart =
+            static_cast<double>(tooShort.parts.latencies.work[i].duration - duration);
+        duration += static_cast<DurationNs>(apart * share);
+    }
+    return parts;
+}
+
+/// How far the makespan of a replay is off, in shares of the recorded one.
+double makespanErrorOf(const Trace& recording, const Trace& replayed) {
+    return std::abs(static_cast<double>(replayed.makespan - recording.makespan)) /
+           static_cast<double>(std::max<DurationNs>(1, recording.makespan));
 }
 
 Result<Trace> replayRaw(const Trace& recording, const ReplayParts& parts, RunControl* control) {
@@ -36,9 +66,7 @@ Result<Trace> replayRaw(const Trace& recording, const ReplayParts& parts, RunCon
 }
 
 double errorOf(const Trace& recording, const Trace& replayed) {
-    return startErrorOf(recording, replayed).percentile95 +
-           std::abs(static_cast<double>(replayed.makespan - recording.makespan)) /
-               static_cast<double>(std::max<DurationNs>(1, recording.makespan));
+    return startErrorOf(recording, replayed).percentile95 + makespanErrorOf(recording, replayed);
 }
 
 /// By recorded operation, how long it waited in the replay when its stream and its call were ready.
@@ -117,19 +145,40 @@ Spread startErrorOf(const Trace& recording, const Trace& replayed) {
 
 Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts, RunControl* control) {
     constexpr int kRounds = 4;
+    constexpr double kExactReplay = 0.0005;
+    constexpr double kGoodReplay = 0.005;
     auto best = explainDelays(recording, parts, control);
-    for (int round = 0; best && round < kRounds; ++round) {
-        ReplayParts shorter = parts;
-        shortenKernels(recording, *best, shorter);
-        auto next = replayRaw(recording, shorter, control);
+    if (!best || errorOf(recording, *best) < kExactReplay) {
+        return best;
+    }
+    Fit tooLong{parts, *best};
+    std::optional<Fit> tooShort;
+    for (int round = 0; round < kRounds; ++round) {
+        ReplayParts tried = tooShort ? between(tooLong, *tooShort, recording.makespan)
+                                     : shortened(recording, tooLong);
+        auto next = replayRaw(recording, tried, control);
         if (!next && next.error().code == ErrorCode::Cancelled) {
             return next;
         }
-        if (!next || errorOf(recording, *next) >= errorOf(recording, *best)) {
+        if (!next) {
             break;
         }
-        best = std::move(next);
-        parts = std::move(shorter);
+        if (errorOf(recording, *next) < errorOf(recording, *best)) {
+            best = next;
+            parts = tried;
+        } else if (tooShort || next->makespan >= tooLong.trace.makespan) {
+            break;
+        }
+        // Beyond kPoorReplay, something else than the durations of kernels is missing.
+        const double error = makespanErrorOf(recording, *best);
+        if (next->makespan < recording.makespan && (error < kGoodReplay || error > kPoorReplay)) {
+            break;
+        }
+        if (next->makespan < recording.makespan) {
+            tooShort = Fit{std::move(tried), *std::move(next)};
+        } else {
+            tooLong = Fit{std::move(tried), *std::move(next)};
+        }
     }
     return best;
 }

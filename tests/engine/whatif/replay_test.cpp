@@ -56,7 +56,7 @@ TEST_P(SelfReplay, TakesAsLongAsTheRecording) {
     const auto recording = readRunBytes(unpacked(GetParam()), GetParam());
     ASSERT_TRUE(recording) << recording.error().message;
     const WhatIf replay = predicted(*recording);
-    EXPECT_LT(std::abs(replay.replayError()), 0.01) << "of the makespan";
+    EXPECT_LT(std::abs(replay.replayError()), 0.005) << "of the makespan";
     EXPECT_LT(replay.startError.median, 0.01);
     EXPECT_LT(replay.startError.percentile95, 0.04);
     EXPECT_EQ(replay.predicted, replay.replayed);
