@@ -180,13 +180,16 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
         return {};
     }
     const whatif::Offers& offers = *report.offers;
-    const std::string unknown =
+    std::string unknown =
         offers.isPinnedRateUnknown
             ? wrapped(Text::tr("How fast copies of pinned memory would be is not known: neither "
                                "this recording nor a profile of its GPU tells. What pinning would "
                                "bring may be more than is said here."),
                       width, "")
             : "";
+    if (!offers.refused.empty()) {
+        unknown += wrapped(words(offers.refused), width, "");
+    }
     if (offers.offers.empty()) {
         return wrapped(Text::tr("None of the changes that were tried on a replay of the recording "
                                 "would help by more than 2 %."),

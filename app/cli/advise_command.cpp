@@ -112,7 +112,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
                                    "workload to change: give the workload"),
                           inputName(arguments.input));
     }
-    auto trace = readSavedRun(arguments.input);
+    auto trace = readExplainableRun(arguments.input);
     if (!trace) {
         return trace.error();
     }

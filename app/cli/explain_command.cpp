@@ -358,7 +358,7 @@ ExitCode explain(const ExplainArguments& arguments, const Console& console) {
         if (const auto error = checkTakenAsItIs(arguments)) {
             return fail(*error, console);
         }
-        auto trace = readSavedRun(arguments.input);
+        auto trace = readExplainableRun(arguments.input);
         return trace ? tell(*std::move(trace), nullptr, arguments, console)
                      : fail(trace.error(), console);
     }

@@ -5,6 +5,7 @@
 #include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "engine/analysis/inference.h"
+#include "engine/analysis/report.h"
 #include "engine/formats/file_kind.h"
 #include "engine/recordings/recording_file.h"
 
@@ -61,6 +62,18 @@ Result<Trace> readSavedRun(const std::string& path) {
         const bool isNamed = trace.error().code == ErrorCode::Io;
         return Error::of(ErrorCode::InvalidInput,
                          prefixed(isNamed ? "" : path + ": ", trace.error()).sentence);
+    }
+    return trace;
+}
+
+Result<Trace> readExplainableRun(const std::string& path) {
+    auto trace = readSavedRun(path);
+    if (trace && isOfUnknownTool(*trace)) {
+        return inputError(SENTENCE("Streamscope",
+                                   "%1: it is a Chrome trace of an unknown tool. Of its bars only "
+                                   "the times are known, so nothing can be explained; streamscope "
+                                   "run draws it"),
+                          inputName(path));
     }
     return trace;
 }

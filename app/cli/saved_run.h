@@ -21,6 +21,9 @@ namespace streamscope::cli {
 /// Errors: InvalidInput (cannot be read, or is wrong; names the file).
 [[nodiscard]] Result<Trace> readSavedRun(const std::string& path);
 
+/// The same; an error also of a trace of which nothing but the times is known.
+[[nodiscard]] Result<Trace> readExplainableRun(const std::string& path);
+
 /// Error for options that would make another run of a saved one.
 [[nodiscard]] std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments);
 

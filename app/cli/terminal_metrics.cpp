@@ -123,7 +123,7 @@ double filledShare(const Use& engine) {
 
 bool isHardlyFilled(const Use& engine) {
     constexpr double kNoticed = 0.005;
-    return engine.utilisation - filledShare(engine) > kNoticed;
+    return engine.isFilledKnown && engine.utilisation - filledShare(engine) > kNoticed;
 }
 
 std::string engineTable(const std::vector<Use>& engines) {

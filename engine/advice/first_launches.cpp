@@ -79,10 +79,12 @@ Paragraph startUpFinding(const Facts& facts, const StartUp& startUp) {
             counted(startUp.otherCalls,
                     SENTENCE("Streamscope",
                              "%1 other call took %2 longer than calls of its kind usually take, "
-                             "while the device was idle: such a call loads a library or code."),
+                             "while the device was idle, as one does that loads a library or "
+                             "code."),
                     SENTENCE("Streamscope",
                              "%1 other calls took %2 longer than calls of their kind usually "
-                             "take, while the device was idle: such calls load libraries or code."),
+                             "take, while the device was idle, as calls do that load libraries or "
+                             "code."),
                     Duration{startUp.others}));
     }
     return finding;

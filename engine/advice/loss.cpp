@@ -68,7 +68,9 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis
 void addIdleBehind(const Facts& facts, DurationNs idle, Advice& advice) {
     advice.finding.push_back(
         say(SENTENCE("Streamscope",
-                     "After these calls the device was idle for %1 until its next work began."),
+                     "From the end of what these calls waited for until the next work began, the "
+                     "device was idle for %1, without longer times in which the host made no CUDA "
+                     "call."),
             Duration{idle}));
     setCost(facts, advice, idle,
             say(SENTENCE("Streamscope", "the time that the device was idle behind these calls")),

@@ -279,6 +279,15 @@ void addAsked(const Asked& asked, const Trace& trace, const Program* program, Pa
     }
 }
 
+/// Time before the first operation; empty where it is short.
+Sentence beforeFirst(const Trace& trace) {
+    const TimeNs first = *std::ranges::min_element(trace.start);
+    return shareOf(first, trace.makespan) < kNamed
+               ? Sentence()
+               : say(SENTENCE("Streamscope", "The first operation began after %1 of %2."),
+                     Duration{first}, Duration{trace.makespan});
+}
+
 }  // namespace
 
 bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound) {
@@ -296,6 +305,11 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
     if (operationCount(trace) == 0 || metrics.makespan <= 0) {
         return {};
     }
+    if (isOfUnknownTool(trace)) {
+        return {say(SENTENCE("Streamscope",
+                             "This is a Chrome trace of an unknown tool: of its bars only the "
+                             "times are known, so nothing can be explained."))};
+    }
     Paragraph text;
     if (overlapReached(metrics) < kFarFromBound) {
         const Report report = analyse(trace);
@@ -309,6 +323,10 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
                                    "The critical path is a chain of %1 operations, with %2."),
                           Count{count}, parts)};
         addAsked(askedOf(trace, report, metrics.makespan), trace, program, text);
+    }
+    const Sentence before = beforeFirst(trace);
+    if (!before.empty()) {
+        text.push_back(before);
     }
     const Sentence calls = hostCalls(trace);
     if (!calls.empty()) {

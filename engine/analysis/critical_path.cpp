@@ -40,6 +40,20 @@ private:
     std::vector<std::pair<TimeNs, std::uint32_t>> m_last;  ///< by start: the last to end until then
 };
 
+/// What ended last: no page migration, which the host's access may have caused, unless there is
+/// nothing else.
+OperationId endOf(const Trace& trace) {
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < operationCount(trace); ++i) {
+        const bool isLater = trace.end[i] > trace.end[last];
+        const bool wasMigration = isMigration(trace, last);
+        last = isMigration(trace, i) == wasMigration ? (isLater ? i : last)
+               : wasMigration                        ? i
+                                                     : last;
+    }
+    return idAt<OperationId>(last);
+}
+
 }  // namespace
 
 std::vector<OperationId> criticalPath(const Trace& trace) {
@@ -51,9 +65,7 @@ std::vector<OperationId> criticalPath(const Trace& trace, const Holders& blocker
     if (trace.end.empty()) {
         return path;
     }
-    const auto last = std::ranges::max_element(trace.end);
-    auto operation =
-        idAt<OperationId>(static_cast<std::size_t>(std::distance(trace.end.begin(), last)));
+    auto operation = endOf(trace);
     const std::optional<Running> running =
         trace.recorded.empty() ? std::nullopt : std::optional<Running>(trace);
     while (operation != OperationId::None) {

@@ -72,6 +72,16 @@ std::uint64_t deviceShare(const Trace& trace, OperationId operation) {
     return static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(kWholeDevice)));
 }
 
+bool areSharesKnown(const Trace& trace, EngineId engine) {
+    for (std::size_t i = 0; i < operationCount(trace) && !trace.recorded.empty(); ++i) {
+        const bool isKnown = !trace.room.empty() && trace.room[i] > 0;
+        if (trace.kind[i] == OperationKind::Kernel && trace.engine[i] == engine && !isKnown) {
+            return false;
+        }
+    }
+    return true;
+}
+
 DurationNs filledTime(const Trace& trace, std::vector<OperationId> operations) {
     const auto startOf = [&trace](OperationId operation) {
         return trace.start[indexOf(operation)];

@@ -17,6 +17,9 @@ namespace streamscope {
 [[nodiscard]] std::uint64_t deviceShare(const Trace& trace, OperationId operation);
 inline constexpr std::uint64_t kWholeDevice = std::uint64_t{1} << 32;
 
+/// Whether the trace has what the share of each kernel of this engine follows from. O(n).
+[[nodiscard]] bool areSharesKnown(const Trace& trace, EngineId engine);
+
 /// The time that operations of one device would take if they filled it without a hole: at every
 /// moment they count with the shares of those that run, and never with more than the device. At
 /// most the time in which any of them ran. O(n log n), O(n) where few run at once and they begin in

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/estimated_bounds.h"
 
+#include "engine/analysis/report.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -125,6 +127,11 @@ struct Longest {
 }  // namespace
 
 Bounds estimatedBounds(const Trace& trace, const AsRun& asRun) {
+    if (isOfUnknownTool(trace)) {
+        Bounds unknown;
+        unknown.isEstimated = true;
+        return unknown;
+    }
     const bool isOneEngine = std::ranges::find(trace.engines, EngineKind::CopyAny,
                                                &TraceEngine::kind) != trace.engines.end();
     Longest one;

@@ -322,7 +322,8 @@ Metrics measure(const Trace& trace) {
         if (trace.engines[i].kind == EngineKind::Compute) {
             const DurationNs time =
                 filled.empty() ? 0 : filled[deviceAt(trace, i, filled.size() - 1)];
-            use.isFilledKnown = time > 0 || use.busy == 0;
+            use.isFilledKnown =
+                use.busy == 0 || (time > 0 && areSharesKnown(trace, idAt<EngineId>(i)));
             use.filled = time > 0 ? std::min(use.busy, time) : use.busy;
         }
     }

@@ -131,12 +131,15 @@ private:
         covered.push_back(whole);
     }
 
-    /// While the stream's own work runs, it does not matter when the host called.
+    /// While the stream's own work runs, what the host does in its calls does not matter. Where no
+    /// call has begun yet, the order of the stream holds nothing.
     void keepStreamOrder(OperationId running, Gap& gap) const {
         const StreamId stream = m_trace.stream[indexOf(running)];
         const bool isOneStream =
             stream != StreamId::None && stream == m_trace.stream[indexOf(gap.next)];
-        if (isOneStream && (isOfHost(gap.reason) || gap.reason == Reason::LaunchLatency)) {
+        const bool isCalled = gap.reason != Reason::HostNotIssued;
+        if (isOneStream && isCalled &&
+            (isOfHost(gap.reason) || gap.reason == Reason::LaunchLatency)) {
             const bool isFunction = m_trace.kind[indexOf(running)] == OperationKind::HostFunction;
             gap.blocker = running;
             gap.reason = Reason::StreamOrder;

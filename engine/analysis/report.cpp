@@ -86,6 +86,11 @@ void composePath(const Trace& trace, Report& report) {
 
 }  // namespace
 
+bool isOfUnknownTool(const Trace& trace) noexcept {
+    return trace.provenance.origin == Origin::Imported && operationCount(trace) > 0 &&
+           trace.recorded.empty();
+}
+
 Sentence partName(const PathPart& part) {
     if (part.isWork) {
         return kindPhrase(part.kind);

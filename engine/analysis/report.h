@@ -13,6 +13,10 @@
 
 namespace streamscope {
 
+/// Whether it is a Chrome trace of an unknown tool: of its bars nothing is known but the times, so
+/// that nothing can be explained.
+[[nodiscard]] bool isOfUnknownTool(const Trace& trace) noexcept;
+
 /// A share of the makespan along the critical path: work of one kind, or waiting of one class.
 struct PathPart {
     bool isWork = false;

@@ -86,24 +86,53 @@ const HostCall* contextCall(const Trace& trace, const Usual& usual) {
     return first;
 }
 
-/// When the device had nothing to do for nearly all of a time.
+/// When the device had nothing to do for nearly all of a time, and no work was in its queues.
 class Idle {
 public:
     explicit Idle(const Trace& trace) {
         SpanUnion running;
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
             running.add({trace.start[i], trace.end[i]});
+            m_issued.emplace_back(trace.issueBegin[i], trace.end[i]);
         }
         m_running = running.take();
+        std::ranges::sort(m_issued);
+        TimeNs latest = 0;
+        for (auto& [begin, end] : m_issued) {
+            end = latest = std::max(latest, end);
+        }
     }
     [[nodiscard]] bool operator()(TimeRange range) const {
         constexpr DurationNs kParts = 10;
-        return kParts * lengthWithin(m_running, range) <= range.length();
+        const auto behind = std::ranges::lower_bound(m_issued, std::pair(range.begin, TimeNs{0}));
+        const TimeNs end = behind == m_issued.begin() ? 0 : (behind - 1)->second;
+        return kParts * (std::clamp(end, range.begin, range.end) - range.begin) <= range.length() &&
+               kParts * lengthWithin(m_running, range) <= range.length();
     }
 
 private:
     IntervalSet m_running;
+    /// Begins of calls, and the latest end of all that was issued until then.
+    std::vector<std::pair<TimeNs, TimeNs>> m_issued;
 };
+
+/// Whether the stream of this operation may have had no place in its queue (H15): so much of what
+/// was issued to it before had not started yet.
+bool mayFillQueue(const Trace& trace, std::size_t operation) {
+    constexpr std::size_t kMany = 500;
+    constexpr std::size_t kMaxStreams = 32;
+    std::size_t pending = 0;
+    const std::size_t last = operation - std::min(operation, kMany * kMaxStreams);
+    for (std::size_t i = operation; i-- > last && pending < kMany;) {
+        if (trace.stream[i] == trace.stream[operation]) {
+            if (trace.start[i] <= trace.issueBegin[operation]) {
+                return false;
+            }
+            ++pending;
+        }
+    }
+    return pending == kMany;
+}
 
 void findCalls(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>& found) {
     const Usual usual(trace);
@@ -125,7 +154,6 @@ void findCalls(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>&
     }
 }
 
-/// Not where the stream's queue was full, or what ran in it may have been waited for.
 void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>& found) {
     const DurationNs usual = usualLaunch(trace).time;
     std::set<NameId> seen;
@@ -138,7 +166,7 @@ void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall
         const bool isLong = call.length() > std::max(kLongLaunch, kMuchLonger * usual);
         const bool isVeryLong = !trace.recorded.empty() && call.length() >= kLoadingLaunch &&
                                 call.length() >= kVeryMuchLonger * usual;
-        if ((isFirst && isLong) || (isVeryLong && isIdle(call))) {
+        if (isFirst ? isLong && !mayFillQueue(trace, i) : isVeryLong && isIdle(call)) {
             found.push_back(
                 {call, call.length() - usual, idAt<OperationId>(i), StartUpCall::What::Modules});
         }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/trace_recorded.h"
 
+#include "engine/recordings/call_kinds.h"
 #include "engine/recordings/trace_kinds.h"
 
+#include <algorithm>
 #include <map>
+#include <string>
 
 namespace streamscope::recordings {
 namespace {
@@ -38,17 +41,27 @@ private:
     std::map<TraceShape, ShapeId> m_known;
 };
 
+bool isSynchronousCopy(const std::string& name) {
+    return callKindOf(name) == CallKind::Copy && name.find("Async") == std::string::npos;
+}
+
 }  // namespace
 
 void addRecorded(const Recording& recording, const std::vector<Planned>& plan, Trace& trace) {
     std::vector<std::uint32_t> marks(recording.eventRecords.size(), kNone);
     Shapes shapes(recording, trace.shapes);
     trace.recorded.resize(plan.size());
+    trace.synchronous.assign(plan.size(), 0);
+    std::vector<bool> isSynchronous(recording.names.size());
+    std::transform(recording.names.begin(), recording.names.end(), isSynchronous.begin(),
+                   isSynchronousCopy);
     for (std::uint32_t i = 0; i < plan.size(); ++i) {
         const Planned& planned = plan[i];
         RecordedOperation& recorded = trace.recorded[i];
         if (planned.call != kNone) {
-            recorded.thread = idAt<ThreadId>(recording.calls[planned.call].thread);
+            const Call& call = recording.calls[planned.call];
+            recorded.thread = idAt<ThreadId>(call.thread);
+            trace.synchronous[i] = call.name != kNone && isSynchronous[call.name] ? 1 : 0;
         }
         if (planned.from == Planned::From::Record) {
             marks[planned.index] = i;

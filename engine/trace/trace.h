@@ -66,9 +66,9 @@ struct Trace {
     /// Of kernels, into `shapes`; empty: not known, or Trace::recorded has it.
     std::vector<ShapeId> shape;
 
-    /// Of a simulated run, by operation, what `recorded` holds of a recording: the RecordEvent that
-    /// a WaitEvent is for; the HostMemory of copies, and whether their call is a synchronous one.
-    /// Empty: of none.
+    /// By operation, empty: of none. Of a simulated run what `recorded` holds of a recording: the
+    /// RecordEvent that a WaitEvent is for, and the HostMemory of copies. Of both whether the call
+    /// of a copy is a synchronous one.
     std::vector<OperationId> record;
     std::vector<std::uint8_t> hostMemory;
     std::vector<std::uint8_t> synchronous;

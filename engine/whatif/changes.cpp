@@ -157,22 +157,7 @@ private:
         return medianOr(std::move(times), kUsualCall);
     }
 
-    /// Copies whose call waited for them, although it is an asynchronous one.
-    [[nodiscard]] std::vector<bool> madeBySynchronousCalls() const {
-        std::vector<bool> isSynchronous(operationCount(m_trace), false);
-        for (const HostCall& call : m_trace.hostCalls) {
-            const bool isCopy =
-                call.kind == HostCallKind::Issue && call.operation != OperationId::None;
-            const std::string_view label = stepLabel(m_trace, call.step);
-            if (isCopy && label.find("Async") == std::string_view::npos) {
-                isSynchronous[indexOf(call.operation)] = true;
-            }
-        }
-        return isSynchronous;
-    }
-
     void pin() {
-        const std::vector<bool> isSynchronous = madeBySynchronousCalls();
         const std::vector<bool> together = nodesOfLaunches(m_trace);
         const DurationNs callTime = usualCallTime(together);
         const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
@@ -196,7 +181,8 @@ private:
             }
             const bool isReadback = m_trace.kind[i] == OperationKind::CopyDeviceToHost &&
                                     m_trace.size[i] <= kReadbackBytes;
-            if (!isSynchronous[i] && !together[i] && !isReadback) {
+            const bool isSynchronous = !m_trace.synchronous.empty() && m_trace.synchronous[i] != 0;
+            if (!isSynchronous && !together[i] && !isReadback) {
                 m_changes.edits.returns[i] = true;
                 m_changes.callTime[i] =
                     std::min(callTime, m_trace.issueEnd[i] - m_trace.issueBegin[i]);
@@ -322,7 +308,8 @@ private:
         const std::string_view label = name == NameId::None
                                            ? kindName(m_trace.kind[i])
                                            : std::string_view(m_trace.names[indexOf(name)]);
-        return !isMark(m_trace.kind[i]) && label.find(move.name) != std::string_view::npos;
+        return !isMark(m_trace.kind[i]) && !isMigration(m_trace, i) &&
+               label.find(move.name) != std::string_view::npos;
     }
 
     void moveTo(const Move& move) {

@@ -2,6 +2,7 @@
 #include "engine/whatif/limits.h"
 
 #include "engine/analysis/inference/connection_waits.h"
+#include "engine/whatif/collectives.h"
 #include "engine/whatif/replay_device.h"
 
 #include <algorithm>
@@ -134,6 +135,52 @@ void addInferred(const ReplayParts& parts, std::size_t launchesWithBranches, Par
     }
 }
 
+void addCollectives(const Trace& recording, Paragraph& cautions) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        count += isCollective(recording, i) ? 1 : 0;
+    }
+    if (count > 0) {
+        cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "%1 kernel is part of a collective (NCCL). Its recorded time contains the "
+                     "wait for the other GPUs, and the prediction keeps it."),
+            SENTENCE("Streamscope",
+                     "%1 kernels are parts of collectives (NCCL). Their recorded times contain "
+                     "the waits for the other GPUs, and the prediction keeps them.")));
+    }
+}
+
+/// Launches without an operation may have waited for a full queue, as others do in the replay.
+void addLaunchesWithoutKernels(const Trace& recording, Paragraph& cautions) {
+    constexpr DurationNs kLong = 100'000;
+    constexpr DurationNs kParts = 50;
+    std::size_t count = 0;
+    DurationNs time = 0;
+    for (const HostCall& call : recording.hostCalls) {
+        const bool isLaunch = call.operation == OperationId::None &&
+                              call.kind != HostCallKind::GraphLaunch && call.step != StepId::None &&
+                              stepLabel(recording, call.step).find("Launch") != std::string::npos;
+        if (isLaunch && call.end - call.begin >= kLong) {
+            ++count;
+            time += call.end - call.begin;
+        }
+    }
+    if (time * kParts > recording.makespan) {
+        cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "The recording does not contain what %1 long launch (%2) issued: in the "
+                     "prediction it takes as long as recorded, also where it waited for the GPU."),
+            SENTENCE("Streamscope",
+                     "The recording does not contain what %1 long launches (%2) issued: in the "
+                     "prediction they take as long as recorded, also where they waited for the "
+                     "GPU."),
+            Duration{time}));
+    }
+}
+
 void addMissing(const Trace& recording, Paragraph& cautions) {
     if (lacksFrees(recording)) {
         cautions.push_back(
@@ -142,12 +189,23 @@ void addMissing(const Trace& recording, Paragraph& cautions) {
                          "cudaFree: where the host waited in such calls, the prediction keeps that "
                          "time. Record the program again.")));
     }
-    if (const std::string* device = unknownDeviceOf(recording)) {
+    const std::string* const device = unknownDeviceOf(recording);
+    if (device == nullptr) {
+        return;
+    }
+    const auto knowsCount = [](const TraceDeviceFacts& facts) { return facts.multiprocessors > 0; };
+    if (std::ranges::any_of(recording.deviceFacts, knowsCount)) {
         cautions.push_back(
             say(SENTENCE("Streamscope",
-                         "The recording does not say how many SMs %1 has, or how much one of them "
-                         "holds: the numbers of an H200 (%2 SMs) are used for what is missing. "
-                         "This matters where kernels run side by side."),
+                         "The recording does not say how many threads, registers and bytes of "
+                         "shared memory an SM of %1 holds: the numbers of an H200 are used for "
+                         "what is missing. This matters where kernels run side by side."),
+                verbatim(*device)));
+    } else {
+        cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The recording does not say how many SMs %1 has: the numbers of an H200 "
+                         "(%2 SMs) are used. This matters where kernels run side by side."),
                 verbatim(*device), Count{static_cast<std::size_t>(DeviceProfile().sm.count)}));
     }
 }
@@ -160,6 +218,8 @@ Paragraph limitsOf(const Trace& recording, const ReplayParts& parts,
     addInferred(parts, launchesWithBranches, cautions);
     if (!change.isEmpty()) {
         addPolling(recording, cautions);
+        addLaunchesWithoutKernels(recording, cautions);
+        addCollectives(recording, cautions);
         addConnections(parts.latencies.connections, cautions);
         const std::size_t unknown = unknownWaits(recording);
         addUnknownWaits(unknown - std::min(unknown, parts.latencies.inferredWaits), cautions);

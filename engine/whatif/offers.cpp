@@ -53,8 +53,14 @@ std::vector<Trial> trials() {
     };
 }
 
+/// Page migrations cannot be moved: no call made them.
 bool hasAny(const Trace& trace, OperationKind kind) {
-    return std::ranges::find(trace.kind, kind) != trace.kind.end();
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.kind[i] == kind && !isMigration(trace, i)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Of more than a value that is read back: for one the host waits in any case.
@@ -125,6 +131,8 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
     Offers result;
     result.recorded = recording.makespan;
     result.isPinnedRateUnknown = lacksPinnedRate(recording, pinnedRates);
+    std::size_t refused = 0;
+    Sentence whyRefused;
     for (const Trial& trial : trials()) {
         if (!applies(recording, trial.change)) {
             continue;
@@ -132,6 +140,10 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         Offer offer{say(trial.label), trial.change, 0, 0, {}};
         offer.change.pinnedRates = pinnedRates;
         auto what = replay->with(offer.change, control);
+        if (!what && what.error().code == ErrorCode::Unsupported) {
+            whyRefused = refused++ == 0 ? what.error().phrase() : std::move(whyRefused);
+            continue;
+        }
         if (!what) {
             return what.error();
         }
@@ -144,6 +156,12 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         if (offer.gain >= least && addsTo(result.offers, offer, least)) {
             result.offers.push_back(std::move(offer));
         }
+    }
+    if (refused > 0) {
+        result.refused = counted(
+            refused, SENTENCE("Streamscope", "%1 change that was tried cannot be predicted: %2."),
+            SENTENCE("Streamscope", "%1 changes that were tried cannot be predicted: %2."),
+            std::move(whyRefused));
     }
     std::ranges::stable_sort(result.offers, std::greater(), &Offer::gain);
     return result;

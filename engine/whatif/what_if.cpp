@@ -3,6 +3,7 @@
 
 #include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
+#include "engine/whatif/collectives.h"
 #include "engine/whatif/fitted_replay.h"
 #include "engine/whatif/limits.h"
 #include "engine/whatif/replay_program.h"
@@ -141,6 +142,17 @@ DurationNs busiestOf(const Trace& trace) {
     return longest;
 }
 
+/// Of each recorded operation, in the replay with nothing changed.
+std::vector<OperationId> counterpartsIn(const Trace& replayed, std::size_t operations) {
+    std::vector<OperationId> counterparts(operations, OperationId::None);
+    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
+        if (replayed.step[i] != StepId::None) {
+            counterparts[indexOf(replayed.step[i])] = idAt<OperationId>(i);
+        }
+    }
+    return counterparts;
+}
+
 }  // namespace
 
 double WhatIf::replayError() const noexcept {
@@ -207,6 +219,7 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
                 Duration{same->makespan}, Duration{recording.makespan}));
     }
     replay.m_makespan = same->makespan;
+    replay.m_apart = timeApart(separated, *same, counterpartsIn(*same, operationCount(separated)));
     replay.m_startError = startErrorOf(separated, *same);
     return replay;
 }
@@ -231,6 +244,17 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
                       std::back_inserter(result.cautions));
     result.counterparts =
         Teller(recording(), m_parts.latencies.overlap, program.sizes, *changed).tell();
+    const DurationNs apart = timeApart(recording(), *changed, result.counterparts) - m_apart;
+    if (static_cast<double>(apart) > kPoorReplay * static_cast<double>(result.recorded)) {
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE(
+                    "Streamscope",
+                    "kernels of collectives (NCCL) that wait for each other on several GPUs "
+                    "would end %1 farther apart than recorded, added up, as the replay does not "
+                    "contain these waits"),
+                Duration{apart}));
+    }
     if (m_branches) {
         returnBranches(*m_branches, *changed);
     }

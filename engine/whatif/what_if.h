@@ -55,8 +55,8 @@ public:
 
     /// Every operation of the recording has its counterpart in the prediction, in order of issue,
     /// but for merged copies.
-    /// Errors: InvalidInput (a name in `change` that nothing in the recording has), and those of
-    /// simulate().
+    /// Errors: InvalidInput (a name in `change` that nothing in the recording has), Unsupported
+    /// (collectives whose GPUs would no longer wait for each other), and those of simulate().
     [[nodiscard]] Result<WhatIf> with(const ProgramChange& change,
                                       RunControl* control = nullptr) const;
 
@@ -72,6 +72,7 @@ private:
     std::optional<GraphBranches> m_branches;
     ReplayParts m_parts;
     DurationNs m_makespan = 0;
+    DurationNs m_apart = 0;  ///< timeApart() of the replay with nothing changed
     Spread m_startError;
 };
 

@@ -10149,10 +10149,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>有 %1 次托管内存的页迁移：由驱动程序完成，而不是由调用发出。它们单独显示在一行。</translation>
     </message>
     <message>
-        <source>The recording does not say how many SMs %1 has, or how much one of them holds: the numbers of an H200 (%2 SMs) are used for what is missing. This matters where kernels run side by side.</source>
-        <translation>录制文件没有说明 %1 有多少个 SM，或一个 SM 能容纳多少：缺少的数值采用 H200 的（%2 个 SM）。这在多个核函数并行运行时会有影响。</translation>
-    </message>
-    <message>
         <source>That is inferred from the times, with a confidence of %1 %.</source>
         <translation>这是根据时间推断的，置信度为 %1%。</translation>
     </message>
@@ -10333,14 +10329,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个核函数的首次启动使主机用了 %2，加载代码的启动就是如此。</translation>
     </message>
     <message>
-        <source>%1 other call took %2 longer than calls of its kind usually take, while the device was idle: such a call loads a library or code.</source>
-        <translation>另有 %1 个调用在设备空闲时比同类调用通常的用时多 %2：这样的调用在加载库或代码。</translation>
-    </message>
-    <message>
-        <source>%1 other calls took %2 longer than calls of their kind usually take, while the device was idle: such calls load libraries or code.</source>
-        <translation>另有 %1 个调用在设备空闲时比同类调用通常的用时多 %2：这样的调用在加载库或代码。</translation>
-    </message>
-    <message>
         <source>As the calls after them came later too, the critical path waited for %1 in all.</source>
         <translation>由于其后的调用也推迟了，关键路径总共等待了 %1。</translation>
     </message>
@@ -10355,10 +10343,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The calls of the host that issue it take %1, whatever its streams.</source>
         <translation>无论用哪些流，发出它的主机调用需要 %1。</translation>
-    </message>
-    <message>
-        <source>After these calls the device was idle for %1 until its next work began.</source>
-        <translation>在这些调用之后，到下一项工作开始为止，设备空闲了 %1。</translation>
     </message>
     <message>
         <source>the time that the device was idle behind these calls</source>
@@ -10407,6 +10391,66 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 scaled kernels take less than 5 µs each: a part of that does not depend on what they compute, but is scaled too.</source>
         <translation>有 %1 个被缩放的核函数各用时不到 5 µs：其中一部分与计算内容无关，但也被缩放了。</translation>
+    </message>
+    <message>
+        <source>%1: it is a Chrome trace of an unknown tool. Of its bars only the times are known, so nothing can be explained; streamscope run draws it</source>
+        <translation>%1：这是未知工具的 Chrome trace。其条形只有时间是已知的，因此无法作任何解释；可用 streamscope run 绘制</translation>
+    </message>
+    <message>
+        <source>%1 other call took %2 longer than calls of its kind usually take, while the device was idle, as one does that loads a library or code.</source>
+        <translation>另有 %1 次调用在设备空闲时比同类调用通常多用了 %2，加载库或代码的调用就是如此。</translation>
+    </message>
+    <message>
+        <source>%1 other calls took %2 longer than calls of their kind usually take, while the device was idle, as calls do that load libraries or code.</source>
+        <translation>另有 %1 次调用在设备空闲时比同类调用通常多用了 %2，加载库或代码的调用就是如此。</translation>
+    </message>
+    <message>
+        <source>From the end of what these calls waited for until the next work began, the device was idle for %1, without longer times in which the host made no CUDA call.</source>
+        <translation>从这些调用所等待的工作结束到下一项工作开始，设备空闲了 %1，其中不计主机没有进行 CUDA 调用的较长时间。</translation>
+    </message>
+    <message>
+        <source>The first operation began after %1 of %2.</source>
+        <translation>第一个操作在 %2 中的 %1 之后才开始。</translation>
+    </message>
+    <message>
+        <source>This is a Chrome trace of an unknown tool: of its bars only the times are known, so nothing can be explained.</source>
+        <translation>这是未知工具的 Chrome trace：其条形只有时间是已知的，因此无法作任何解释。</translation>
+    </message>
+    <message>
+        <source>%1 kernel is part of a collective (NCCL). Its recorded time contains the wait for the other GPUs, and the prediction keeps it.</source>
+        <translation>%1 个核函数属于集合通信（NCCL）。它的录制时间包含对其他 GPU 的等待，预测保留了这段时间。</translation>
+    </message>
+    <message>
+        <source>%1 kernels are parts of collectives (NCCL). Their recorded times contain the waits for the other GPUs, and the prediction keeps them.</source>
+        <translation>%1 个核函数属于集合通信（NCCL）。它们的录制时间包含对其他 GPU 的等待，预测保留了这些时间。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain what %1 long launch (%2) issued: in the prediction it takes as long as recorded, also where it waited for the GPU.</source>
+        <translation>录制中没有 %1 次耗时较长的启动（%2）所发出的工作：在预测中它仍用录制的时间，即使其中有对 GPU 的等待。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain what %1 long launches (%2) issued: in the prediction they take as long as recorded, also where they waited for the GPU.</source>
+        <translation>录制中没有 %1 次耗时较长的启动（共 %2）所发出的工作：在预测中它们仍用录制的时间，即使其中有对 GPU 的等待。</translation>
+    </message>
+    <message>
+        <source>The recording does not say how many threads, registers and bytes of shared memory an SM of %1 holds: the numbers of an H200 are used for what is missing. This matters where kernels run side by side.</source>
+        <translation>录制没有说明 %1 的一个 SM 能容纳多少线程、寄存器和共享内存字节：缺少的部分采用 H200 的数值。这在核函数同时运行时有影响。</translation>
+    </message>
+    <message>
+        <source>The recording does not say how many SMs %1 has: the numbers of an H200 (%2 SMs) are used. This matters where kernels run side by side.</source>
+        <translation>录制没有说明 %1 有多少个 SM：采用 H200 的数值（%2 个 SM）。这在核函数同时运行时有影响。</translation>
+    </message>
+    <message>
+        <source>%1 change that was tried cannot be predicted: %2.</source>
+        <translation>尝试过的改动中有 %1 项无法预测：%2。</translation>
+    </message>
+    <message>
+        <source>%1 changes that were tried cannot be predicted: %2.</source>
+        <translation>尝试过的改动中有 %1 项无法预测：%2。</translation>
+    </message>
+    <message>
+        <source>kernels of collectives (NCCL) that wait for each other on several GPUs would end %1 farther apart than recorded, added up, as the replay does not contain these waits</source>
+        <translation>在多个 GPU 上相互等待的集合通信（NCCL）核函数，其结束时间的差距累计将比录制的多 %1，因为重放不包含这些等待</translation>
     </message>
 </context>
 <context>

@@ -37,6 +37,22 @@ TEST_F(SavedRun, IsKnownWhateverTheOrderOfItsKeys) {
     EXPECT_NE(finished.error.find("must come before the columns"), std::string::npos);
 }
 
+TEST_F(SavedRun, OfAnUnknownToolIsDrawnAndNotExplained) {
+    std::ofstream(path("bars.json")) << R"({"traceEvents": [
+        {"ph": "X", "name": "f", "pid": 1, "tid": 1, "ts": 0, "dur": 1000},
+        {"ph": "X", "name": "g", "pid": 1, "tid": 1, "ts": 1000, "dur": 500}]})";
+    const auto drawn = streamscope({"run", path("bars.json")});
+    EXPECT_EQ(drawn.code, 0) << drawn.error;
+    EXPECT_THAT(drawn.out, testing::Not(HasSubstr("lower bound")));
+    for (const char* command : {"explain", "advise"}) {
+        const auto refused = streamscope({command, path("bars.json")});
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.error,
+                    HasSubstr("it is a Chrome trace of an unknown tool. Of its bars only the times "
+                              "are known, so nothing can be explained"));
+    }
+}
+
 /// Its reasons are inferred then, and marked so.
 TEST_F(SavedRun, WithoutChainsIsSavedAndReadAgain) {
     ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("run.json")}).code, 0);

@@ -56,13 +56,17 @@ QString offersHeading(const whatif::Offers& offers) {
                                                      "replay would help by more than 2 %."))
             : translated("WhatIf",
                          QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
-    return offers.isPinnedRateUnknown
-               ? heading + QLatin1Char('\n') +
-                     translated("WhatIf", QT_TRANSLATE_NOOP(
-                                              "WhatIf",
+    QStringList lines{heading};
+    if (offers.isPinnedRateUnknown) {
+        lines << translated("WhatIf",
+                            QT_TRANSLATE_NOOP("WhatIf",
                                               "How fast copies of pinned memory would be is not "
-                                              "known: pinning may bring more than is said here."))
-               : heading;
+                                              "known: pinning may bring more than is said here."));
+    }
+    if (!offers.refused.empty()) {
+        lines << spoken(offers.refused);
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace streamscope::ui

@@ -5,6 +5,7 @@
 #include "engine/advice/order_asked.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
+#include "engine/analysis/start_up.h"
 #include "engine/recordings/recording_file.h"
 #include "tests/engine/advice/advised.h"
 #include "tests/engine/whatif/made_recording.h"
@@ -85,7 +86,7 @@ TEST(OneNumber, AConnectionCountsForAllTheTimeThatItHeldTheCriticalPath) {
     EXPECT_LE(connection, adviceNamed(made.advice, "few-connections").cost);
 }
 
-TEST(OneNumber, LatenessBehindWorkOfTheSameStreamIsItsOrder) {
+TEST(OneNumber, ItsStreamBlocksWorkOnlyFromItsCallOn) {
     Trace trace = test::makeTrace(
         {{OperationKind::Kernel, 0, 1, 0, 100'000, {{0, OperationId::None, Reason::HostNotIssued}}},
          {OperationKind::Kernel,
@@ -98,8 +99,8 @@ TEST(OneNumber, LatenessBehindWorkOfTheSameStreamIsItsOrder) {
           {},
           0,
           90'000}});
-    EXPECT_EQ(turnOf(trace, GapClass::Dependency), 100'000);
-    EXPECT_EQ(turnOf(trace, GapClass::HostLate), 0);
+    EXPECT_EQ(turnOf(trace, GapClass::Dependency), 10'000);
+    EXPECT_EQ(turnOf(trace, GapClass::HostLate), 90'000);
 }
 
 // ---- Bounds.
@@ -185,7 +186,7 @@ TEST(IdleDevice, BehindReadbacksIsWhatTheyConcern) {
     const std::vector<Advice> list = adviceOn(readbacks(60).trace());
     const Advice readback = adviceNamed(list, "hidden-readback");
     EXPECT_EQ(readback.cost, 19 * 77'000) << "from a copy's end to the next kernel";
-    EXPECT_THAT(textOf(readback), HasSubstr("After these calls the device was idle for 1.46"));
+    EXPECT_THAT(textOf(readback), HasSubstr("the device was idle for 1.46"));
     EXPECT_THAT(idsOf(list), Not(Contains("busy-host")));
 }
 
@@ -213,7 +214,7 @@ TEST(IdleDevice, BehindASynchronizationOfEachKernelIsWhatTheyConcern) {
     }
     const Advice advice = adviceNamed(adviceOn(made.trace()), "early-synchronize");
     EXPECT_EQ(advice.cost, 49 * 30'000);
-    EXPECT_THAT(textOf(advice), HasSubstr("After these calls the device was idle for 1.47 ms"));
+    EXPECT_THAT(textOf(advice), HasSubstr("the device was idle for 1.47 ms"));
 }
 
 TEST(IdleDevice, OfOneLongTimeIsNotMendedByAGraph) {
@@ -305,6 +306,31 @@ TEST(StartUp, OfOneLaunchThereIsNoUsualOne) {
     const std::string text = textOf(adviceNamed(adviceOn(made.trace()), "first-launch"));
     EXPECT_THAT(text, HasSubstr("as a launch does that loads code"));
     EXPECT_THAT(text, Not(HasSubstr("usual")));
+}
+
+/// 1 000 launches of 5 µs of kernels of 50 µs fill the queue; the next ones wait for a place in it.
+TEST(StartUp, IsNoLaunchThatWaitsForAPlaceInAFullQueue) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    TimeNs at = 0;
+    for (TimeNs i = 0; i < 1'020; ++i) {
+        const TimeNs length = i < 1'000 ? 5 : 1'500;
+        made.kernel(i == 1'000 ? "new" : "k", stream,
+                    made.call("cudaLaunchKernel", at, at + length), 10 + i * 50, 18 + i * 50);
+        at += length;
+    }
+    EXPECT_THAT(startUpCalls(made.trace()), testing::IsEmpty());
+}
+
+TEST(StartUp, BeforeTheFirstOperationIsReportedWhereNothingElseIs) {
+    Trace trace = kernelsInTurn(20, 11);
+    const std::string sentence = "The first operation began after";
+    EXPECT_THAT(english(whatBounds(trace, measure(trace))), Not(HasSubstr(sentence)));
+    for (std::vector<TimeNs>* times : {&trace.start, &trace.end}) {
+        std::ranges::for_each(*times, [](TimeNs& time) { time += 500'000; });
+    }
+    trace.makespan += 500'000;
+    EXPECT_THAT(english(whatBounds(trace, measure(trace))), HasSubstr(sentence + " 5"));
 }
 
 // ---- What is true of copies and of hosts.

@@ -35,6 +35,16 @@ TEST(CriticalPath, OfAnEmptyTraceIsEmpty) {
     EXPECT_THAT(criticalPath(Trace{}), testing::IsEmpty());
 }
 
+TEST(CriticalPath, EndsWithAPageMigrationOnlyWhereThereIsNothingElse) {
+    Trace trace = makeTrace({{Kernel, 0, 0, 0, 10}, {CopyDeviceToHost, 0, 1, 20, 30}});
+    EXPECT_THAT(pathOf(trace), testing::ElementsAre(1));
+    trace.recorded.resize(2);
+    trace.recorded[1].hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
+    EXPECT_THAT(pathOf(trace), testing::ElementsAre(0));
+    trace.recorded[0].hostMemory = trace.recorded[1].hostMemory;
+    EXPECT_EQ(pathOf(trace).back(), 1U);
+}
+
 TEST(CriticalPath, RunsFromTheFirstCauseToTheLastEnd) {
     const Trace trace =
         makeTrace({{CopyHostToDevice, 0, 0, 0, 2},

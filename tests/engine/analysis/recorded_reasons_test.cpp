@@ -226,6 +226,14 @@ TEST(RecordedReasons, KnowNoSmTimeOfADeviceThatIsNotKnown) {
     EXPECT_FALSE(measure(unknown).engines[1].isFilledKnown);
 }
 
+TEST(RecordedReasons, KnowNoSmTimeWhereOneKernelIsNotKnown) {
+    Trace trace = oneBehindAnother(264, 1024);
+    giveReasons(trace);
+    ASSERT_TRUE(measure(trace).engines[1].isFilledKnown);
+    trace.room[1] = 0;
+    EXPECT_FALSE(measure(trace).engines[1].isFilledKnown);
+}
+
 TEST(RecordedReasons, DoNotSayThatAnIdleDeviceWasFull) {
     Trace trace = oneBehindAnother(264, 1024);
     giveReasons(trace);

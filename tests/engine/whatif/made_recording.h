@@ -28,6 +28,13 @@ public:
         m_recording.streams.push_back({0, 1, number, type, 0, ""});
         return static_cast<std::uint32_t>(m_recording.streams.size() - 1);
     }
+    std::uint32_t streamOfSecondDevice() {
+        m_recording.devices.push_back(m_recording.devices.front());
+        m_recording.devices.back().number = 1;
+        const std::uint32_t made = stream();
+        m_recording.streams.back().device = 1;
+        return made;
+    }
     std::uint32_t thread() {
         const auto number = static_cast<std::int64_t>(1 + m_recording.threads.size());
         m_recording.threads.push_back({0, number, "other"});

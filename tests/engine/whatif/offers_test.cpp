@@ -40,6 +40,24 @@ TEST(Offers, OfAPrefetchLoopArePinnedMemoryAndAStreamOfItsOwn) {
     EXPECT_FALSE(offers.offers[0].cautions.empty());
 }
 
+/// Nobody can move them: no call made them.
+TEST(Offers, LeavePageMigrationsWhereTheyAre) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.copyIn(made.stream(), 0, 20, 60, 1 << 16);
+    Trace recording = made.trace();
+    for (RecordedOperation& one : recording.recorded) {
+        one.hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
+    }
+    EXPECT_THAT(optionsIn(offersIn(recording)), IsEmpty());
+    ProgramChange change;
+    change.moves = {{"H2D", "new"}};
+    const auto moved = predict(recording, change);
+    ASSERT_FALSE(moved);
+    EXPECT_EQ(moved.error().message, "No operation has \"H2D\" in its label.");
+}
+
 TEST(Offers, DoNotPinWhatAValueIsReadBackInto) {
     MadeRecording made;
     const auto s = made.stream();

@@ -87,6 +87,21 @@ TEST(ProgramChange, SynchronousCallsStillWaitForPinnedCopies) {
     EXPECT_LT(result.trace.issueBegin[1], 150'000);
 }
 
+/// The call of a pageable H2D copy returns when its last part is staged.
+TEST(ProgramChange, SynchronousCallsThatReturnBeforeTheEndAreStillSynchronous) {
+    for (const auto& [name, isSynchronous] :
+         {std::pair("cudaMemcpy", true), std::pair("cudaMemcpyAsync", false)}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.copyIn(s, made.call(name, 0, 200), 50, 235, 2 * kMiB, MemoryKind::Pageable);
+        made.kernel("k", s, made.call("cudaLaunchKernel", 1'245, 1'249), 1'255, 1'265);
+        ProgramChange change;
+        change.pinned = true;
+        const WhatIf result = predicted(made.trace(), change);
+        EXPECT_EQ(result.trace.issueBegin[1] > 1'200'000, isSynchronous) << name;
+    }
+}
+
 TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
     MadeRecording made;
     const auto s = made.stream();

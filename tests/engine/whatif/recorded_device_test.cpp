@@ -58,17 +58,20 @@ TEST(RecordedDevice, HasTheThreadsOfAnSmThatTheRecordingStates) {
 
 TEST(RecordedDevice, WithoutTheseNumbersIsTakenForAnH200AndThePredictionReportsThat) {
     MadeRecording made = twoKernels();
-    const std::string caution =
-        "The recording does not say how many SMs NVIDIA H200 (0) has, or how much one of them "
-        "holds: the numbers of an H200 (132 SMs) are used for what is missing. This matters where "
-        "kernels run side by side.";
+    const std::string withoutCount =
+        "The recording does not say how many SMs NVIDIA H200 (0) has: the numbers of an H200 (132 "
+        "SMs) are used. This matters where kernels run side by side.";
+    const std::string withCount =
+        "The recording does not say how many threads, registers and bytes of shared memory an SM "
+        "of NVIDIA H200 (0) holds: the numbers of an H200 are used for what is missing. This "
+        "matters where kernels run side by side.";
     const std::string inferred = "1 wait between streams is inferred from the times.";
     const auto cautions = [&] { return cautionsIn(*predict(made.trace(), {})); };
     EXPECT_THAT(cautions(), testing::Each(inferred));
     made.device("NVIDIA H200", {132, 2048, 32, 0, 233472, ""});
-    EXPECT_THAT(cautions(), testing::ElementsAre(inferred, caution));
+    EXPECT_THAT(cautions(), testing::ElementsAre(inferred, withCount));
     made.device("NVIDIA H200", {});
-    EXPECT_THAT(cautions(), testing::ElementsAre(inferred, caution));
+    EXPECT_THAT(cautions(), testing::ElementsAre(inferred, withoutCount));
 }
 
 /// A file may claim anything.
