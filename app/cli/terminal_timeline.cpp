@@ -4,13 +4,17 @@
 #include "app/cli/terminal_ranges.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
+#include "engine/analysis/packed_streams.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <numeric>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -164,17 +168,47 @@ TimeRange seenSpan(const Trace& trace, std::size_t operation) {
     return span.length() > 0 ? span : TimeRange{begin, begin + 1};
 }
 
+/// The nodes of graphs on streams that the program never made are one row of their device.
+std::vector<std::size_t> rowOfStream(const Trace& trace, std::vector<std::string>& names) {
+    const std::vector<bool> isPacked = packedStreamsOf(trace);
+    std::vector<std::size_t> rows(trace.streams.size());
+    std::vector<std::size_t> first(trace.devices.size() + 1, rows.size());
+    std::vector<std::size_t> count(rows.size());
+    for (std::size_t s = 0; s < rows.size(); ++s) {
+        rows[s] = s;
+        if (isPacked[s]) {
+            std::size_t& of = first[indexOf(trace.streams[s].device)];
+            of = std::min(of, s);
+            rows[s] = of;
+            ++count[of];
+        }
+    }
+    for (std::size_t s = 0; s < rows.size(); ++s) {
+        if (count[s] > 1) {
+            names[s] = Text::tr("graph nodes, %1 streams", Count{count[s]});
+        }
+    }
+    return rows;
+}
+
 /// A row for each stream or engine that ran something; `column` says which of them did what.
 template <typename Owner, typename Id>
 std::vector<Row> rowsOf(const Trace& trace, const std::vector<Owner>& owners,
                         const std::vector<Id>& column) {
+    std::vector<std::string> names;
+    std::ranges::transform(owners, std::back_inserter(names), &Owner::name);
+    std::vector<std::size_t> rowOf(owners.size());
+    std::iota(rowOf.begin(), rowOf.end(), std::size_t{0});
+    if constexpr (std::is_same_v<Id, StreamId>) {
+        rowOf = rowOfStream(trace, names);
+    }
     std::vector<Row> rows;
-    for (const Owner& owner : owners) {
-        rows.push_back({rowName(trace, owner.name, owner.device), {}});
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+        rows.push_back({rowName(trace, names[i], owners[i].device), {}});
     }
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (column[i] != Id::None && !isMark(trace.kind[i])) {
-            rows[indexOf(column[i])].spans[trace.kind[i]].add(seenSpan(trace, i));
+            rows[rowOf[indexOf(column[i])]].spans[trace.kind[i]].add(seenSpan(trace, i));
         }
     }
     std::erase_if(rows, [](const Row& row) { return row.spans.empty(); });

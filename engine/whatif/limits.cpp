@@ -181,7 +181,23 @@ void addLaunchesWithoutKernels(const Trace& recording, Paragraph& cautions) {
     }
 }
 
+/// The simulated devices are all alike.
+void addUnlikeDevices(const Trace& recording, Paragraph& cautions) {
+    const auto hasOtherSms = [&](const TraceDeviceFacts& facts) {
+        const TraceDeviceFacts& first = recording.deviceFacts.front();
+        return facts.multiprocessors > 0 && first.multiprocessors > 0 &&
+               facts.multiprocessors != first.multiprocessors;
+    };
+    if (std::ranges::any_of(recording.deviceFacts, hasOtherSms)) {
+        cautions.push_back(say(SENTENCE("Streamscope",
+                                        "The devices have different numbers of SMs: the "
+                                        "prediction uses those of %1 for all of them."),
+                               verbatim(recording.devices.front())));
+    }
+}
+
 void addMissing(const Trace& recording, Paragraph& cautions) {
+    addUnlikeDevices(recording, cautions);
     if (lacksFrees(recording)) {
         cautions.push_back(
             say(SENTENCE("Streamscope",

@@ -10452,6 +10452,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>kernels of collectives (NCCL) that wait for each other on several GPUs would end %1 farther apart than recorded, added up, as the replay does not contain these waits</source>
         <translation>在多个 GPU 上相互等待的集合通信（NCCL）核函数，其结束时间的差距累计将比录制的多 %1，因为重放不包含这些等待</translation>
     </message>
+    <message>
+        <source>The devices have different numbers of SMs: the prediction uses those of %1 for all of them.</source>
+        <translation>各设备的 SM 数量不同：预测对所有设备都采用 %1 的数量。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -13456,6 +13460,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>the host in calls that issue work, waits not counted: no streams shorten them</source>
         <translation>主机在发出工作的调用中的时间，等待不计：流不能缩短它们</translation>
+    </message>
+    <message>
+        <source>graph nodes, %1 streams</source>
+        <translation>图节点，%1 个流</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/timeline_rows.h"
 
-#include "ui/view/packed_streams.h"
+#include "engine/analysis/packed_streams.h"
 #include "ui/view/text.h"
 
 #include <algorithm>

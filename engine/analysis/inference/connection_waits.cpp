@@ -14,13 +14,13 @@ namespace {
 /// Starts that differ by no more may be in either order.
 constexpr DurationNs kSameStart = 2'000;
 /// A command is dispatched so soon after the one before it.
-constexpr DurationNs kDispatch = 10'000;
+constexpr DurationNs kSlowDispatch = 10'000;
 
 /// The usual count first: others must explain more.
 constexpr std::array<std::size_t, 6> kCounts{8, 16, 32, 4, 2, 1};
 constexpr std::int64_t kCertain = 3;
 
-TimeNs issuedAt(const Trace& trace, std::size_t i) {
+TimeNs issueEndOf(const Trace& trace, std::size_t i) {
     return std::min(trace.issueEnd[i], trace.start[i]);
 }
 
@@ -107,7 +107,7 @@ std::vector<Command> commandsOf(const Trace& trace) {
         const std::size_t stream = indexOf(trace.stream[i]);
         const bool mayWait = waits.before(i);
         if (takesConnection(trace, i)) {
-            const TimeNs issued = issuedAt(trace, i);
+            const TimeNs issued = issueEndOf(trace, i);
             const std::size_t device = indexOf(trace.streams[stream].device);
             commands.push_back(
                 {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(stream),
@@ -183,12 +183,12 @@ private:
     void rate(const Command& command, const ConnectionWait& wait) {
         const std::size_t i = command.operation;
         const TimeNs start = m_trace.start[i];
-        const bool isLate = start - command.released > kDispatch;
+        const bool isLate = start - command.released > kSlowDispatch;
         m_isDelayed[i] = !isLate && command.released > command.issued;
         if (wait.before == OperationId::None) {
             return;
         }
-        const bool isFollowed = start <= wait.dispatched + kDispatch;
+        const bool isFollowed = start <= wait.dispatched + kSlowDispatch;
         const bool isTooEarly = start + kSameStart < wait.dispatched;
         const bool isExplained = isLate && isFollowed && !isTooEarly && !wait.mayWait &&
                                  m_isDelayed[indexOf(wait.before)];

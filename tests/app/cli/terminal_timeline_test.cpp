@@ -2,6 +2,7 @@
 #include "app/cli/terminal_timeline.h"
 
 #include "app/cli/text.h"
+#include "tests/engine/whatif/graph_launches.h"
 #include "tests/support/made_trace.h"
 
 #include <gmock/gmock.h>
@@ -11,6 +12,9 @@
 
 namespace streamscope::cli {
 namespace {
+
+using testing::HasSubstr;
+using testing::Not;
 
 using test::kNoEngine;
 using test::MadeOperation;
@@ -174,6 +178,14 @@ TEST(TerminalTimeline, CutsLongNamesAndCountsRowsThatDoNotFit) {
     EXPECT_THAT(text, testing::HasSubstr("  " + std::string(23, 'x') + "…  KKK"));
     EXPECT_THAT(text, testing::HasSubstr("… and 2 more\n"));
     EXPECT_THAT(text, testing::Not(testing::HasSubstr("s3")));
+}
+
+TEST(TerminalTimeline, HasOneRowForTheNodesOfGraphsOnManyStreams) {
+    const Trace trace = whatif::graphLaunchesOn(40);
+    const std::string drawn = drawTimeline(trace);
+    EXPECT_THAT(drawn, HasSubstr("\n  graph nodes, 40 streams      KKK"));
+    EXPECT_THAT(drawn, Not(HasSubstr("more")));
+    EXPECT_THAT(drawTimeline(whatif::graphLaunchesOn(20)), Not(HasSubstr("graph nodes")));
 }
 
 TEST(TerminalTimeline, TellsDevicesApart) {

@@ -74,6 +74,19 @@ TEST(RecordedDevice, WithoutTheseNumbersIsTakenForAnH200AndThePredictionReportsT
     EXPECT_THAT(cautions(), testing::ElementsAre(inferred, withoutCount));
 }
 
+TEST(RecordedDevice, IsTheFirstWhereDevicesAreNotAlike) {
+    MadeRecording made = twoKernels();
+    const auto other = made.streamOfSecondDevice();
+    made.kernel("there", other, made.call("cudaLaunchKernel", 300, 304), 310, 320);
+    Trace recording = made.trace();
+    const std::string caution =
+        "The devices have different numbers of SMs: the prediction uses those of NVIDIA H200 (0) "
+        "for all of them.";
+    EXPECT_THAT(cautionsIn(*predict(recording, {})), testing::Not(testing::Contains(caution)));
+    recording.deviceFacts[1].multiprocessors = 108;
+    EXPECT_THAT(cautionsIn(*predict(recording, {})), testing::Contains(caution));
+}
+
 /// A file may claim anything.
 TEST(RecordedDevice, HasNoLimitThatNoDeviceHas) {
     MadeRecording made = twoKernels();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/view/packed_streams.h"
+#include "engine/analysis/packed_streams.h"
 
-#include "tests/engine/whatif/made_recording.h"
+#include "tests/engine/whatif/graph_launches.h"
 #include "tests/ui/support/timeline_fixture.h"
 
 #include <gmock/gmock.h>
@@ -10,24 +10,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-/// A stream of the program's own, and two launches of a graph whose nodes lie on so many others.
-Trace launchesOn(std::size_t streams) {
-    whatif::MadeRecording made;
-    made.kernel("own", made.stream(), made.call("cudaLaunchKernel", 0, 4), 10, 20);
-    std::vector<std::uint32_t> ofNodes;
-    for (std::size_t i = 0; i < streams; ++i) {
-        ofNodes.push_back(made.stream());
-    }
-    for (TimeNs begin = 30; begin <= 530; begin += 500) {
-        const auto launch = made.call("cudaGraphLaunch", begin, begin + 4);
-        for (const std::uint32_t stream : ofNodes) {
-            const TimeNs start = begin + 10 + 5 * static_cast<TimeNs>(stream);
-            made.kernel("node", stream, launch, start, start + 8);
-        }
-    }
-    return made.trace();
-}
 
 std::vector<Row> streamRowsOf(const Trace& trace) {
     const TimelineModel model = buildTimeline(std::make_shared<const Trace>(trace), measure(trace));
@@ -38,7 +20,7 @@ std::vector<Row> streamRowsOf(const Trace& trace) {
 }
 
 TEST(PackedStreams, ShareOneRowWithAsManyLanesAsRanAtOnce) {
-    const Trace trace = launchesOn(40);
+    const Trace trace = whatif::graphLaunchesOn(40);
     const std::vector<Row> rows = streamRowsOf(trace);
     ASSERT_EQ(rows.size(), 2U);
     EXPECT_EQ(rows[1].label, QStringLiteral("graph nodes"));
@@ -52,7 +34,8 @@ TEST(PackedStreams, ShareOneRowWithAsManyLanesAsRanAtOnce) {
 }
 
 TEST(PackedStreams, AreNoneWhereTheyAreFewOrTheProgramUsesThem) {
-    EXPECT_EQ(streamRowsOf(launchesOn(kStreamsOfTheirOwn - 1)).size(), kStreamsOfTheirOwn);
+    EXPECT_EQ(streamRowsOf(whatif::graphLaunchesOn(kStreamsOfTheirOwn - 1)).size(),
+              kStreamsOfTheirOwn);
     whatif::MadeRecording made;
     for (TimeNs i = 0; i < 40; ++i) {
         made.kernel("own", made.stream(), made.call("cudaLaunchKernel", 10 * i, 10 * i + 4),

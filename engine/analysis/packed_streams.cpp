@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/view/packed_streams.h"
+#include "engine/analysis/packed_streams.h"
 
 #include "engine/analysis/graph_launches.h"
 
-namespace streamscope::ui {
+namespace streamscope {
 
 std::vector<bool> packedStreamsOf(const Trace& trace) {
     std::vector<bool> isPacked(trace.streams.size(), false);
@@ -26,4 +26,4 @@ std::vector<bool> packedStreamsOf(const Trace& trace) {
     return isPacked;
 }
 
-}  // namespace streamscope::ui
+}  // namespace streamscope

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace streamscope::ui {
+namespace streamscope {
 
 /// By stream: whether it shares one row with others of its device. Those are the streams of
 /// recordings on which nothing but nodes of graphs ran, where a device has more than
@@ -15,4 +15,4 @@ namespace streamscope::ui {
 
 inline constexpr std::size_t kStreamsOfTheirOwn = 24;
 
-}  // namespace streamscope::ui
+}  // namespace streamscope
