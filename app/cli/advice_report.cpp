@@ -158,14 +158,13 @@ Json adviceJson(const EvaluatedAdvice& evaluated) {
             {"unsafe_fixes", Json::list(evaluated.unsafe, inEnglish)}};
 }
 
-/// The first condition of what is offered, unless another offer has it too.
-void addCondition(const whatif::Offer& offer, std::vector<std::string>& conditions) {
-    if (offer.cautions.empty()) {
-        return;
-    }
-    std::string condition = words(offer.cautions.front());
-    if (std::ranges::find(conditions, condition) == conditions.end()) {
-        conditions.push_back(std::move(condition));
+/// What must be so for it, unless that is there for another offer.
+void addConditions(const whatif::Offer& offer, std::vector<std::string>& conditions) {
+    for (const Sentence& caution : offer.cautions) {
+        std::string condition = words(caution);
+        if (std::ranges::find(conditions, condition) == conditions.end()) {
+            conditions.push_back(std::move(condition));
+        }
     }
 }
 
@@ -204,7 +203,7 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
     Table rows;
     std::vector<std::string> conditions;
     for (const whatif::Offer& offer : offers.offers) {
-        addCondition(offer, conditions);
+        addConditions(offer, conditions);
         rows.push_back({words(offer.label),
                         formatDuration(offers.recorded) + " → " + formatDuration(offer.expected),
                         formatSignedShare(-static_cast<double>(offer.gain) /

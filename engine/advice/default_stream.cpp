@@ -145,9 +145,15 @@ void findBarriers(const Facts& facts, List& list) {
                (held.cause.blocker == OperationId::None ||
                 !touches.meet(held.operation, held.cause.blocker));
     };
+    // A recording does not tell whether the work there needs the results of the others.
+    const auto isOfOthers = [&](const Held& held) {
+        return isFree(held) &&
+               (facts.program != nullptr || !isInLegacyStream(facts, held.operation));
+    };
     const Loss loss = lossWhere(facts, isFree);
     const DurationNs most = facts.gainableByStreams();
-    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
+    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain) ||
+        std::ranges::none_of(facts.held, isOfOthers)) {
         return;
     }
     Sides sides;

@@ -2,6 +2,7 @@
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
 #include "engine/analysis/start_up.h"
+#include "engine/base/interval_length.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
@@ -66,10 +67,10 @@ Sentence loadingText(const Facts& facts, const StartUp& startUp) {
 Paragraph startUpFinding(const Facts& facts, const StartUp& startUp) {
     Paragraph finding;
     if (startUp.context > 0) {
-        finding.push_back(say(
-            SENTENCE("Streamscope",
-                     "The first call took %1 of %2, as a call does that creates the CUDA context."),
-            Duration{startUp.context}, Duration{facts.makespan()}));
+        finding.push_back(
+            say(SENTENCE("Streamscope",
+                         "The first call took %1 of %2, as a call does that creates the context."),
+                Duration{startUp.context}, Duration{facts.makespan()}));
     }
     if (!startUp.launches.empty()) {
         finding.push_back(loadingText(facts, startUp));
@@ -90,9 +91,24 @@ Paragraph startUpFinding(const Facts& facts, const StartUp& startUp) {
     return finding;
 }
 
+/// How long nothing ran in these times.
+DurationNs idleWithin(const Trace& trace, const IntervalSet& calls) {
+    SpanUnion running;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        running.add({trace.start[i], trace.end[i]});
+    }
+    DurationNs idle = 0;
+    for (const TimeRange& call : calls) {
+        idle += call.length() - lengthWithin(running.spans(), call);
+    }
+    return idle;
+}
+
 /// AMD's runtime.
 bool isHip(const Trace& trace) {
-    return std::ranges::any_of(trace.steps,
+    const auto isOfAmd = [](const std::string& device) { return device.starts_with("AMD"); };
+    return std::ranges::any_of(trace.devices, isOfAmd) ||
+           std::ranges::any_of(trace.steps,
                                [](const TraceStep& step) { return step.label.starts_with("hip"); });
 }
 
@@ -127,8 +143,8 @@ void findFirstLaunches(const Facts& facts, List& list) {
     advice.meaning.push_back(
         say(SENTENCE("Streamscope",
                      "A process pays for that once, however long it runs: without these calls the "
-                     "run takes %1."),
-            Duration{facts.makespan() - totalLength(startUp.spans.spans())}));
+                     "run takes at least %1."),
+            Duration{facts.makespan() - idleWithin(facts.trace, startUp.spans.spans())}));
     setCost(
         facts, advice, startUp.all(),
         say(SENTENCE("Streamscope", "the first call, and first launches less the usual launch")),

@@ -63,17 +63,18 @@ public:
             }
         }
         for (const StartUpCall& first : startUpCalls(facts.trace)) {
-            m_waited.insert(first.operation);
+            m_loading.emplace(first.call.begin, first.call.end);
         }
     }
 
     /// Not where the call waited, for room in a queue or for a copy, nor where it loaded code: that
     /// is no time of issuing.
     void add(const Facts& facts, OperationId operation) {
-        if (m_waited.contains(operation)) {
+        const std::size_t i = indexOf(operation);
+        if (m_waited.contains(operation) ||
+            m_loading.contains({facts.trace.issueBegin[i], facts.trace.issueEnd[i]})) {
             return;
         }
-        const std::size_t i = indexOf(operation);
         operations.push_back(operation);
         m_threads.insert(facts.threadOf(operation));
         calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
@@ -88,6 +89,7 @@ public:
 private:
     std::set<ThreadId> m_threads;  ///< None: not known
     std::set<OperationId> m_waited;
+    std::set<std::pair<TimeNs, TimeNs>> m_loading;  ///< calls
 };
 
 /// Until when the critical path waited for the host, and which operation did.

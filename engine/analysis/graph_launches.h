@@ -23,4 +23,13 @@ namespace streamscope {
     return isNode;
 }
 
+/// Whether one call of a recording issued both, as the launch of a graph does. Two copies are parts
+/// of one.
+[[nodiscard]] inline bool isOneGraphLaunch(const Trace& trace, std::size_t one, std::size_t other) {
+    return !trace.recorded.empty() && trace.recorded[one].thread != ThreadId::None &&
+           trace.recorded[one].thread == trace.recorded[other].thread &&
+           trace.issueBegin[one] == trace.issueBegin[other] &&
+           !(isBetweenHostAndDevice(trace.kind[one]) && trace.kind[one] == trace.kind[other]);
+}
+
 }  // namespace streamscope

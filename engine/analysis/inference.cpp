@@ -2,6 +2,7 @@
 #include "engine/analysis/inference.h"
 
 #include "engine/analysis/explanation.h"
+#include "engine/analysis/graph_launches.h"
 #include "engine/analysis/inference/engine_order.h"
 #include "engine/analysis/inference/engine_waits.h"
 #include "engine/analysis/inference/host_holds.h"
@@ -145,12 +146,21 @@ private:
             return;
         }
         m_until = cause.until;
-        m_trace.causes.push_back(cause);
+        const Reason reason = reasonOf(i, cause);
+        m_trace.causes.push_back({cause.until, cause.blocker, reason});
         ++m_trace.causeCount[i];
-        if (cause.reason != Reason::LaunchLatency) {
-            m_trace.reason[i] = cause.reason;
+        if (reason != Reason::LaunchLatency) {
+            m_trace.reason[i] = reason;
             m_trace.blocker[i] = cause.blocker;
         }
+    }
+
+    /// The streams on which a recording shows the nodes of a graph are the driver's choice.
+    [[nodiscard]] Reason reasonOf(std::size_t i, const Cause& cause) const {
+        const bool isOrder =
+            cause.reason == Reason::StreamOrder && cause.blocker != OperationId::None;
+        return isOrder && isOneGraphLaunch(m_trace, indexOf(cause.blocker), i) ? Reason::GraphDep
+                                                                               : cause.reason;
     }
 
     [[nodiscard]] std::uint8_t confidenceOf(std::size_t i, const EngineWait& wait,
@@ -165,6 +175,9 @@ private:
         if (wait.reason == Reason::LaunchLatency && followed) {
             most = last.rivals > 0 ? std::min(most, kRivals) : most;
             most = last.isGuess ? std::min(most, kGuess) : most;
+        }
+        if (!m_trace.recorded.empty() && m_trace.reason[i] == Reason::GraphDep) {
+            most = std::min(most, kGuess);  // the edges are not recorded
         }
         if (last.operation != OperationId::None && last.end > m_trace.start[i]) {
             most = std::min(most, kGuess);  // the clocks contradict the order

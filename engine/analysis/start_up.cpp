@@ -75,7 +75,9 @@ const HostCall* contextCall(const Trace& trace, const Usual& usual) {
     for (const HostCall& call : trace.hostCalls) {
         const bool isLong = call.end - call.begin >= kLongestSetUp;
         const bool isEarlier = first == nullptr || call.begin < first->begin;
-        const bool isWork = call.kind == HostCallKind::Work;
+        // A window of a running program may begin with a wait for earlier work.
+        const bool isWork =
+            call.kind == HostCallKind::Work || call.kind == HostCallKind::Synchronize;
         const bool isOfSize =
             usual.isPinning(call) && call.begin > begin && !usual.isExceeded(call, kMuchLonger);
         if (isLong && isEarlier && !isWork && !isOfSize && call.operation == OperationId::None &&
@@ -124,12 +126,11 @@ bool mayFillQueue(const Trace& trace, std::size_t operation) {
     std::size_t pending = 0;
     const std::size_t last = operation - std::min(operation, kMany * kMaxStreams);
     for (std::size_t i = operation; i-- > last && pending < kMany;) {
-        if (trace.stream[i] == trace.stream[operation]) {
-            if (trace.start[i] <= trace.issueBegin[operation]) {
-                return false;
-            }
-            ++pending;
+        const bool isOfStream = trace.stream[i] == trace.stream[operation];
+        if (isOfStream && trace.start[i] <= trace.issueBegin[operation]) {
+            return false;
         }
+        pending += isOfStream ? 1 : 0;
     }
     return pending == kMany;
 }
@@ -166,7 +167,10 @@ void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall
         const bool isLong = call.length() > std::max(kLongLaunch, kMuchLonger * usual);
         const bool isVeryLong = !trace.recorded.empty() && call.length() >= kLoadingLaunch &&
                                 call.length() >= kVeryMuchLonger * usual;
-        if (isFirst ? isLong && !mayFillQueue(trace, i) : isVeryLong && isIdle(call)) {
+        const bool isOfOneCall =
+            !found.empty() && found.back().call == call;  // as nodes of a graph
+        if (!isOfOneCall &&
+            (isFirst ? isLong && !mayFillQueue(trace, i) : isVeryLong && isIdle(call))) {
             found.push_back(
                 {call, call.length() - usual, idAt<OperationId>(i), StartUpCall::What::Modules});
         }
@@ -187,6 +191,10 @@ UsualLaunch usualLaunch(const Trace& trace) {
     const bool isKnown = later.size() >= kOften;
     const bool areSeveral = later.size() + seen.size() > kOften;
     return {isKnown ? medianOr(std::move(later), kUsualLaunch) : kUsualLaunch, areSeveral};
+}
+
+bool hasContextCall(const Trace& recording) {
+    return contextCall(recording, Usual(recording)) != nullptr;
 }
 
 std::vector<StartUpCall> startUpCalls(const Trace& trace) {

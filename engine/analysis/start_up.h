@@ -30,4 +30,7 @@ struct UsualLaunch {
 /// the device. O(n log n).
 [[nodiscard]] std::vector<StartUpCall> startUpCalls(const Trace& trace);
 
+/// Whether a call of the recording creates the context, so that no work is from before it.
+[[nodiscard]] bool hasContextCall(const Trace& recording);
+
 }  // namespace streamscope

@@ -65,6 +65,7 @@ public:
         for (const Move& move : m_change.moves) {
             moveTo(move);
         }
+        remarkOnNodes();
         return std::move(m_changes);
     }
 
@@ -88,7 +89,15 @@ private:
             }
             m_changes.streams.push_back({stream.name, stream.device, kind, stream.priority});
         }
-        if (m_change.nonBlocking && !isKnown) {
+        const auto isBlocking = [](const TraceStream& stream) {
+            return stream.isBlocking == true && !stream.isDefault;
+        };
+        if (m_change.nonBlocking && !isKnown && std::ranges::none_of(m_trace.streams, isBlocking)) {
+            m_changes.unmatched.push_back(
+                say(SENTENCE("Streamscope",
+                             "The recording does not say of any stream that it is blocking: what "
+                             "the barriers of the default stream delay is not known.")));
+        } else if (m_change.nonBlocking && !isKnown) {
             remark(SENTENCE("Streamscope",
                             "Without the default stream's barrier: the recording does not say of "
                             "every stream whether it is blocking, and those are taken for "
@@ -316,7 +325,6 @@ private:
         const std::vector<bool> together = nodesOfLaunches(m_trace);
         std::vector<StreamId> targets(m_trace.devices.size(), StreamId::None);
         std::size_t moved = 0;
-        std::size_t nodes = 0;
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             if (isMoved(i, move)) {
                 const DeviceId device = m_trace.streams[indexOf(m_trace.stream[i])].device;
@@ -324,20 +332,19 @@ private:
                 target = target == StreamId::None ? streamOf(move.stream, device) : target;
                 m_changes.edits.stream[i] = target;
                 ++moved;
-                nodes += together[i] ? 1 : 0;
+                m_movedNodes += together[i] ? 1 : 0;
             }
         }
         if (moved == 0) {
             m_changes.unmatched.push_back(
                 say(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name));
         }
-        remarkOnNodes(nodes);
     }
 
-    void remarkOnNodes(std::size_t nodes) {
-        if (nodes > 0) {
+    void remarkOnNodes() {
+        if (m_movedNodes > 0) {
             m_changes.remarks.push_back(counted(
-                nodes,
+                m_movedNodes,
                 SENTENCE("Streamscope",
                          "%1 moved operation is a node of a graph: the launch of a graph does not "
                          "choose its stream. The graph itself must be built without the edges that "
@@ -364,6 +371,7 @@ private:
     const ProgramChange& m_change;
     CopyRates m_rates;
     Changes m_changes;
+    std::size_t m_movedNodes = 0;
 };
 
 }  // namespace

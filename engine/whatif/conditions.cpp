@@ -29,12 +29,16 @@ Sentence conditionOf(Removal why, std::size_t count) {
         case Removal::HostWait:
             return counted(
                 count,
-                SENTENCE("Streamscope",
-                         "The host no longer waits for %1 operation; later work in the streams "
-                         "waits by events. What the host does there must not use its results."),
-                SENTENCE("Streamscope",
-                         "The host no longer waits for %1 operations; later work in the streams "
-                         "waits by events. What the host does there must not use their results."));
+                SENTENCE(
+                    "Streamscope",
+                    "The host no longer waits for %1 operation; later work in the streams "
+                    "waits by events. What the host does there must neither use its results nor "
+                    "change the memory that it reads."),
+                SENTENCE(
+                    "Streamscope",
+                    "The host no longer waits for %1 operations; later work in the streams "
+                    "waits by events. What the host does there must neither use their results nor "
+                    "change the memory that they read."));
         case Removal::Barrier:
             return counted(
                 count,

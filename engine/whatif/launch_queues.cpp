@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -56,12 +57,11 @@ std::vector<LongCall> candidates(const Trace& trace, const RecordedTimes& times)
         const TimeNs begin = trace.issueBegin[i];
         const TimeNs end = trace.issueEnd[i];
         const StreamId stream = trace.stream[i];
-        if (end - begin >= kLongCall) {
-            const std::size_t count = pending.at(stream, begin);
-            const TimeNs freed = pending.lastOver(stream, end);
-            if (count >= kMinDepth && freed > begin && end - freed < kLongCall) {
-                calls.push_back({i, count});
-            }
+        const bool isLong = end - begin >= kLongCall;
+        const std::size_t count = isLong ? pending.at(stream, begin) : 0;
+        const TimeNs freed = isLong ? pending.lastOver(stream, end) : begin;
+        if (count >= kMinDepth && freed > begin && end - freed < kLongCall) {
+            calls.push_back({i, count});
         }
         pending.add(stream, std::max(times.reached[i], trace.end[i]));
     }
@@ -75,10 +75,8 @@ void findFullQueues(const Trace& recording, const RecordedTimes& times, HostPlan
     if (found.empty()) {
         return;
     }
-    std::vector<std::size_t> depths;
-    for (const LongCall& call : found) {
-        depths.push_back(call.pending);
-    }
+    std::vector<std::size_t> depths(found.size());
+    std::ranges::transform(found, depths.begin(), &LongCall::pending);
     const std::size_t depth = medianOr(std::move(depths), std::size_t{0});
     std::vector<bool> isDelayed(operationCount(recording), false);
     std::size_t agreeing = 0;
@@ -121,13 +119,12 @@ void findBlockingLaunches(const Trace& recording, HostPlan& plan) {
     if (launches < 3 || (launches - blocking) * 100 > launches * kExceptionsInHundred) {
         return;
     }
+    const auto isBlocking = [&](const HostStep& step) { return isLaunch(step) && returned(step); };
     for (std::vector<HostStep>& steps : plan.threads) {
-        for (HostStep& step : steps) {
-            if (isLaunch(step) && returned(step)) {
-                step.wait = HostWait::Operation;
-                step.waitedFor = step.operation;
-                step.waitedUntil = recording.end[indexOf(step.operation)];
-            }
+        for (HostStep& step : steps | std::views::filter(isBlocking)) {
+            step.waitedFor = step.operation;
+            step.waitedUntil = recording.end[indexOf(step.operation)];
+            step.wait = HostWait::Operation;
         }
     }
 }

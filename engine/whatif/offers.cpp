@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/offers.h"
 
+#include "engine/analysis/inference/ends.h"
 #include "engine/program/host_copies.h"
 #include "engine/whatif/copy_rates.h"
 
@@ -84,6 +85,28 @@ bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {
            (rates.inBytesPerNs == 0 || rates.outBytesPerNs == 0);
 }
 
+/// Whether the host waits for values that it reads back, half of the times or more: it needs them.
+bool waitsForValues(const Trace& trace) {
+    const inference::EndIndex ends(trace, [&](std::size_t i) { return !isMark(trace.kind[i]); });
+    std::size_t waits = 0;
+    std::size_t values = 0;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind != HostCallKind::Synchronize) {
+            continue;
+        }
+        const OperationId last = call.waitedFor != OperationId::None
+                                     ? call.waitedFor
+                                     : ends.lastUntil(call.end, [](std::size_t) { return true; });
+        ++waits;
+        values += last != OperationId::None &&
+                          trace.kind[indexOf(last)] == OperationKind::CopyDeviceToHost &&
+                          trace.size[indexOf(last)] <= kReadbackBytes
+                      ? 1
+                      : 0;
+    }
+    return values > 0 && 2 * values >= waits;
+}
+
 /// Whether the recording has what every part of the change is about.
 bool applies(const Trace& trace, const ProgramChange& change) {
     const auto hasMoved = [&](const Move& move) {
@@ -92,6 +115,7 @@ bool applies(const Trace& trace, const ProgramChange& change) {
     };
     const auto isBlocking = [](const TraceStream& stream) { return stream.isBlocking == true; };
     return (!change.pinned || hasPageable(trace)) && std::ranges::all_of(change.moves, hasMoved) &&
+           (!change.withoutHostWaits || !waitsForValues(trace)) &&
            (!change.nonBlocking || std::ranges::any_of(trace.streams, isBlocking));
 }
 

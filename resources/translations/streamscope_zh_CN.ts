@@ -10173,14 +10173,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>首次调用创建上下文并加载代码</translation>
     </message>
     <message>
-        <source>The first call took %1 of %2, as a call does that creates the CUDA context.</source>
-        <translation>第一个调用用了 %2 中的 %1，与创建 CUDA 上下文的调用一样。</translation>
-    </message>
-    <message>
-        <source>A process pays for that once, however long it runs: without these calls the run takes %1.</source>
-        <translation>无论运行多久，一个进程只为此付出一次：不计这些调用，运行用时 %1。</translation>
-    </message>
-    <message>
         <source>the first call, and first launches less the usual launch</source>
         <translation>第一个调用，以及首次启动超出通常启动的部分</translation>
     </message>
@@ -10223,14 +10215,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 copy calls return before their copies have ended: the host must not use the memory of a copy before it has waited.</source>
         <translation>%1 个复制调用在其复制结束之前返回：主机在等待之前不得使用这些复制的内存。</translation>
-    </message>
-    <message>
-        <source>The host no longer waits for %1 operation; later work in the streams waits by events. What the host does there must not use its results.</source>
-        <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事不得使用其结果。</translation>
-    </message>
-    <message>
-        <source>The host no longer waits for %1 operations; later work in the streams waits by events. What the host does there must not use their results.</source>
-        <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事不得使用它们的结果。</translation>
     </message>
     <message>
         <source>The default stream&apos;s barrier no longer orders %1 pair of operations: if they use the same memory, the program has to order them by an event.</source>
@@ -10455,6 +10439,26 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The devices have different numbers of SMs: the prediction uses those of %1 for all of them.</source>
         <translation>各设备的 SM 数量不同：预测对所有设备都采用 %1 的数量。</translation>
+    </message>
+    <message>
+        <source>The first call took %1 of %2, as a call does that creates the context.</source>
+        <translation>第一个调用用了 %2 中的 %1，与创建上下文的调用一样。</translation>
+    </message>
+    <message>
+        <source>A process pays for that once, however long it runs: without these calls the run takes at least %1.</source>
+        <translation>无论运行多久，一个进程只为此付出一次：不计这些调用，运行至少用时 %1。</translation>
+    </message>
+    <message>
+        <source>The recording does not say of any stream that it is blocking: what the barriers of the default stream delay is not known.</source>
+        <translation>录制没有说明任何流是阻塞流：默认流的屏障延迟了什么不得而知。</translation>
+    </message>
+    <message>
+        <source>The host no longer waits for %1 operation; later work in the streams waits by events. What the host does there must neither use its results nor change the memory that it reads.</source>
+        <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事既不得使用其结果，也不得更改它所读取的内存。</translation>
+    </message>
+    <message>
+        <source>The host no longer waits for %1 operations; later work in the streams waits by events. What the host does there must neither use their results nor change the memory that they read.</source>
+        <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事既不得使用它们的结果，也不得更改它们所读取的内存。</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/inference/connection_waits.h"
 #include "engine/analysis/inference/sm_demand.h"
+#include "engine/analysis/start_up.h"
 
 #include <algorithm>
 #include <span>
@@ -273,6 +274,7 @@ private:
         std::vector<TimeNs> busy(m_trace.devices.size(), 0);  // until when, by device
         std::vector<std::uint32_t> byStart = m_engines.byStart();
         std::ranges::stable_sort(byStart, {}, [this](auto i) { return m_trace.start[i]; });
+        const bool isPartOfARun = !m_trace.recorded.empty() && !hasContextCall(m_trace);
         for (const std::uint32_t i : byStart) {
             const TraceEngine& engine = m_trace.engines[indexOf(m_trace.engine[i])];
             const TimeNs eligible = eligibleAt(i, releaseOf(m_trace, m_order, i));
@@ -281,8 +283,7 @@ private:
             TimeNs& busyUntil = busy[indexOf(engine.device)];
             if (wait.reason == Reason::LaunchLatency && left > kFar &&
                 engine.kind != EngineKind::HostWorker) {
-                const bool isFirst = !m_trace.recorded.empty() &&
-                                     m_order.previous[i] == OperationId::None &&
+                const bool isFirst = isPartOfARun && m_order.previous[i] == OperationId::None &&
                                      busyUntil <= eligible && left > kFromBefore;
                 wait.reason = isFirst ? Reason::BeforeRecording : Reason::Unknown;
                 wait.confidence = isFirst ? kLikely : wait.confidence;

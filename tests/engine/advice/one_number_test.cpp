@@ -296,7 +296,7 @@ TEST(StartUp, IsACallThatPinsMemoryFarLongerThanTheOthersDo) {
     made.call("cudaHostRegister", 300'200, 301'600);
     made.kernel("k", stream, made.call("cudaLaunchKernel", 302'000, 302'005), 302'010, 402'010);
     EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "first-launch")),
-                HasSubstr("as a call does that creates the CUDA context"));
+                HasSubstr("as a call does that creates the context"));
 }
 
 TEST(StartUp, OfOneLaunchThereIsNoUsualOne) {
@@ -319,6 +319,42 @@ TEST(StartUp, IsNoLaunchThatWaitsForAPlaceInAFullQueue) {
                     made.call("cudaLaunchKernel", at, at + length), 10 + i * 50, 18 + i * 50);
         at += length;
     }
+    EXPECT_THAT(startUpCalls(made.trace()), testing::IsEmpty());
+}
+
+/// Ten nodes of one launch, which takes 8 ms.
+TEST(StartUp, IsALaunchOnceWhateverItsNodes) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    const auto launch = made.call("cudaGraphLaunch", 0, 8'000);
+    for (TimeNs i = 0; i < 10; ++i) {
+        made.kernel("node" + std::to_string(i), stream, launch, 8'010 + i * 20, 8'020 + i * 20);
+    }
+    const std::vector<StartUpCall> calls = startUpCalls(made.trace());
+    ASSERT_EQ(calls.size(), 1U);
+    EXPECT_LE(calls.front().time, 8'000'000);
+    EXPECT_THAT(idsOf(adviceOn(made.trace())), testing::ElementsAre("first-launch"));
+}
+
+TEST(StartUp, TakesNoTimeAwayInWhichSomethingRuns) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.kernel("long", stream, made.call("cudaLaunchKernel", 0, 5), 10, 20'000);
+    made.kernel("new", made.stream(), made.call("cudaLaunchKernel", 100, 15'100), 15'110, 15'200);
+    for (TimeNs i = 0; i < 5; ++i) {
+        made.kernel("new", stream, made.call("cudaLaunchKernel", 15'200 + i * 10, 15'205 + i * 10),
+                    20'010 + i * 20, 20'020 + i * 20);
+    }
+    EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "first-launch")),
+                HasSubstr("without these calls the run takes at least 20.1 ms."));
+}
+
+/// The recording of a program that runs already begins so.
+TEST(StartUp, IsNoWaitForEarlierWork) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.call("cudaDeviceSynchronize", 0, 100'000);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 100'010, 100'015), 100'020, 110'020);
     EXPECT_THAT(startUpCalls(made.trace()), testing::IsEmpty());
 }
 

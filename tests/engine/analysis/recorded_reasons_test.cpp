@@ -152,6 +152,30 @@ TEST(RecordedReasons, SayThatWorkFromBeforeTheRecordingHeldTheFirstOfAStream) {
     EXPECT_EQ(trace.reason[1], Reason::StreamOrder);
 }
 
+TEST(RecordedReasons, NameNoWorkFromBeforeARecordingThatHasTheContextCreated) {
+    Trace trace = recorded({{Kernel, 0, 1, 463 * kMs, 463 * kMs + 6'000, {}, "a", 1, 100 * kMs}});
+    trace.hostCalls = {{0, 99 * kMs, OperationId::None, OperationId::None, StepId::None,
+                        ThreadId{0}, HostCallKind::Allocate}};
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[0], Reason::Unknown);
+}
+
+TEST(RecordedReasons, HaveNodesOfOneGraphLaunchWaitForEachOtherNotForTheirStream) {
+    std::vector<MadeOperation> nodes(3, {Kernel, 0, 1, 0, 0, {}, "node"});
+    for (TimeNs i = 0; i < 3; ++i) {
+        nodes[static_cast<std::size_t>(i)].start = (1 + i) * kMs;
+        nodes[static_cast<std::size_t>(i)].end = (2 + i) * kMs - 500;
+    }
+    Trace trace = recorded(nodes);
+    trace.issueBegin = {0, 0, 10'000};
+    trace.issueEnd = {5'000, 5'000, 15'000};
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::GraphDep);
+    EXPECT_EQ(trace.blocker[1], OperationId{0});
+    EXPECT_LE(trace.confidence[1], 50) << "the edges are not recorded";
+    EXPECT_EQ(trace.reason[2], Reason::StreamOrder);
+}
+
 TEST(RecordedReasons, DoNotSayThatTheHostWasLateWhereTheCallIsNotRecorded) {
     Trace trace = recorded({{Kernel, 0, 1, 2 * kMs, 3 * kMs, {}, "a", 1, 2 * kMs},
                             {Kernel, 0, 1, 5 * kMs, 6 * kMs, {}, "b", 1, 5 * kMs - 4'000},

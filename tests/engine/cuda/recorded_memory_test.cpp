@@ -38,7 +38,8 @@ public:
     [[nodiscard]] std::uint32_t streamNumber(CUstream_st* /*stream*/) const override { return 7; }
     [[nodiscard]] std::vector<std::uint64_t> nodeNumbers(
         const std::vector<CUgraphNode_st*>& nodes) const override {
-        return std::vector<std::uint64_t>(nodes.size(), 1);
+        std::vector<std::uint64_t> numbers(nodes.size(), 1);
+        return numbers;
     }
     [[nodiscard]] std::ptrdiff_t before() const { return m_before; }
     [[nodiscard]] std::ptrdiff_t loaded() const { return m_loaded; }

@@ -38,12 +38,10 @@ std::vector<std::string> recordedFiles() {
     std::vector<std::string> files;
     for (const char* folder : {"recordings", "what_if"}) {
         for (const auto& entry : fs::directory_iterator(fs::path(STREAMSCOPE_TEST_DATA) / folder)) {
-            const std::string path = entry.path().string();
-            if (path.ends_with(".json.gz")) {
-                files.push_back(path);
-            }
+            files.push_back(entry.path().string());
         }
     }
+    std::erase_if(files, [](const std::string& path) { return !path.ends_with(".json.gz"); });
     return files;
 }
 

@@ -58,6 +58,26 @@ TEST(Offers, LeavePageMigrationsWhereTheyAre) {
     EXPECT_EQ(moved.error().message, "No operation has \"H2D\" in its label.");
 }
 
+/// The host waits for each of two pieces; for values, it has to.
+TEST(Offers, KeepTheWaitsForValuesThatAreReadBack) {
+    for (const std::uint64_t bytes : {std::uint64_t{1}, std::uint64_t{1} << 20U}) {
+        MadeRecording made;
+        const auto one = made.stream();
+        const auto other = made.stream();
+        for (TimeNs i = 0; i < 8; ++i) {
+            const TimeNs at = i * 700;
+            made.kernel("k", i % 2 == 0 ? one : other, made.call("cudaLaunchKernel", at, at + 4),
+                        at + 10, at + 310, 8);
+            made.copyOut(i % 2 == 0 ? one : other, made.call("cudaMemcpyAsync", at + 5, at + 8),
+                         at + 311, at + 331, bytes);
+            made.call("cudaStreamSynchronize", at + 9, at + 335);
+        }
+        EXPECT_EQ(
+            optionsIn(offersIn(made.trace())),
+            bytes > 1 ? std::vector<std::string>{"--no-host-waits"} : std::vector<std::string>{});
+    }
+}
+
 TEST(Offers, DoNotPinWhatAValueIsReadBackInto) {
     MadeRecording made;
     const auto s = made.stream();

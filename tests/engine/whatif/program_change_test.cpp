@@ -52,6 +52,19 @@ TEST(ProgramChange, AreOptionsOfTheCommandLine) {
               "--stream 'H2D=in and out' --stream 'k=it'\\''s' --copy-engines 1 --link 2");
 }
 
+TEST(ProgramChange, NonBlockingNeedsAStreamThatIsKnownToBeBlocking) {
+    MadeRecording made;
+    const auto s = made.stream(recordings::StreamType::Unknown);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 110);
+    ProgramChange change;
+    change.nonBlocking = true;
+    const auto result = predict(made.trace(), change);
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().message,
+              "The recording does not say of any stream that it is blocking: what the barriers of "
+              "the default stream delay is not known.");
+}
+
 /// A pageable copy whose call lasts until it is done, and a pinned one that tells the rate.
 MadeRecording pageableCopy() {
     MadeRecording made;
