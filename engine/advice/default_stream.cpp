@@ -145,7 +145,7 @@ void findBarriers(const Facts& facts, List& list) {
                (held.cause.blocker == OperationId::None ||
                 !touches.meet(held.operation, held.cause.blocker));
     };
-    // A recording does not tell whether the work there needs the results of the others.
+    // A recording does not contain whether the work there needs the results of the others.
     const auto isOfOthers = [&](const Held& held) {
         return isFree(held) &&
                (facts.program != nullptr || !isInLegacyStream(facts, held.operation));
