@@ -101,11 +101,17 @@ std::string textOf(const WhatIf& result, bool isChanged) {
                      formatShare(result.startError.percentile95)) +
             "\n";
     if (isChanged) {
-        text += Text::tr("with the change %1 (%2 against the replay): expect about %3",
-                         formatDuration(result.predicted),
-                         signedChange(result.replayed, result.predicted),
-                         formatDuration(result.expected())) +
-                "\n";
+        const std::string predicted = formatDuration(result.predicted);
+        const std::string change = signedChange(result.replayed, result.predicted);
+        const std::string expected = formatDuration(result.expected());
+        text +=
+            (result.isUpperLimit
+                 ? Text::tr("with the change at most %1 (%2 against the replay): expect at most "
+                            "about %3",
+                            predicted, change, expected)
+                 : Text::tr("with the change %1 (%2 against the replay): expect about %3",
+                            predicted, change, expected)) +
+            "\n";
     }
     for (const Sentence& caution : result.cautions) {
         text += words(caution) + "\n";
@@ -119,6 +125,7 @@ Json jsonOf(const WhatIf& result) {
             {"replayed_ns", result.replayed},
             {"predicted_ns", result.predicted},
             {"expected_ns", result.expected()},
+            {"is_upper_limit", result.isUpperLimit},
             {"replay_error", result.replayError()},
             {"replay_start_error_p95", result.startError.percentile95},
             {"cautions", Json::list(result.cautions, inEnglish)}};

@@ -166,7 +166,24 @@ private:
         return medianOr(std::move(times), kUsualCall);
     }
 
+    /// By operation. Recordings that an earlier version saved contain it only for calls that
+    /// waited.
+    [[nodiscard]] std::vector<bool> madeBySynchronousCalls() const {
+        std::vector<bool> isSynchronous(m_trace.synchronous.begin(), m_trace.synchronous.end());
+        isSynchronous.resize(operationCount(m_trace));
+        for (const HostCall& call : m_trace.hostCalls) {
+            const bool isCopy =
+                call.kind == HostCallKind::Issue && call.operation != OperationId::None;
+            const std::string_view label = stepLabel(m_trace, call.step);
+            if (isCopy && label.find("Async") == std::string_view::npos) {
+                isSynchronous[indexOf(call.operation)] = true;
+            }
+        }
+        return isSynchronous;
+    }
+
     void pin() {
+        const std::vector<bool> isSynchronous = madeBySynchronousCalls();
         const std::vector<bool> together = nodesOfLaunches(m_trace);
         const DurationNs callTime = usualCallTime(together);
         const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
@@ -190,8 +207,7 @@ private:
             }
             const bool isReadback = m_trace.kind[i] == OperationKind::CopyDeviceToHost &&
                                     m_trace.size[i] <= kReadbackBytes;
-            const bool isSynchronous = !m_trace.synchronous.empty() && m_trace.synchronous[i] != 0;
-            if (!isSynchronous && !together[i] && !isReadback) {
+            if (!isSynchronous[i] && !together[i] && !isReadback) {
                 m_changes.edits.returns[i] = true;
                 m_changes.callTime[i] =
                     std::min(callTime, m_trace.issueEnd[i] - m_trace.issueBegin[i]);
@@ -211,6 +227,7 @@ private:
                 "Streamscope",
                 "Pinning takes time once, about %1 for each MiB on the hosts that were measured."),
             Duration{static_cast<DurationNs>(kPinningNsPerMiB)});
+        m_changes.isUpperLimit = unknown > 0;
         if (unknown > 0) {
             remark(SENTENCE("Streamscope",
                             "How fast copies of pinned memory are is not known: they keep the "

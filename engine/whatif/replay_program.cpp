@@ -304,6 +304,7 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
     result.conditions = conditionsOf(order, changes, change);
     result.sizes = std::move(changes.size);
     result.removed = std::move(order.removed);
+    result.isUpperLimit = changes.isUpperLimit;
     result.remarks = std::move(changes.remarks);
     result.unmatched = std::move(changes.unmatched);
     return result;

@@ -237,6 +237,7 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     result.recorded = recording().makespan;
     result.replayed = m_makespan;
     result.startError = m_startError;
+    result.isUpperLimit = program.isUpperLimit;
     result.cautions = std::move(program.remarks);
     std::ranges::move(program.conditions, std::back_inserter(result.cautions));
     result.removed = std::move(program.removed);

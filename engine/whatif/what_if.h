@@ -17,11 +17,12 @@ namespace streamscope::whatif {
 
 /// A prediction: the recording replayed by the simulator, with what is to be different.
 struct WhatIf {
-    Trace trace;               ///< of the changed program; simulated
-    DurationNs recorded = 0;   ///< makespans: of the recording …
-    DurationNs replayed = 0;   ///< … of its replay with nothing changed …
-    DurationNs predicted = 0;  ///< … and of the changed program
-    DurationNs busiest = 0;    ///< of the engine that works longest in the prediction
+    Trace trace;                ///< of the changed program; simulated
+    DurationNs recorded = 0;    ///< makespans: of the recording …
+    DurationNs replayed = 0;    ///< … of its replay with nothing changed …
+    DurationNs predicted = 0;   ///< … and of the changed program
+    DurationNs busiest = 0;     ///< of the engine that works longest in the prediction
+    bool isUpperLimit = false;  ///< some of the change's gain is not known, and not in `predicted`
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
     /// inferred.

@@ -13469,6 +13469,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>graph nodes, %1 streams</source>
         <translation>图节点，%1 个流</translation>
     </message>
+    <message>
+        <source>with the change at most %1 (%2 against the replay): expect at most about %3</source>
+        <translation>改动后最多 %1（与重放相比 %2）：预计最多约 %3</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -13645,6 +13649,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
         <translation>页锁定内存的复制会有多快尚不清楚：改为页锁定内存的效果可能比这里所说的更大。</translation>
+    </message>
+    <message>
+        <source>%1 at most, as how fast pinned copies are is not known. The replay of the recording is itself %2 off.</source>
+        <translation>最多 %1，因为不知道锁页内存的复制有多快。重放录制本身的误差为 %2。</translation>
     </message>
 </context>
 <context>

@@ -35,9 +35,16 @@ QString changeWords(DurationNs recorded, DurationNs expected) {
 QString resultWords(const whatif::WhatIf& result) {
     const QString change = changeWords(result.recorded, result.expected());
     const QString replay = signedPercent(result.replayError());
-    return translated("WhatIf", QT_TRANSLATE_NOOP(
-                                    "WhatIf", "%1. The replay of the recording is itself %2 off."))
-        .arg(change, replay);
+    const QString text =
+        result.isUpperLimit
+            ? translated("WhatIf", QT_TRANSLATE_NOOP(
+                                       "WhatIf",
+                                       "%1 at most, as how fast pinned copies are is not known. "
+                                       "The replay of the recording is itself %2 off."))
+            : translated(
+                  "WhatIf",
+                  QT_TRANSLATE_NOOP("WhatIf", "%1. The replay of the recording is itself %2 off."));
+    return text.arg(change, replay);
 }
 
 QString cautionWords(const Paragraph& cautions) {

@@ -126,8 +126,12 @@ TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
     MadeRecording slow;
     const auto t = slow.stream();
     slow.copyIn(t, slow.call("cudaMemcpyAsync", 0, 240), 50, 235, kMiB, MemoryKind::Pageable);
-    EXPECT_THAT(cautionsOf(predicted(slow.trace(), change)),
+    const WhatIf result = predicted(slow.trace(), change);
+    EXPECT_TRUE(result.isUpperLimit);
+    EXPECT_THAT(cautionsOf(result),
                 Contains(HasSubstr("How fast copies of pinned memory are is not known")));
+    change.pinnedRates.inBytesPerNs = 50;
+    EXPECT_FALSE(predicted(slow.trace(), change).isUpperLimit);
 }
 
 TEST(ProgramChange, MergedCopiesAreOneCallAndOneCopy) {
