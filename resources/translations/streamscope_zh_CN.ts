@@ -13471,7 +13471,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>with the change at most %1 (%2 against the replay): expect at most about %3</source>
-        <translation>改动后最多 %1（与重放相比 %2）：预计最多约 %3</translation>
+        <translation>改动后最多 %1（相对重放 %2）：预计最多约 %3</translation>
     </message>
 </context>
 <context>
@@ -13652,7 +13652,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>%1 at most, as how fast pinned copies are is not known. The replay of the recording is itself %2 off.</source>
-        <translation>最多 %1，因为不知道锁页内存的复制有多快。重放录制本身的误差为 %2。</translation>
+        <translation>最多 %1，因为不知道页锁定内存的复制有多快。重放录制本身的误差为 %2。</translation>
     </message>
 </context>
 <context>
