@@ -295,28 +295,34 @@ private:
     /// Bytes of a memory after so many writes to it.
     using Part = std::tuple<MemoryId, std::uint64_t, std::uint64_t, std::size_t>;
 
-    /// What is read again, and was not written meanwhile, is known already.
+    /// What many operations wrote is kept, as it may be read again before it is written again.
     Need needOf(const TouchingOperation& operation, std::span<const Touch> touches) {
         const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
-        std::vector<Part> parts;
+        m_parts.clear();
         forEach(touches, [&](const Access& access, std::uint64_t end) {
             if (isKernel || !access.writes) {
-                parts.emplace_back(access.memory, access.offset, end,
-                                   m_writes[indexOf(access.memory)]);
+                m_parts.emplace_back(access.memory, access.offset, end,
+                                     m_writes[indexOf(access.memory)]);
             }
         });
-        const auto [known, isNew] = m_needs.try_emplace(std::move(parts));
-        if (isNew) {
-            std::vector<std::size_t> needed = writersOf(known->first);
-            known->second = {endOf(needed), deepestOf(needed)};
+        const auto known = m_needs.empty() ? m_needs.end() : m_needs.find(m_parts);
+        if (known != m_needs.end()) {
+            return known->second;
         }
-        return known->second;
+        constexpr std::size_t kMany = 32;
+        std::vector<std::size_t> writers = writersOfParts();
+        const bool areMany = writers.size() >= kMany;
+        const Need need{endOf(writers), deepestOf(writers)};
+        if (areMany) {
+            m_needs.emplace(m_parts, need);
+        }
+        return need;
     }
 
-    [[nodiscard]] std::vector<std::size_t> writersOf(const std::vector<Part>& parts) const {
+    [[nodiscard]] std::vector<std::size_t> writersOfParts() const {
         std::vector<std::size_t> writers;
         const auto add = [&](std::size_t writer) { writers.push_back(writer); };
-        for (const auto& [memory, begin, end, writes] : parts) {
+        for (const auto& [memory, begin, end, writes] : m_parts) {
             m_written[indexOf(memory)].visit(begin, end, add);
         }
         return writers;
@@ -342,8 +348,9 @@ private:
 
     const Program& m_program;
     std::vector<Written> m_written;
-    std::vector<std::size_t> m_writes;  ///< by memory, how many
-    std::map<std::vector<Part>, Need> m_needs;
+    std::vector<std::size_t> m_writes;          ///< by memory, how many
+    std::vector<Part> m_parts;                  ///< that the operation at hand reads
+    std::map<std::vector<Part>, Need> m_needs;  ///< of parts with many writers
     HostWaits m_waits;
     std::vector<Timed> m_operations;
     std::vector<std::size_t> m_depths;  ///< how many in a row, up to each

@@ -43,6 +43,10 @@ private:
 /// What ended last: no page migration, which the host's access may have caused, unless there is
 /// nothing else.
 OperationId endOf(const Trace& trace) {
+    if (trace.recorded.empty()) {
+        const auto last = std::ranges::max_element(trace.end);
+        return idAt<OperationId>(static_cast<std::size_t>(last - trace.end.begin()));
+    }
     std::size_t last = 0;
     for (std::size_t i = 1; i < operationCount(trace); ++i) {
         const bool isLater = trace.end[i] > trace.end[last];
