@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -119,13 +118,15 @@ void findBlockingLaunches(const Trace& recording, HostPlan& plan) {
     if (launches < 3 || (launches - blocking) * 100 > launches * kExceptionsInHundred) {
         return;
     }
-    const auto isBlocking = [&](const HostStep& step) { return isLaunch(step) && returned(step); };
-    for (std::vector<HostStep>& steps : plan.threads) {
-        for (HostStep& step : steps | std::views::filter(isBlocking)) {
+    const auto letWait = [&](HostStep& step) {
+        if (isLaunch(step) && returned(step)) {
+            step.wait = HostWait::Operation;
             step.waitedFor = step.operation;
             step.waitedUntil = recording.end[indexOf(step.operation)];
-            step.wait = HostWait::Operation;
         }
+    };
+    for (std::vector<HostStep>& steps : plan.threads) {
+        std::ranges::for_each(steps, letWait);
     }
 }
 

@@ -393,8 +393,8 @@ TEST(OneNumber, AHostThatIssuesForMostOfTheRunIsNamedThoughTheDeviceIsNeverIdle)
     }
     for (TimeNs i = 0; i < 400; ++i) {
         const TimeNs at = i * 5;
-        made.kernel("k", streams[static_cast<std::size_t>(i) % 40],
-                    made.call("cudaLaunchKernel", at, at + 4), at + 8, at + 78, 10);
+        made.kernel({"k", 10}, streams[static_cast<std::size_t>(i) % 40],
+                    made.call("cudaLaunchKernel", at, at + 4), at + 8, at + 78);
     }
     EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "launch-bound")),
                 HasSubstr("The host issues work for most of the run. Issuing 400 operations took "

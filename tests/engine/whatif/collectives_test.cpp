@@ -26,12 +26,12 @@ MadeRecording twoGpus(const std::string& collective) {
         const TimeNs at = 100 + i * kRound;
         const TimeNs call = i * 10;
         made.kernel("work", first, made.call("cudaLaunchKernel", call, call + 2), at, at + 1'000);
-        made.kernel(collective, first, made.call("cudaLaunchKernel", call + 2, call + 4),
-                    at + 1'002, at + kRound - 2, 24);
+        made.kernel({collective, 24}, first, made.call("cudaLaunchKernel", call + 2, call + 4),
+                    at + 1'002, at + kRound - 2);
         made.kernel("work", second, made.call("cudaLaunchKernel", call + 5, call + 7), at,
                     at + 3'000);
-        made.kernel(collective, second, made.call("cudaLaunchKernel", call + 7, call + 9),
-                    at + 3'002, at + kRound - 2, 24);
+        made.kernel({collective, 24}, second, made.call("cudaLaunchKernel", call + 7, call + 9),
+                    at + 3'002, at + kRound - 2);
     }
     return made;
 }

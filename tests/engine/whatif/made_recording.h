@@ -11,6 +11,16 @@
 
 namespace streamscope::whatif {
 
+/// Its blocks fill the device once, unless they are given.
+struct MadeKernel {
+    MadeKernel(const char* named) : name(named) {}
+    MadeKernel(std::string named) : name(std::move(named)) {}
+    MadeKernel(std::string named, std::uint32_t ofBlocks)
+        : name(std::move(named)), blocks(ofBlocks) {}
+    std::string name;
+    std::uint32_t blocks = 132 * 2;
+};
+
 /// A recording made by hand, call by call: one process, one device of 132 SMs. Times in µs.
 class MadeRecording {
 public:
@@ -48,13 +58,13 @@ public:
             {begin * 1000, end * 1000, ++m_correlation, nameOf(name), thread});
         return m_correlation;
     }
-    /// A kernel that fills the device with one wave of blocks; correlation 0: nobody issued it.
-    void kernel(const std::string& name, std::uint32_t stream, std::uint64_t correlation,
-                TimeNs start, TimeNs end, std::uint32_t blocks = 132 * 2) {
+    /// Correlation 0: nobody issued it.
+    void kernel(const MadeKernel& made, std::uint32_t stream, std::uint64_t correlation,
+                TimeNs start, TimeNs end) {
         recordings::Operation one = operation(stream, correlation, start, end);
-        one.name = nameOf(name);
+        one.name = nameOf(made.name);
         one.shape = static_cast<std::uint32_t>(m_recording.shapes.size());
-        m_recording.shapes.push_back({{blocks, 1, 1}, {1024, 1, 1}, 32, 0});
+        m_recording.shapes.push_back({{made.blocks, 1, 1}, {1024, 1, 1}, 32, 0});
         m_recording.operations.push_back(one);
     }
     void copyIn(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,

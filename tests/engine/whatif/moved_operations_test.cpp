@@ -100,11 +100,11 @@ TEST(MovedOperations, AKernelThatNoLongerFollowsAMovedD2HCopyIsNamed) {
 TEST(MovedOperations, WorkBehindAReplacedHostWaitFollowsWhatStaysOnTheStream) {
     MadeRecording made;
     const auto s = made.stream();
-    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010, 2);
+    made.kernel({"first", 2}, s, made.call("cudaLaunchKernel", 0, 3), 10, 1'010);
     made.copyIn(s, made.call("cudaMemcpyAsync", 4, 7), 1'012, 1'042, kBytes);
     made.sync(made.call("cudaStreamSynchronize", 8, 1'045), SyncKind::Stream, s);
-    made.kernel("second", made.stream(), made.call("cudaLaunchKernel", 1'050, 1'053), 1'060, 2'060,
-                2);
+    made.kernel({"second", 2}, made.stream(), made.call("cudaLaunchKernel", 1'050, 1'053), 1'060,
+                2'060);
     ProgramChange change = moved({{"H2D", "copies"}});
     change.withoutHostWaits = true;
     const Prediction changed = predictionOf(made.trace(), change);

@@ -66,8 +66,8 @@ TEST(Offers, KeepTheWaitsForValuesThatAreReadBack) {
         const auto other = made.stream();
         for (TimeNs i = 0; i < 8; ++i) {
             const TimeNs at = i * 700;
-            made.kernel("k", i % 2 == 0 ? one : other, made.call("cudaLaunchKernel", at, at + 4),
-                        at + 10, at + 310, 8);
+            made.kernel({"k", 8}, i % 2 == 0 ? one : other,
+                        made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 310);
             made.copyOut(i % 2 == 0 ? one : other, made.call("cudaMemcpyAsync", at + 5, at + 8),
                          at + 311, at + 331, bytes);
             made.call("cudaStreamSynchronize", at + 9, at + 335);

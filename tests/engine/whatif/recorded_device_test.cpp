@@ -28,8 +28,8 @@ MadeRecording twoKernels() {
     MadeRecording made;
     const auto a = made.stream();
     const auto b = made.stream();
-    made.kernel("first", a, made.call("cudaLaunchKernel", 0, 4), 10, 1'010, 36);
-    made.kernel("second", b, made.call("cudaLaunchKernel", 5, 9), 1'010, 2'010, 36);
+    made.kernel({"first", 36}, a, made.call("cudaLaunchKernel", 0, 4), 10, 1'010);
+    made.kernel({"second", 36}, b, made.call("cudaLaunchKernel", 5, 9), 1'010, 2'010);
     return made;
 }
 

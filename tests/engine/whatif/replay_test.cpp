@@ -126,11 +126,11 @@ TEST(Replay, KeepsWaitsOfStreamsForEvents) {
     MadeRecording made;
     const auto a = made.stream();
     const auto b = made.stream();
-    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    made.kernel({"slow", 2}, a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     const auto record = made.call("cudaEventRecord", 5, 6);
     const auto wait = made.call("cudaStreamWaitEvent", 7, 8);
     made.sync(wait, SyncKind::StreamWait, b, record, a);
-    made.kernel("after", b, made.call("cudaLaunchKernel", 9, 12), 110, 120, 2);
+    made.kernel({"after", 2}, b, made.call("cudaLaunchKernel", 9, 12), 110, 120);
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     EXPECT_THAT(startsOf(predicted(made.trace(), change).trace), testing::ElementsAre(8, 210));
@@ -140,9 +140,9 @@ TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
     MadeRecording made;
     const auto a = made.stream();
     const auto b = made.stream();
-    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    made.kernel({"slow", 2}, a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     (void)made.call("cudaStreamWaitEvent", 7, 8);
-    made.kernel("after", b, made.call("cudaLaunchKernel", 9, 12), 110, 120, 2);
+    made.kernel({"after", 2}, b, made.call("cudaLaunchKernel", 9, 12), 110, 120);
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     const WhatIf result = predicted(made.trace(), change);
@@ -155,9 +155,9 @@ TEST(Replay, SaysThatAWaitWhichDelayedNothingMayBeForAnything) {
     MadeRecording made;
     const auto a = made.stream();
     const auto b = made.stream();
-    made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
+    made.kernel({"slow", 2}, a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     (void)made.call("cudaStreamWaitEvent", 200, 201);
-    made.kernel("after", b, made.call("cudaLaunchKernel", 202, 206), 210, 220, 2);
+    made.kernel({"after", 2}, b, made.call("cudaLaunchKernel", 202, 206), 210, 220);
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     EXPECT_THAT(english(predicted(made.trace(), change).cautions.at(0)),
@@ -193,8 +193,8 @@ TEST(Replay, HasTheDefaultStreamsBarrierWhereStreamsAreKnown) {
     MadeRecording made;
     const auto legacy = made.stream(StreamType::Default);
     const auto blocking = made.stream(StreamType::Blocking);
-    made.kernel("slow", legacy, made.call("cudaLaunchKernel", 0, 4), 8, 108, 2);
-    made.kernel("held", blocking, made.call("cudaLaunchKernel", 5, 8), 110, 120, 2);
+    made.kernel({"slow", 2}, legacy, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    made.kernel({"held", 2}, blocking, made.call("cudaLaunchKernel", 5, 8), 110, 120);
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     EXPECT_THAT(startsOf(predicted(made.trace(), change).trace), testing::ElementsAre(8, 210));
@@ -342,7 +342,8 @@ TEST(Replay, NamesEverythingAsTheRecordingDoes) {
     MadeRecording made;
     const auto s = made.stream();
     made.copyIn(s, made.call("cudaMemcpyAsync", 0, 5), 10, 110, 4096);
-    made.kernel("void ns::gemm<4>(int)", s, made.call("cudaLaunchKernel", 6, 9), 112, 212, 100'000);
+    made.kernel({"void ns::gemm<4>(int)", 100'000}, s, made.call("cudaLaunchKernel", 6, 9), 112,
+                212);
     const Trace trace = made.trace();
     const Trace replay = predicted(trace).trace;
     EXPECT_EQ(replay.names, trace.names);
