@@ -5,6 +5,7 @@
 #include "engine/base/median.h"
 #include "engine/program/host_copies.h"
 #include "engine/whatif/copy_rates.h"
+#include "engine/whatif/staged_copies.h"
 
 #include <algorithm>
 #include <array>
@@ -166,24 +167,8 @@ private:
         return medianOr(std::move(times), kUsualCall);
     }
 
-    /// By operation. Recordings that an earlier version saved contain it only for calls that
-    /// waited.
-    [[nodiscard]] std::vector<bool> madeBySynchronousCalls() const {
-        std::vector<bool> isSynchronous(m_trace.synchronous.begin(), m_trace.synchronous.end());
-        isSynchronous.resize(operationCount(m_trace));
-        for (const HostCall& call : m_trace.hostCalls) {
-            const bool isCopy =
-                call.kind == HostCallKind::Issue && call.operation != OperationId::None;
-            const std::string_view label = stepLabel(m_trace, call.step);
-            if (isCopy && label.find("Async") == std::string_view::npos) {
-                isSynchronous[indexOf(call.operation)] = true;
-            }
-        }
-        return isSynchronous;
-    }
-
     void pin() {
-        const std::vector<bool> isSynchronous = madeBySynchronousCalls();
+        const std::vector<bool> isSynchronous = synchronousCopies(m_trace);
         const std::vector<bool> together = nodesOfLaunches(m_trace);
         const DurationNs callTime = usualCallTime(together);
         const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),

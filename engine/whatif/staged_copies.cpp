@@ -5,6 +5,7 @@
 #include "engine/whatif/copy_rates.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -57,6 +58,19 @@ void separateStaging(const Trace& recording, const RecordedTimes& times, Latenci
                                          work.afterIssue, std::max(issued, work.afterIssue));
         }
     }
+}
+
+std::vector<bool> synchronousCopies(const Trace& recording) {
+    std::vector<bool> isSynchronous(recording.synchronous.begin(), recording.synchronous.end());
+    isSynchronous.resize(operationCount(recording));
+    for (const HostCall& call : recording.hostCalls) {
+        const bool isCopy = call.kind == HostCallKind::Issue && call.operation != OperationId::None;
+        const std::string_view label = stepLabel(recording, call.step);
+        if (isCopy && label.find("Async") == std::string_view::npos) {
+            isSynchronous[indexOf(call.operation)] = true;
+        }
+    }
+    return isSynchronous;
 }
 
 }  // namespace streamscope::whatif

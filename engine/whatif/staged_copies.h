@@ -6,6 +6,7 @@
 #include "engine/whatif/stream_order.h"
 
 #include <cstddef>
+#include <vector>
 
 namespace streamscope::whatif {
 
@@ -22,5 +23,9 @@ namespace streamscope::whatif {
 /// Sets the earliest starts after their calls accordingly: of a copy that waited so that without
 /// the wait it would take as long from its call on as those do that did not wait. O(n).
 void separateStaging(const Trace& recording, const RecordedTimes& times, Latencies& latencies);
+
+/// By operation: whether a call that is not asynchronous by its name made the copy. Recordings that
+/// an earlier version saved contain that only of calls that waited. O(n).
+[[nodiscard]] std::vector<bool> synchronousCopies(const Trace& recording);
 
 }  // namespace streamscope::whatif
