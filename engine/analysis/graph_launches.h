@@ -8,14 +8,19 @@
 
 namespace streamscope {
 
+/// Whether one call of a recording issued both.
+[[nodiscard]] inline bool isOneCall(const Trace& recording, std::size_t one, std::size_t other) {
+    const ThreadId thread = recording.recorded[one].thread;
+    return thread != ThreadId::None && thread == recording.recorded[other].thread &&
+           recording.issueBegin[one] == recording.issueBegin[other];
+}
+
 /// Of each operation of a recording whether its call issued others too, as the launch of a graph
 /// does. O(n).
 [[nodiscard]] inline std::vector<bool> nodesOfLaunches(const Trace& recording) {
     std::vector<bool> isNode(operationCount(recording), false);
     for (std::size_t i = 1; i < isNode.size(); ++i) {
-        const RecordedOperation& one = recording.recorded[i];
-        if (one.thread != ThreadId::None && one.thread == recording.recorded[i - 1].thread &&
-            recording.issueBegin[i] == recording.issueBegin[i - 1]) {
+        if (isOneCall(recording, i - 1, i)) {
             isNode[i - 1] = true;
             isNode[i] = true;
         }
@@ -26,9 +31,7 @@ namespace streamscope {
 /// Whether one call of a recording issued both, as the launch of a graph does. Two copies are parts
 /// of one.
 [[nodiscard]] inline bool isOneGraphLaunch(const Trace& trace, std::size_t one, std::size_t other) {
-    return !trace.recorded.empty() && trace.recorded[one].thread != ThreadId::None &&
-           trace.recorded[one].thread == trace.recorded[other].thread &&
-           trace.issueBegin[one] == trace.issueBegin[other] &&
+    return !trace.recorded.empty() && isOneCall(trace, one, other) &&
            !(isBetweenHostAndDevice(trace.kind[one]) && trace.kind[one] == trace.kind[other]);
 }
 

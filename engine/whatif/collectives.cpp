@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <set>
-#include <string_view>
+#include <string>
 
 namespace streamscope::whatif {
 namespace {
@@ -53,9 +53,7 @@ bool isCollective(const Trace& trace, std::size_t operation) {
     if (trace.kind[operation] != OperationKind::Kernel || name == NameId::None) {
         return false;
     }
-    const std::string_view text = trace.names[indexOf(name)];
-    return text.find("nccl") != std::string_view::npos ||
-           text.find("nvshmem") != std::string_view::npos;
+    return trace.names[indexOf(name)].find("nccl") != std::string::npos;
 }
 
 DurationNs timeApart(const Trace& recording, const Trace& predicted,
