@@ -10,6 +10,7 @@
 #include "engine/analysis/inference/reaction_times.h"
 #include "engine/analysis/inference/sm_demand.h"
 #include "engine/base/memory.h"
+#include "engine/trace/chain_builder.h"
 
 #include <algorithm>
 #include <span>
@@ -50,8 +51,7 @@ public:
         const EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
         m_trace.reason[i] = Reason::None;
         m_trace.blocker[i] = OperationId::None;
-        m_until = 0;
-        m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
+        m_chain.begin(m_trace, i);
         const TimeNs start = m_trace.start[i];
         const TimeNs issued = inference::issuedAt(m_trace, i, m_order.last[i].end);
         const OperationId previous = m_order.previous[i];
@@ -82,7 +82,7 @@ public:
 private:
     /// Nothing issues a page migration: it begins when a page is needed.
     void writeNone(std::size_t i) {
-        m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
+        m_chain.begin(m_trace, i);
         m_trace.ready[i] = m_trace.start[i];
         m_trace.reason[i] = Reason::None;
         m_trace.blocker[i] = OperationId::None;
@@ -142,17 +142,7 @@ private:
     }
 
     void add(std::size_t i, const Cause& cause) {
-        if (cause.until <= m_until) {
-            return;
-        }
-        m_until = cause.until;
-        const Reason reason = reasonOf(i, cause);
-        m_trace.causes.push_back({cause.until, cause.blocker, reason});
-        ++m_trace.causeCount[i];
-        if (reason != Reason::LaunchLatency) {
-            m_trace.reason[i] = reason;
-            m_trace.blocker[i] = cause.blocker;
-        }
+        m_chain.add(m_trace, {cause.until, cause.blocker, reasonOf(i, cause)});
     }
 
     /// The streams on which a recording shows the nodes of a graph are the driver's choice.
@@ -190,7 +180,7 @@ private:
     const HostHolds& m_holds;
     std::span<const EarlierHold> m_earlier;  ///< of the operations still to come
     std::vector<std::size_t> m_firstCall;    ///< by stream: the first operation whose call is there
-    TimeNs m_until = 0;
+    ChainBuilder m_chain;
 };
 
 Order orderOf(const Trace& trace, const Program* program) {

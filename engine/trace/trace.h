@@ -129,12 +129,13 @@ struct CauseRange {
 ///                     └ event wait of B2; before that it waited for B1
 template <typename Visit>
 void visitPassedOn(const Trace& trace, std::size_t mark, const Visit& visit) {
-    constexpr std::ptrdiff_t kMost = 4;
-    const CauseRange chain = causesOf(trace, idAt<OperationId>(mark));
-    const Cause* first = chain.end() - std::min(kMost, chain.end() - chain.begin());
-    for (const Cause* cause = first; cause != chain.end(); ++cause) {
-        if (cause->reason == Reason::StreamOrder || cause->reason == Reason::EventWait) {
-            visit(Cause(*cause));
+    constexpr std::size_t kMost = 4;
+    const std::size_t count = trace.causeCount[mark];
+    const std::size_t end = trace.causeBegin[mark] + count;
+    for (std::size_t i = end - std::min(kMost, count); i < end; ++i) {
+        const Cause cause = trace.causes[i];  // `visit` may append to them
+        if (cause.reason == Reason::StreamOrder || cause.reason == Reason::EventWait) {
+            visit(cause);
         }
     }
 }

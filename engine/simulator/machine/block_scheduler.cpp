@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace streamscope::simulator {
 namespace {
@@ -140,9 +141,27 @@ bool BlockScheduler::placeHead(std::uint32_t slot, TimeNs now) {
     if (grid.waiting == 0) {
         return true;
     }
-    grid.shortOf = m_pool.shortage(grid.shape.needs);
+    if (!grid.started) {
+        findShortage(grid);
+    }
     promiseWaves(slot);
     return false;
+}
+
+void BlockScheduler::findShortage(Grid& grid) const {
+    const SmPool::Shortage shortage = m_pool.shortage(grid.shape.needs);
+    grid.shortOf = shortage.resource;
+    std::uint64_t most = 0;
+    for (const std::uint32_t index : m_groups[shortage.group].cohorts) {
+        const Cohort& cohort = m_cohorts[index];
+        const Grid& other = m_grids[cohort.grid];
+        const std::uint64_t taken =
+            std::uint64_t{cohort.blocksPerSm} * needOf(other.shape.needs, shortage.resource);
+        if (taken > most) {
+            most = taken;
+            grid.holder = other.op;
+        }
+    }
 }
 
 void BlockScheduler::addQueueing(Grid& grid) {
@@ -151,12 +170,10 @@ void BlockScheduler::addQueueing(Grid& grid) {
 }
 
 /// To a higher priority, before it has begun: until then it wanted room.
-void BlockScheduler::loseHead(Grid& grid, TimeNs now) const {
-    const auto holder = std::ranges::find(m_cohorts, true, &Cohort::alive);
-    if (grid.isHead && !grid.started && holder != m_cohorts.end()) {
+void BlockScheduler::loseHead(Grid& grid, TimeNs now) {
+    if (grid.isHead && !grid.started && grid.holder != kNoOp) {
         addQueueing(grid);
-        grid.wait.add(
-            {now, static_cast<OperationId>(m_grids[holder->grid].op), reasonOf(grid.shortOf)});
+        grid.wait.add({now, static_cast<OperationId>(grid.holder), reasonOf(grid.shortOf)});
     }
     grid.isHead = false;
 }
@@ -177,7 +194,7 @@ void BlockScheduler::liftLimit(Op ended, TimeNs now) {
 
 void BlockScheduler::start(Grid& grid, TimeNs now) {
     addQueueing(grid);
-    grid.wait.add({now, static_cast<OperationId>(m_lastFreed), reasonOf(grid.shortOf)});
+    grid.wait.add(freedFor(grid, now));
     grid.started = true;
     ++m_residentGrids;
     m_listener.started(grid.op, now, grid.wait.links());
@@ -308,7 +325,7 @@ void BlockScheduler::cohortEnded(const Event& event) {
     Grid& grid = m_grids[slot];
     --grid.cohorts;
     grid.running -= static_cast<std::uint64_t>(cohort.waves) * blocksOf(cohort);
-    m_lastFreed = grid.op;
+    noteFreed(cohort, event.time);
     m_pool.release(cohort.group, grid.shape.needs, cohort.blocksPerSm);
     m_unusedCohorts.push_back(event.target);
     m_changed = true;
@@ -321,6 +338,31 @@ void BlockScheduler::cohortEnded(const Event& event) {
     } else {
         finishGrid(slot, event.time);
     }
+}
+
+void BlockScheduler::noteFreed(const Cohort& cohort, TimeNs now) {
+    const Grid& grid = m_grids[cohort.grid];
+    for (std::size_t i = 0; i < m_lastFreed.size(); ++i) {
+        const std::uint64_t taken = std::uint64_t{cohort.blocksPerSm} *
+                                    needOf(grid.shape.needs, static_cast<SmResource>(i));
+        const double share = m_pool.shareOf(static_cast<SmResource>(i), taken);
+        Freed& last = m_lastFreed[i];
+        if (share > 0 && (now > last.at || share > last.share)) {
+            last = {grid.op, now, share};
+        }
+    }
+}
+
+/// What it was short of, and whose end gave that: on the SM that was nearest to holding a block or,
+/// if nothing of it has just been given back, on one that was short of something else.
+Cause BlockScheduler::freedFor(const Grid& grid, TimeNs now) const {
+    const auto* freed = &m_lastFreed[static_cast<std::size_t>(grid.shortOf)];
+    if (freed->at != now) {
+        freed = std::ranges::max_element(
+            m_lastFreed, {}, [](const Freed& other) { return std::pair(other.at, other.share); });
+    }
+    const auto resource = static_cast<SmResource>(freed - m_lastFreed.data());
+    return {now, static_cast<OperationId>(freed->op), reasonOf(resource)};
 }
 
 void BlockScheduler::kernelEnded(const Event& event) {

@@ -7,6 +7,7 @@
 #include "engine/simulator/machine/sm_pool.h"
 #include "engine/simulator/machine/wait_links.h"
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -49,7 +50,8 @@ private:
         bool aheadHadPriority = false;
         bool isHead = false;
         bool started = false;
-        SmResource shortOf{};
+        SmResource shortOf{};  ///< on the SM nearest to holding a block, …
+        Op holder = kNoOp;     ///< … most of it taken by this kernel's blocks
         bool gridLimited = false;  ///< as it cannot be resident yet (K9)
         WaitLinks wait;
     };
@@ -76,9 +78,12 @@ private:
     [[nodiscard]] std::uint32_t headGrid() const;
     [[nodiscard]] std::uint32_t eligibleGrid(TimeNs now);
     void becomeHead(Grid& grid, TimeNs now) const;
+    void findShortage(Grid& grid) const;
+    void noteFreed(const Cohort& cohort, TimeNs now);
+    [[nodiscard]] Cause freedFor(const Grid& grid, TimeNs now) const;
     bool placeHead(std::uint32_t slot, TimeNs now);
     static void addQueueing(Grid& grid);
-    void loseHead(Grid& grid, TimeNs now) const;
+    static void loseHead(Grid& grid, TimeNs now);
     void liftLimit(Op ended, TimeNs now);
     void start(Grid& grid, TimeNs now);
     void startCohorts(std::uint32_t slot, TimeNs now);
@@ -117,7 +122,13 @@ private:
     std::size_t m_liveCohorts = 0;
     Op m_lastDispatched = kNoOp;
     std::size_t m_lastDispatchedLevel = 0;
-    Op m_lastFreed = kNoOp;  ///< grid whose blocks ended last
+    /// Of a resource: whose blocks gave it back last, of several at once those that took most of it.
+    struct Freed {
+        Op op = kNoOp;
+        TimeNs at = 0;
+        double share = 0;  ///< of an SM's
+    };
+    std::array<Freed, 4> m_lastFreed{};  ///< by SmResource
     double m_dramDemand = 0;
     double m_dramLoad = 0;   ///< the demand in parts of what device memory gives
     bool m_changed = false;  ///< since the last dispatch

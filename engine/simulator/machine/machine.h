@@ -117,7 +117,7 @@ private:
     [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
-    void explainHost(std::uint32_t newest, TimeNs since, Op op);
+    void explainHost(std::uint32_t newest, TimeNs since);
     void explainHeld(Held& held, Op op);
     void describeEngines();
     [[nodiscard]] bool cancelled();

@@ -299,36 +299,36 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         m_readers.push_back({op, 0});
         m_readersDue = true;
     }
-    explainHost(begun.hostBlock, begun.previous == kNoOp ? 0 : m_trace.end[begun.previous], op);
-    m_writer.addCause(op, {m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
+    explainHost(begun.hostBlock, begun.previous == kNoOp ? 0 : m_trace.end[begun.previous]);
+    m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && state(begun.previous).isMark()) {
         visitPassedOn(m_trace, begun.previous,
-                      [&](const Cause& cause) { m_writer.addCause(op, cause); });
+                      [&](const Cause& cause) { m_writer.addCause(cause); });
     } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
-        m_writer.addCause(op, {m_trace.end[begun.previous],
+        m_writer.addCause({m_trace.end[begun.previous],
                                static_cast<OperationId>(begun.previous), Reason::StreamOrder});
     }
-    m_writer.addCause(op,
+    m_writer.addCause(
                       {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
     if (!begun.isMark() && (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
         // A queue behind a busy engine hides the device's own reaction time.
-        m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});
+        m_writer.addCause({eligible, OperationId::None, Reason::LaunchLatency});
     }
     explainHeld(m_heldByOrder, op);
     for (const Cause& cause : causes) {
-        m_writer.addCause(op, cause);
+        m_writer.addCause(cause);
     }
 }
 
 /// What held the thread last, through which the critical path goes on, and what had held it before
 /// that since its stream was free.
-void Machine::explainHost(std::uint32_t newest, TimeNs since, Op op) {
+void Machine::explainHost(std::uint32_t newest, TimeNs since) {
     m_threads.blocks().visitSince(newest, since, [&](const HostBlock& block) {
-        m_writer.addCause(op, {block.begin, OperationId::None, Reason::HostNotIssued});
-        m_writer.addCause(op, {block.until, block.blocker, block.reason});
+        m_writer.addCause({block.begin, OperationId::None, Reason::HostNotIssued});
+        m_writer.addCause({block.until, block.blocker, block.reason});
     });
 }
 
@@ -337,7 +337,7 @@ void Machine::explainHeld(Held& held, Op op) {
         return;
     }
     if (const auto found = held.find(op); found != held.end()) {
-        m_writer.addCause(op, found->second);
+        m_writer.addCause(found->second);
         held.erase(found);
     }
 }

@@ -53,10 +53,11 @@ SmPool::SmPool(const DeviceProfile& profile) : m_whole(smLimits(profile).idle) {
     m_groups.push_back(all);
 }
 
-SmResource SmPool::shortage(const BlockNeeds& needs) const {
-    SmResource nearest = SmResource::Threads;
+SmPool::Shortage SmPool::shortage(const BlockNeeds& needs) const {
+    Shortage nearest;
     double best = -1;
-    for (const Group& group : m_groups) {
+    for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
+        const Group& group = m_groups[i];
         if (group.count == 0) {
             continue;
         }
@@ -71,10 +72,16 @@ SmResource SmPool::shortage(const BlockNeeds& needs) const {
         const auto* tightest = std::ranges::min_element(ratios);
         if (*tightest > best) {
             best = *tightest;
-            nearest = static_cast<SmResource>(tightest - ratios.begin());
+            nearest = {static_cast<SmResource>(tightest - ratios.begin()), i};
         }
     }
     return nearest;
+}
+
+double SmPool::shareOf(SmResource resource, std::uint64_t amount) const {
+    const std::array whole{m_whole.warps, m_whole.blocks, m_whole.registers, m_whole.sharedBytes};
+    const std::uint32_t all = whole[static_cast<std::size_t>(resource)];
+    return all == 0 ? 0 : static_cast<double>(amount) / all;
 }
 
 void SmPool::place(const BlockNeeds& needs, std::uint64_t blocks, Outcome& outcome) {

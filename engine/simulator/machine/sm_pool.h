@@ -18,12 +18,26 @@ struct BlockNeeds {
     std::uint32_t sharedBytes = 0;
     friend bool operator==(const BlockNeeds&, const BlockNeeds&) = default;
 };
+enum class SmResource : std::uint8_t { Threads, Blocks, Registers, SharedMemory };
+
+/// What one block takes of it.
+[[nodiscard]] constexpr std::uint32_t needOf(const BlockNeeds& needs, SmResource resource) {
+    switch (resource) {
+        case SmResource::Threads:
+            return needs.warps;
+        case SmResource::Blocks:
+            return 1;
+        case SmResource::Registers:
+            return needs.registers;
+        case SmResource::SharedMemory:
+            return needs.sharedBytes;
+    }
+    return 0;
+}
 [[nodiscard]] SmLimits smLimits(const DeviceProfile& profile);
 [[nodiscard]] BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile);
 /// Blocks that an idle SM holds; 0: such a block can never run here.
 [[nodiscard]] std::uint32_t roomWhenIdle(const Kernel& kernel, const DeviceProfile& profile);
-
-enum class SmResource : std::uint8_t { Threads, Blocks, Registers, SharedMemory };
 
 /// The SMs of one device, kept as groups of SMs in the same state, so that placing a grid costs the
 /// number of different states and not of SMs or blocks.
@@ -59,8 +73,14 @@ public:
 
     [[nodiscard]] std::uint32_t smCount(std::uint32_t group) const { return m_groups[group].count; }
     [[nodiscard]] std::size_t groupSlots() const { return m_groups.size(); }
-    /// What is short on the SM that comes nearest to holding one more block.
-    [[nodiscard]] SmResource shortage(const BlockNeeds& needs) const;
+    /// What is short on the SM that comes nearest to holding one more block, and its group.
+    struct Shortage {
+        SmResource resource{};
+        std::uint32_t group = 0;
+    };
+    [[nodiscard]] Shortage shortage(const BlockNeeds& needs) const;
+    /// That amount of the resource in parts of an idle SM's.
+    [[nodiscard]] double shareOf(SmResource resource, std::uint64_t amount) const;
 
 private:
     static constexpr std::size_t kWords = 4;

@@ -323,25 +323,42 @@ void Streams::complete(Op op) {
     }
 }
 
+/// What an operation comes after whose dependency this was. Of a mark: what that came after.
+After Streams::afterOf(const OpState& released) {
+    switch (released.path) {
+        case Path::Mark:
+            return released.after;
+        case Path::Launch:
+        case Path::Transfer:
+            return After::Kernel;
+        case Path::HostFunction:
+            return After::HostFunction;
+        case Path::CopyEngine:
+        case Path::Inline:
+            return After::Copy;
+        case Path::HostCopy:
+            return After::OtherCopy;
+    }
+    return After::Nothing;
+}
+
 void Streams::release(Op op, Op by, Reason reason) {
     OpState& state = m_ops[op];
     const OpState& released = m_ops[by];
     state.dependency = by;
     state.dependencyReason = reason;
-    state.after = released.after;
-    if (reason == Reason::LegacyBarrier) {
-        state.after = After::Barrier;
-    } else if (!released.isMark()) {
-        state.after = released.copyEngine == state.copyEngine ? After::Copy : After::OtherCopy;
-        if (released.path == Path::Launch || released.path == Path::Transfer) {
-            state.after = After::Kernel;
-        } else if (released.path == Path::HostFunction) {
-            state.after = After::HostFunction;
-        }
-    } else if (reason == Reason::StreamOrder && released.dependency != kNoOp) {
+    state.after = reason == Reason::LegacyBarrier ? After::Barrier : afterOf(released);
+    if (released.isMark() && reason == Reason::StreamOrder && released.dependency != kNoOp) {
         // A mark only passes on what it waited for itself.
         state.dependency = released.dependency;
         state.dependencyReason = released.dependencyReason;
+    }
+    if (state.isMark()) {
+        state.copyEngine = released.copyEngine;
+        state.channel = released.channel;
+        state.sharesChannel = released.sharesChannel;
+    } else if (state.after == After::Copy && state.copyEngine != released.copyEngine) {
+        state.after = After::OtherCopy;
     }
     if (--state.pending == 0) {
         ready.push_back(op);

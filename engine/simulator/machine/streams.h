@@ -14,7 +14,7 @@
 namespace streamscope::simulator {
 
 /// What an operation came after, for the device's reaction time. OtherCopy: a copy comes after one
-/// of another engine.
+/// of another engine or of none.
 enum class After : std::uint8_t { Nothing, Kernel, Copy, OtherCopy, HostFunction, Barrier };
 
 /// What is known of an operation between its issue and its end.
@@ -27,7 +27,7 @@ struct OpState {
     std::uint32_t firstEdge = 0xffffffff;
     std::uint32_t pending = 0;             ///< dependencies not met
     std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last
-    std::uint32_t copyEngine = 0;
+    std::uint32_t copyEngine = 0;  ///< of a mark: of the copy that it came after; also `channel`
     Reason dependencyReason = Reason::None;
     After after = After::Nothing;
     Path path{};
@@ -123,6 +123,7 @@ private:
     void addEdge(Op from, Edge edge);
     [[nodiscard]] bool threadWaits(Op on, ThreadId thread);
     [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
+    [[nodiscard]] static After afterOf(const OpState& released);
     void release(Op op, Op by, Reason reason);
     void recordOrWait(Op op);
     void waitForHost(Op op, const GraphNode& node, Op first, Op& holder);

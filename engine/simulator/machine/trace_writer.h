@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/trace/chain_builder.h"
 #include "engine/trace/trace.h"
 
 #include <algorithm>
@@ -33,23 +34,11 @@ public:
     void start(Op op, TimeNs start, EngineId engine) {
         m_trace.start[op] = start;
         m_trace.engine[op] = engine;
-        m_trace.causeBegin[op] = static_cast<std::uint32_t>(m_trace.causes.size());
-        m_chainUntil = 0;
+        m_chain.begin(m_trace, op);
     }
     /// Next link of the chain of the operation started last, earliest first; one that held nothing
     /// (not longer than the link before) is left out.
-    void addCause(Op op, const Cause& cause) {
-        if (cause.until <= m_chainUntil) {
-            return;
-        }
-        m_chainUntil = cause.until;
-        m_trace.causes.push_back(cause);
-        ++m_trace.causeCount[op];
-        if (cause.reason != Reason::LaunchLatency) {
-            m_trace.reason[op] = cause.reason;
-            m_trace.blocker[op] = cause.blocker;
-        }
-    }
+    void addCause(const Cause& cause) { m_chain.add(m_trace, cause); }
     void setAlsoEngine(Op op, EngineId engine) {
         m_trace.alsoEngine.resize(operationCount(m_trace), EngineId::None);
         m_trace.alsoEngine[op] = engine;
@@ -80,7 +69,7 @@ private:
     Trace m_trace;
     std::map<TraceShape, ShapeId> m_shapes;
     std::size_t m_count = 0;
-    TimeNs m_chainUntil = 0;
+    ChainBuilder m_chain;
 };
 
 }  // namespace streamscope::simulator

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace streamscope {
+
+/// Appends chains of causes to a trace, one operation after another, and sets `reason` and `blocker`
+/// to the last link that is not latency. A chain has at most kMaxLinks links: beyond that the
+/// oldest two of one kind become one, which lasts as long as both and ends with the later one.
+///
+///   ▏A 2▏B 3▏A 1▏C …    becomes    ▏B 3▏A 3▏C …
+class ChainBuilder {
+public:
+    static constexpr std::uint8_t kMaxLinks = 64;
+
+    /// Begins the chain of an operation that has none.
+    void begin(Trace& trace, std::size_t operation) {
+        m_operation = operation;
+        m_until = 0;
+        trace.causeBegin[operation] = static_cast<std::uint32_t>(trace.causes.size());
+    }
+    /// Appends a link. One that ends no later than the link before it is left out; one with the
+    /// reason and blocker of the link before it extends that link.
+    void add(Trace& trace, const Cause& cause) {
+        if (cause.until <= m_until) {
+            return;
+        }
+        m_until = cause.until;
+        std::uint8_t& count = trace.causeCount[m_operation];
+        if (count > 0 && isSame(trace.causes.back(), cause)) {
+            trace.causes.back().until = cause.until;
+            return;
+        }
+        if (count == kMaxLinks) {
+            mergeOldest(trace);
+        }
+        trace.causes.push_back(cause);
+        ++count;
+        if (cause.reason != Reason::LaunchLatency) {
+            trace.reason[m_operation] = cause.reason;
+            trace.blocker[m_operation] = cause.blocker;
+        }
+    }
+
+private:
+    static_assert(kMaxLinks / 2 > kReasonCount, "two of the older half have the same reason");
+
+    [[nodiscard]] static bool isSame(const Cause& left, const Cause& right) {
+        return left.reason == right.reason && left.blocker == right.blocker;
+    }
+    void mergeOldest(Trace& trace) const;
+
+    std::size_t m_operation = 0;
+    TimeNs m_until = 0;
+};
+
+}  // namespace streamscope
