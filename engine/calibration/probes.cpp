@@ -29,6 +29,8 @@ constexpr std::array<Path, 16> kFacts{"device.compute_capability",
                                       "queue.dependency_check"};
 constexpr std::array<Path, 4> kCopyRates{"copy.in_rate", "copy.out_rate", "copy.in_setup",
                                          "copy.out_setup"};
+constexpr std::array<Path, 2> kCopySetup{"copy.in_setup", "copy.out_setup"};
+constexpr std::array<Path, 2> kEvents{"latency.event", "latency.event_next"};
 constexpr std::array<Path, 4> kTransfers{"copy.within_rate", "copy.within_setup", "copy.set_rate",
                                          "copy.set_setup"};
 constexpr std::array<Path, 2> kDuplex{"copy.engines", "copy.duplex"};
@@ -43,7 +45,9 @@ constexpr std::array<Path, 5> kCopyLatency{"latency.copy_to_kernel", "latency.ke
                                            "latency.copy_turn", "latency.copy_to_copy",
                                            "latency.link_busy"};
 constexpr std::array<Path, 1> kBarrier{"latency.barrier"};
-constexpr std::array<Path, 2> kHostFunctions{"latency.host_function", "queue.host_workers"};
+constexpr std::array<Path, 4> kHostFunctions{"latency.host_function", "latency.host_function_next",
+                                             "latency.launch_to_host_function",
+                                             "queue.host_workers"};
 constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
                                           "queue.host_worker_awake"};
 constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
@@ -70,7 +74,7 @@ constexpr std::array<Path, 3> kMemoryPool{"pool.grow", "pool.change", "pool.rele
 constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_sync.free",
                                             "implicit_sync.allocate_pinned",
                                             "implicit_sync.free_pinned"};
-constexpr std::array<Path, 1> kLaunchDepth{"queue.launch_depth"};
+constexpr std::array<Path, 2> kLaunchDepth{"queue.launch_depth", "queue.host_functions"};
 constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
 constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
 constexpr std::array<Path, 2> kCache{"cache.kept", "cache.copied"};
@@ -121,6 +125,7 @@ const std::array kProbes{
           measureRecordedDevice},
     Probe{SENTENCE("Streamscope", "kernels in one stream"), kKernelLatency, 1,
           measureKernelLatency},
+    Probe{SENTENCE("Streamscope", "kernels behind an event"), kEvents, 1, measureEvents},
     Probe{SENTENCE("Streamscope", "latency after a call"), kLaunchLatency, 1, measureLaunchLatency},
     Probe{SENTENCE("Streamscope", "copies and kernels in one stream"), kCopyLatency, 1,
           measureCopyLatency},
@@ -147,6 +152,8 @@ const std::array kProbes{
     Probe{SENTENCE("Streamscope", "device memory"), kDeviceMemory, 1, measureDeviceMemory},
     Probe{SENTENCE("Streamscope", "kernels of many shapes"), {}, 2, measureKernelTable},
     Probe{SENTENCE("Streamscope", "peer copies"), kPeers, 3, measurePeers},
+    // After what is recorded: until then the set-up is that of a recorded copy.
+    Probe{SENTENCE("Streamscope", "copies behind each other"), kCopySetup, 2, measureCopySetup},
 };
 
 }  // namespace

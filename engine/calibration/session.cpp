@@ -165,9 +165,6 @@ void Session::takeOut(std::string_view path, std::string_view recording, DeviceP
 
 DeviceProfile Session::finish() const {
     DeviceProfile result = m_profile;
-    for (const char* path : {"copy.in_setup", "copy.out_setup"}) {
-        takeOut(path, "recording.copy_setup", result);
-    }
     takeOut("compute.kernel_ramp", "recording.kernel", result);
     takeOut("latency.graph_node", "recording.node", result);
     takeOut("latency.graph_relaunch", "recording.graph_relaunch", result);

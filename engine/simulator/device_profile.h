@@ -91,9 +91,7 @@ struct DeviceProfile {
         double setupNs = 0;
         double stagedBytes = 65536;  ///< H2D up to here leaves the host as soon as it is staged
         double outTailNs = 0;  ///< H19: from a large copy's end out to its call's, beyond wakeUpNs
-        double hostBytesPerNs = 0;      ///< host memory to host memory
-        double cacheBytes = 0;          ///< H23: after so much a third is left in the host's cache
-        double cachedInBytesPerNs = 0;  ///< of copies in from there; 0: as inBytesPerNs
+        double hostBytesPerNs = 0;  ///< host memory to host memory
     } pageable;
 
     /// Peer copies (P rules).
@@ -114,14 +112,18 @@ struct DeviceProfile {
         double copyToCopyNs = 0;  ///< within one stream
         double copyTurnNs = 0;    ///< within one stream, to a copy that another engine runs
         double linkBusyNs = 0;    ///< added while another copy is on its way (C20)
+        double eventNs = 0;       ///< added in the first stream that an event lets go on (E8)
+        double eventNextNs = 0;   ///< added in each further one, and for a late or second wait (E8)
         double barrierNs = 0;     ///< one side of the legacy default stream to the other
         double graphNodeNs = 0;   ///< node to node
         double graphCopyToKernelNs = 0;
         double graphKernelToCopyNs = 0;
-        double graphRelaunchNs = 0;       ///< last node → first node of the next launch
-        double hostFunctionNs = 0;        ///< stream reached it → it runs
-        double hostFunctionAsleepNs = 0;  ///< added when the host worker is fast asleep (S10)
-        double wakeUpNs = 0;              ///< work done → the waiting host call returns
+        double graphRelaunchNs = 0;         ///< last node → first node of the next launch
+        double launchToHostFunctionNs = 0;  ///< call returned → it runs; 0: as hostFunctionNs
+        double hostFunctionNs = 0;          ///< stream reached it → it runs
+        double hostFunctionNextNs = 0;      ///< one right behind another one of its stream (S10)
+        double hostFunctionAsleepNs = 0;    ///< added when the host worker is fast asleep (S10)
+        double wakeUpNs = 0;                ///< work done → the waiting host call returns
     } latency;
 
     HostCosts host;
@@ -139,7 +141,8 @@ struct DeviceProfile {
 
     /// Queues between host and engines.
     struct {
-        double launchDepth = 0;      ///< pending entries per stream (H15); 0: unlimited
+        double launchDepth = 0;      ///< pending entries of a stream's queue (H15); 0: unlimited
+        double hostFunctions = 0;    ///< pending ones of a stream before device work (H27); 0: any
         double connections = 32;     ///< K6 default
         double dynamicMap = 1;       ///< K7: 1 dynamic, 0 creation index mod connections
         double singleQueue = 0;      ///< K16: kernels dispatch in issue order across streams

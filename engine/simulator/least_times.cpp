@@ -87,9 +87,7 @@ LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
     };
     switch (direction) {
         case CopyDirection::HostToDevice:
-            return {best(copy.inBytesPerNs, std::max(m_profile.pageable.inBytesPerNs,
-                                                     m_profile.pageable.cachedInBytesPerNs)),
-                    copy.inSetupNs};
+            return {best(copy.inBytesPerNs, m_profile.pageable.inBytesPerNs), copy.inSetupNs};
         case CopyDirection::DeviceToHost:
             return {best(copy.outBytesPerNs, m_profile.pageable.outBytesPerNs), copy.outSetupNs};
         case CopyDirection::PeerToPeer:

@@ -41,7 +41,6 @@ RULES = {
     "C20": ("the link is kept busy for a while", {"latency.link_busy": 0}),
     "copy gap": ("between two copies of an engine", {"copy.gap": 0}),
     "H19": ("the host empties buffers after a copy out", {"pageable.out_tail": 0}),
-    "H23": ("pageable copies in come from the host's cache", {"pageable.cache": 0}),
     "H20": ("a call of another kind than before takes longer", {"host.change": 0}),
     "H22": ("threads that issue at once slow each other down", {"host.contention": 0}),
     "H21": ("the first call of a thread", {"host.first_call": 0, "recording.first_call": 0}),

@@ -34,8 +34,8 @@ Program makePending() {
     return builder.build();
 }
 
-/// How many entries there were, the gate's included, when a launch first waited for it.
-std::optional<std::size_t> readDepth(const Trace& trace) {
+/// How many of them had been made when a launch first waited for the gate.
+std::optional<std::size_t> launchesBeforeAWait(const Trace& trace) {
     constexpr DurationNs kWaited = 5 * kMillisecond;
     const auto pending = operationsOf(trace, kPending);
     const auto first = std::ranges::find_if(
@@ -43,7 +43,24 @@ std::optional<std::size_t> readDepth(const Trace& trace) {
     if (first == pending.end()) {
         return std::nullopt;
     }
-    return static_cast<std::size_t>(first - pending.begin()) + 1;
+    return static_cast<std::size_t>(first - pending.begin());
+}
+
+/// H27: behind a host function that takes long, others with a kernel behind each.
+Program makePendingFunctions() {
+    constexpr std::size_t kMostFunctions = 300;
+    ProgramBuilder builder("many pending host functions in one stream");
+    const StreamId stream = builder.stream();
+    builder.mark(kGate);
+    builder.hostFunction(stream, kLongGate);
+    const KernelId kernel = builder.spin(0);
+    for (std::size_t i = 0; i < kMostFunctions; ++i) {
+        builder.mark(kGate);
+        builder.hostFunction(stream, 0);
+        builder.mark(kPending);
+        builder.launch(stream, kernel);
+    }
+    return builder.build();
 }
 
 /// Whether the last launch was made while the gate was closed.
@@ -135,10 +152,11 @@ std::optional<Error> measureLaunchDepth(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    if (const auto depth = readDepth(*trace)) {
+    if (const auto launches = launchesBeforeAWait(*trace)) {
+        const std::size_t depth = *launches + 1;  // the gate is an entry as well
         session.takeFact(
-            "queue.launch_depth", static_cast<double>(*depth),
-            "launch " + std::to_string(*depth + 1) + " of one stream waited for the first");
+            "queue.launch_depth", static_cast<double>(depth),
+            "launch " + std::to_string(depth + 1) + " of one stream waited for the first");
     } else if (wasGated(*trace)) {
         session.takeFact("queue.launch_depth", 0,
                          "none of " + std::to_string(kMostPending) + " pending launches waited");
@@ -146,6 +164,15 @@ std::optional<Error> measureLaunchDepth(Session& session) {
         session.assume("queue.launch_depth",
                        "not measured: the launches took longer than the kernel before them");
     }
+    const auto functions = session.run(makePendingFunctions(), Recorder::Host);
+    if (!functions) {
+        return functions.error();
+    }
+    const auto pending = launchesBeforeAWait(*functions);
+    session.takeFact("queue.host_functions", static_cast<double>(pending.value_or(0)),
+                     pending ? "kernel " + std::to_string(*pending + 1) +
+                                   " waited of those that each stand behind a host function"
+                             : "none of 300 kernels behind host functions waited");
     return std::nullopt;
 }
 

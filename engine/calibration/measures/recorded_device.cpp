@@ -10,9 +10,9 @@ namespace streamscope::calibration {
 namespace {
 
 constexpr std::size_t kShort = 200;  // operations; and twice as many: how both begin cancels out
-constexpr std::size_t kNodes = 50;   // of a graph
 constexpr std::uint64_t kBytes = 256 * kKiB;           // longer than the call that issues it
 constexpr DurationNs kKernelTime = 12 * kMicrosecond;  // likewise
+constexpr DurationNs kGateTime = 5 * kMillisecond;     // longer than a graph's first launch
 
 Program makeCopies(std::size_t count) {
     ProgramBuilder builder("copies in a row");
@@ -36,10 +36,11 @@ Program makeKernels(std::size_t count) {
     return builder.build();
 }
 
-/// `count` nodes in graphs of so many.
+/// `count` nodes in graphs of so many, launched while a kernel runs.
 Program makeGraphs(std::size_t count, std::size_t nodes) {
     ProgramBuilder builder("graphs in a row");
     const StreamId stream = builder.stream();
+    builder.launch(stream, builder.spin(kGateTime));
     const GraphId graph =
         builder.chain(std::vector<Action>(nodes, builder.launchAction(builder.spin(kKernelTime))));
     for (std::size_t i = 0; i < count / nodes; ++i) {
@@ -50,7 +51,7 @@ Program makeGraphs(std::size_t count, std::size_t nodes) {
 }
 
 Program makeNodes(std::size_t count) {
-    return makeGraphs(count, kNodes);
+    return makeGraphs(count, count);
 }
 
 Program makeRelaunches(std::size_t count) {
@@ -91,9 +92,8 @@ std::optional<Error> measureRecordedDevice(Session& session) {
     session.take("recording.kernel", spreadOf({*kernels}),
                  "12 us kernels in a row, recorded by CUPTI, less undisturbed");
     const double relaunch = std::max(0.0, *relaunches - *kernels);
-    session.take("recording.node",
-                 spreadOf({*nodes - *kernels - relaunch / static_cast<double>(kNodes)}),
-                 "12 us kernels in a graph, recorded by CUPTI, less undisturbed, beyond "
+    session.take("recording.node", spreadOf({*nodes - *kernels}),
+                 "12 us kernels in one graph, recorded by CUPTI, less undisturbed, beyond "
                  "recording.kernel");
     session.take("recording.graph_relaunch", spreadOf({relaunch}),
                  "graphs of one 12 us kernel in a row, recorded by CUPTI, less undisturbed, beyond "

@@ -27,6 +27,13 @@ double waitsOf(const Kernel& kernel, double warps, const DeviceProfile& profile,
                (compute.latencyNs + farShare * (compute.farLatencyNs - compute.latencyNs));
 }
 
+/// K20: an access of fewer than four bytes takes an SM's memory path as long as one of four.
+double widening(const Kernel& kernel) {
+    constexpr double kLeastBytes = 4;
+    const bool isKnown = kernel.entry != nullptr || kernel.isOwn();
+    return isKnown ? std::max(1.0, kLeastBytes / infoOf(kernel.element).bytes) : 1;
+}
+
 }  // namespace
 
 GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double farShare) {
@@ -43,8 +50,9 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
                            waitsOf(kernel, warps, profile, farShare);
     const double alone =
         stalled + timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps);
-    const double moving =
-        compute.smBytesPerNs > 0 ? kernel.bytesPerBlock / compute.smBytesPerNs : 0;
+    const double moving = compute.smBytesPerNs > 0
+                              ? kernel.bytesPerBlock * widening(kernel) / compute.smBytesPerNs
+                              : 0;
     shape.blockNs = rootOfSquares(alone, moving);
     if (shape.blockNs > 0) {
         shape.waitShare = alone / shape.blockNs;

@@ -37,9 +37,8 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
     : m_program(program),
       m_profile(profile),
       m_port(port),
-      m_entries(program.streams.size(), 0),
+      m_queues(program.streams.size(), LaunchQueues(profile)),
       m_isOfStream(program.memories.size(), false),
-      m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
       m_pools(program, profile) {
@@ -117,7 +116,7 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
         m_pools.freed(call, thread.operation);
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
-            ++m_entries[indexOf(call.stream)];
+            m_queues[indexOf(call.stream)].issued(m_program, call.action, thread.operation);
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
         }
@@ -288,13 +287,13 @@ void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
 }
 
 bool HostThreads::queueIsFull(const Call& call) const {
-    return m_depth > 0 && call.stream != StreamId::None && isOperation(call) &&
-           m_entries[indexOf(call.stream)] >= m_depth;
+    return call.stream != StreamId::None && isOperation(call) &&
+           m_queues[indexOf(call.stream)].isFull(m_program, call.action);
 }
 
-void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
-    --m_entries[indexOf(stream)];
-    if (m_heldAtQueues == 0) {
+void HostThreads::ended(StreamId stream, Op op, const Action& action, TimeNs now) {
+    const bool hasRoom = m_queues[indexOf(stream)].ended(m_program, action, op);
+    if (m_heldAtQueues == 0 || !hasRoom) {
         return;
     }
     for (std::size_t i = 0; i < m_threads.size(); ++i) {
@@ -343,8 +342,8 @@ double HostThreads::stagingNs(const Call& call) const {
     if (copy == nullptr || !isStaged(m_program, m_profile, *copy)) {
         return 0;
     }
-    const double readNs = m_port.readNs(*copy);
-    return readNs > 0 ? m_profile.pageable.setupNs + readNs : 0;
+    const double rate = m_profile.pageable.inBytesPerNs;
+    return rate > 0 ? m_profile.pageable.setupNs + static_cast<double>(copy->bytes) / rate : 0;
 }
 
 /// I6, H26: what it costs the call that a pool grows, and that it is the first to get memory.

@@ -6,6 +6,7 @@
 #include "engine/simulator/machine/call_costs.h"
 #include "engine/simulator/machine/driver_locks.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/launch_queues.h"
 #include "engine/simulator/machine/memory_pool.h"
 #include "engine/trace/host_blocks.h"
 
@@ -31,8 +32,6 @@ struct HostPort {
 
     /// Gives the call's operation (or graph) to its stream; the last one made.
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
-    /// H23: what a copy in of pageable memory takes for its bytes, in ns.
-    [[nodiscard]] virtual double readNs(const Copy& copy) const = 0;
     [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
@@ -53,8 +52,8 @@ public:
     void advance(ThreadId thread, TimeNs now);
     /// What the thread waited for is done; `last` ended last.
     void wake(ThreadId thread, Op last, TimeNs now);
-    /// H15: an entry of the stream's queue is free again.
-    void entryFreed(StreamId stream, Op op, TimeNs now);
+    /// The operation, which is not of a graph, ended: its queues may have room again (H15, H27).
+    void ended(StreamId stream, Op op, const Action& action, TimeNs now);
 
     [[nodiscard]] bool allDone() const;
     [[nodiscard]] const HostBlocks& blocks() const { return m_blocks; }
@@ -105,9 +104,8 @@ private:
     const DeviceProfile& m_profile;
     HostPort& m_port;
     std::vector<Thread> m_threads;
-    std::vector<std::uint32_t> m_entries;  ///< pending, by stream
-    std::vector<bool> m_isOfStream;        ///< by memory: its newest allocation is a stream's
-    std::uint32_t m_depth;
+    std::vector<LaunchQueues> m_queues;  ///< by stream
+    std::vector<bool> m_isOfStream;      ///< by memory: its newest allocation is a stream's
     CallCosts m_costs;
     std::size_t m_heldAtQueues = 0;
     bool m_hasAllocated = false;  ///< memory of a device, from the driver

@@ -16,17 +16,16 @@ HostWorkers::HostWorkers(const DeviceProfile& profile, std::uint16_t device, Eve
       m_workers(std::max<std::size_t>(1, static_cast<std::size_t>(profile.queue.hostWorkers))),
       m_idle(m_workers),
       m_awake(rounded(profile.queue.hostWorkerAwakeNs)),
-      m_wakeTime(rounded(profile.latency.hostFunctionAsleepNs)) {}
+      m_wakeTime(rounded(profile.latency.hostFunctionAsleepNs)),
+      m_nextTime(rounded(profile.latency.hostFunctionNextNs)) {}
 
 DurationNs HostWorkers::sleepiness(TimeNs now) const {
     if (m_idle < m_workers || m_wakeTime == 0) {
         return 0;
     }
-    if (!m_idleSince) {
-        return m_wakeTime;
-    }
-    const double depth =
-        sleepDepth(static_cast<double>(now - *m_idleSince), static_cast<double>(m_awake));
+    constexpr DurationNs kBeforeProgram = 1'000'000;  // idle for so long when the program begins
+    const DurationNs idle = m_idleSince ? now - *m_idleSince : now + kBeforeProgram;
+    const double depth = sleepDepth(static_cast<double>(idle), static_cast<double>(m_awake));
     return rounded(depth * static_cast<double>(m_wakeTime));
 }
 
@@ -49,10 +48,11 @@ void HostWorkers::functionEnded(const Event& event) {
 void HostWorkers::runNext(TimeNs now) {
     const Waiting next = m_queue.front();
     m_queue.pop_front();
-    const TimeNs start = now + sleepiness(now);
+    const bool isNext = now > next.since;  // it waited for the one that has just ended
+    const TimeNs start = now + (isNext ? m_nextTime : sleepiness(now));
     --m_idle;
     m_causes.clear();
-    if (now == next.since) {
+    if (!isNext) {
         m_busySince = start;
     } else {
         // Idle before, they hid none of the device's reaction.
@@ -63,7 +63,9 @@ void HostWorkers::runNext(TimeNs now) {
         }
         m_causes.push_back({now, static_cast<OperationId>(m_last), Reason::HostWorkerBusy});
     }
-    if (start > now) {
+    if (isNext && start > now) {
+        m_causes.push_back({start, OperationId::None, Reason::LaunchLatency});
+    } else if (start > now) {
         m_causes.push_back({start, OperationId::None, Reason::HostWorkerAsleep});
         m_lastWoke = start;
         m_woken = static_cast<OperationId>(next.op);

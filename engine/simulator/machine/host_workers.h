@@ -43,6 +43,7 @@ private:
     std::size_t m_idle;
     DurationNs m_awake;
     DurationNs m_wakeTime;
+    DurationNs m_nextTime;
     std::optional<TimeNs> m_idleSince;  ///< none before the first function
     Op m_last = kNoOp;
     TimeNs m_busySince = 0;  ///< one function behind the other

@@ -38,7 +38,6 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_copies(profile, program.deviceCount, m_events, *this),
       m_copyChannels(program.deviceCount * m_copies.enginesPerDevice(),
                      static_cast<std::size_t>(profile.copy.channels)),
-      m_hostCache(program, profile),
       m_rooms(roomsOf(program, smLimits(profile))),
       m_hostSteps(program.threads.size(), 0),
       m_hostDue(program.threads.empty() ? kNever : 0) {
@@ -70,6 +69,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
     if (profile.queue.singleQueue > 0) {
         m_launchOrder.resize(program.deviceCount);
     }
+    m_released.resize(program.deviceCount);
     m_streams.reserve(operationCount(m_trace));
     describeEngines();
 }
@@ -287,7 +287,7 @@ void Machine::complete(Op op) {
         m_readersDue = true;
     }
     if (!state(op).inGraph) {
-        m_threads.entryFreed(m_trace.stream[op], op, m_now);
+        m_threads.ended(m_trace.stream[op], op, *state(op).action, m_now);
     }
 }
 
@@ -302,10 +302,6 @@ OpState Machine::enter(const Action& action, DeviceId device, const Route& route
     entered.hostBlock = info.hostBlock;
     entered.path = route.path;
     entered.copyEngine = route.copyEngine;
-    if (const auto* copy = std::get_if<Copy>(&action)) {
-        entered.readNs = m_hostCache.readNs(*copy);
-        m_hostCache.touch(*copy);
-    }
     return entered;
 }
 

@@ -8,7 +8,6 @@
 #include "engine/simulator/machine/copy_channels.h"
 #include "engine/simulator/machine/copy_engines.h"
 #include "engine/simulator/machine/device_caches.h"
-#include "engine/simulator/machine/host_cache.h"
 #include "engine/simulator/machine/host_threads.h"
 #include "engine/simulator/machine/host_workers.h"
 #include "engine/simulator/machine/issue_order.h"
@@ -63,9 +62,6 @@ private:
 
     // HostPort
     Op issue(const Call& call, const IssueInfo& info) override;
-    [[nodiscard]] double readNs(const Copy& copy) const override {
-        return m_hostCache.readNs(copy);
-    }
     [[nodiscard]] bool hasEnded(Op op) const override { return m_streams.state(op).isDone; }
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
@@ -99,6 +95,7 @@ private:
     void afterDispatch(Op op);
     [[nodiscard]] static bool takesConnection(const OpState& issued);
     void becomeReady(Op op);
+    [[nodiscard]] DurationNs afterEvent(const OpState& ready);
     void becomeEligible(Op op, TimeNs earliest);
     void admit(Op op);
     void submit(Op op);
@@ -137,7 +134,6 @@ private:
     std::vector<Connections> m_connections;
     std::vector<HostWorkers> m_workers;
     CopyChannels m_copyChannels;
-    HostCache m_hostCache;
     std::vector<Shape> m_shapes;           ///< by kernel
     std::vector<std::uint16_t> m_rooms;    ///< by kernel
     std::vector<ShapeId> m_kernelShapes;   ///< by kernel, in the trace
@@ -156,6 +152,11 @@ private:
     Held m_heldByOrder;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
     bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch
+    struct Released {
+        TimeNs at = -1;
+        std::size_t streams = 0;
+    };
+    std::vector<Released> m_released;  ///< E8, by device: behind events, at the last such moment
     std::size_t m_finished = 0;
     std::size_t m_steps = 0;
 };

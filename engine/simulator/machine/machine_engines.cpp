@@ -40,7 +40,7 @@ void Machine::becomeReady(Op op) {
     const bool isFirst = ready.dependency == kNoOp;
     const TimeNs eligible =
         std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready),
-                 isFirst ? m_now : m_now + reactionTime(m_profile, ready)) +
+                 isFirst ? m_now : m_now + reactionTime(m_profile, ready) + afterEvent(ready)) +
         busyLinkTime(m_profile, m_copies, ready, isFirst ? nullptr : &state(ready.dependency));
     if (takesConnection(ready) && !m_connections[deviceOf(op)].isFirst(ready.channel, op)) {
         m_trace.start[op] = eligible;
@@ -48,6 +48,17 @@ void Machine::becomeReady(Op op) {
         return;  // goes on in afterDispatch() of the command before it
     }
     becomeEligible(op, eligible);
+}
+
+/// E8: an event lets one stream after the other go on.
+DurationNs Machine::afterEvent(const OpState& ready) {
+    Released& released = m_released[indexOf(ready.device)];
+    if (released.at != m_now) {
+        released = {m_now, 0};
+    }
+    const bool counts =
+        ready.dependencyReason == Reason::EventWait && ready.path != Path::HostFunction;
+    return eventTime(m_profile, ready, counts ? released.streams++ : 0);
 }
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {
@@ -192,9 +203,8 @@ void Machine::submit(Op op) {
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
         case Path::CopyEngine: {
-            CopyRequest request =
-                copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action),
-                            m_trace.kind[op], submitted.readNs);
+            CopyRequest request = copyRequest(m_program, m_profile, m_copies,
+                                              std::get<Copy>(*submitted.action), m_trace.kind[op]);
             if (submitted.recorded != nullptr) {
                 request.setupNs = 0;
                 request.transferNs = static_cast<double>(submitted.recorded->duration);
@@ -306,11 +316,10 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         visitPassedOn(m_trace, begun.previous,
                       [&](const Cause& cause) { m_writer.addCause(cause); });
     } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
-        m_writer.addCause({m_trace.end[begun.previous],
-                               static_cast<OperationId>(begun.previous), Reason::StreamOrder});
+        m_writer.addCause({m_trace.end[begun.previous], static_cast<OperationId>(begun.previous),
+                           Reason::StreamOrder});
     }
-    m_writer.addCause(
-                      {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
+    m_writer.addCause({ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
     if (!begun.isMark() && (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {

@@ -10,6 +10,10 @@ bool isGrid(Path path) {
     return path == Path::Launch || path == Path::Transfer;
 }
 
+bool asksDevice(const OpState& state) {
+    return isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
+}
+
 double afterNode(const DeviceProfile& profile, const OpState& state) {
     const auto& latency = profile.latency;
     if (state.dependencyReason == Reason::GraphExecBusy) {
@@ -64,7 +68,9 @@ DurationNs launchLatency(const DeviceProfile& profile, const OpState& state) {
         case Path::Inline:
             return rounded(profile.latency.launchToCopyNs);
         case Path::HostFunction:
-            return rounded(profile.latency.hostFunctionNs);
+            return rounded(profile.latency.launchToHostFunctionNs > 0
+                               ? profile.latency.launchToHostFunctionNs
+                               : profile.latency.hostFunctionNs);
         case Path::Mark:
         case Path::HostCopy:
             break;
@@ -80,20 +86,31 @@ DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
         return 0;
     }
     if (state.path == Path::HostFunction) {
-        return rounded(profile.latency.hostFunctionNs);
+        return rounded(state.after == After::HostFunction ? profile.latency.hostFunctionNextNs
+                                                          : profile.latency.hostFunctionNs);
     }
     const bool isNode = state.inGraph && (state.dependencyReason == Reason::GraphDep ||
                                           state.dependencyReason == Reason::GraphExecBusy);
     return rounded(isNode ? afterNode(profile, state) : afterOperation(profile, state));
 }
 
+DurationNs eventTime(const DeviceProfile& profile, const OpState& state, std::size_t before) {
+    if (!asksDevice(state) || state.recorded != nullptr) {
+        return 0;
+    }
+    const bool isBehindEvent = state.dependencyReason == Reason::EventWait;
+    const bool isSecond = state.eventWaits > 1 ||
+                          (state.eventWaits == 1 && state.dependencyReason == Reason::StreamOrder);
+    const double steps = static_cast<double>(isBehindEvent ? before : 0) + (isSecond ? 1 : 0);
+    return rounded((isBehindEvent ? profile.latency.eventNs : 0) +
+                   steps * profile.latency.eventNextNs);
+}
+
 DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
                         const OpState& state, const OpState* before) {
-    const bool asksDevice =
-        isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
     const bool isBehind = before != nullptr && state.after == After::Copy && state.sharesChannel &&
                           before->sharesChannel && before->channel == state.channel;
-    if (profile.latency.linkBusyNs <= 0 || !asksDevice || isBehind) {
+    if (profile.latency.linkBusyNs <= 0 || !asksDevice(state) || isBehind) {
         return 0;
     }
     const std::size_t device = indexOf(state.device);

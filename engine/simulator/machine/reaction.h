@@ -14,6 +14,11 @@ namespace streamscope::simulator {
 /// From the moment the last dependency was met to the earliest start.
 [[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, const OpState& state);
 
+/// E8: what is added to that behind an event, where `before` streams went on behind events at the
+/// same moment before this one.
+[[nodiscard]] DurationNs eventTime(const DeviceProfile& profile, const OpState& state,
+                                   std::size_t before);
+
 /// C20: what is added to either of these while copies run. For a command that has just been issued
 /// only copies in count, as it crosses the link with their data; for one that waited, copies in
 /// either direction. 0 for a copy that follows `before`, its dependency, in one copy channel.

@@ -90,8 +90,7 @@ Route routeOf(const Program& program, const DeviceProfile& profile, const CopyEn
 }
 
 CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
-                        const CopyEngines& engines, const Copy& copy, OperationKind kind,
-                        double readNs) {
+                        const CopyEngines& engines, const Copy& copy, OperationKind kind) {
     if (kind == OperationKind::CopyPeerToPeer) {
         return peerRequest(program, profile, engines, copy);
     }
@@ -102,12 +101,11 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     request.setupNs = in ? rates.inSetupNs : rates.outSetupNs;
     double rate = in ? rates.inBytesPerNs : rates.outBytesPerNs;
     if (isPageable(program, copy) && !isStaged(program, profile, copy)) {
-        rate = !in && pageable.outBytesPerNs > 0 ? pageable.outBytesPerNs : rate;
+        const double staged = in ? pageable.inBytesPerNs : pageable.outBytesPerNs;
+        rate = staged > 0 ? staged : rate;
         request.setupNs += pageable.setupNs;
-    } else {
-        readNs = 0;
     }
-    request.transferNs = readNs > 0 ? readNs : transferNs(copy.bytes, rate);
+    request.transferNs = transferNs(copy.bytes, rate);
     return request;
 }
 

@@ -33,11 +33,11 @@ struct Route {
 [[nodiscard]] Route routeOf(const Program& program, const DeviceProfile& profile,
                             const CopyEngines& engines, const Action& action, DeviceId device);
 
-/// A copy by an engine: how long its parts take (`readNs`: the bytes of one in of pageable memory),
-/// and the second engine a staged peer copy holds (P7).
+/// A copy by an engine: how long its parts take, and the second engine a staged peer copy holds
+/// (P7).
 [[nodiscard]] CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
                                       const CopyEngines& engines, const Copy& copy,
-                                      OperationKind kind, double readNs);
+                                      OperationKind kind);
 
 /// H13: the call itself stages this copy.
 [[nodiscard]] bool isStaged(const Program& program, const DeviceProfile& profile, const Copy& copy);

@@ -44,9 +44,12 @@ void Streams::linkToStream(Op op, StreamState& stream) {
         stream.graphTails.clear();
     } else if (stream.tail != kNoOp) {
         m_ops[op].previous = stream.tail;
-        if (!m_ops[stream.tail].isDone) {
-            m_ops[stream.tail].next = op;
+        OpState& before = m_ops[stream.tail];
+        if (!before.isDone) {
+            before.next = op;
             ++m_ops[op].pending;
+            const int waits = m_ops[op].eventWaits + (before.isMark() ? before.eventWaits : 0);
+            m_ops[op].eventWaits = static_cast<std::uint8_t>(std::min(2, waits));
         }
     }
     stream.tail = op;
@@ -59,6 +62,7 @@ void Streams::recordOrWait(Op op) {
         m_recorded[indexOf(record->event)] = op;
     } else if (const auto* wait = std::get_if<WaitEvent>(action)) {
         if (const Op last = m_recorded[indexOf(wait->event)]; last != kNoOp) {
+            m_ops[op].eventWaits = m_ops[last].isDone ? 0 : 1;
             dependOn(op, last, Reason::EventWait);
         }
     }

@@ -34,9 +34,9 @@ struct OpState {
     bool inGraph = false;
     bool sharesChannel = false;       ///< C15: waits in its channel, and others behind it
     bool waitsForConnection = false;  ///< K6: for nothing else any more
-    std::uint16_t channel = 0;  ///< of its copy engine (C15); of a kernel, its connection (K6)
-    double readNs = 0;          ///< of a copy in of pageable memory, for its bytes (H23)
-    DeviceId device{};          ///< that runs it
+    std::uint16_t channel = 0;    ///< of its copy engine (C15); of a kernel, its connection (K6)
+    DeviceId device{};            ///< that runs it
+    std::uint8_t eventWaits = 0;  ///< E8: waits directly before it that had to wait; 2: or more
     bool isDispatched = false;
     bool isDone = false;
 

@@ -106,7 +106,6 @@ TEST(ScenarioRunner, FitsCopiesToSlowerLinks) {
     profile.copy.outBytesPerNs = 6;
     profile.copy.withinBytesPerNs = 300;
     profile.pageable.inBytesPerNs = 5;
-    profile.pageable.cachedInBytesPerNs = 10;
     expectAllKept(deviceOf(profile));
 }
 

@@ -111,7 +111,9 @@ std::string busyViolation(const TextProgram& text, const Trace& trace) {
             const TimeRange range{part.begin, part.end};
             const auto turns = 2 + othersWith(trace, operation, cause, range);
             const DurationNs busy = busyWithin(trace, i, range);
-            const double gaps = static_cast<double>(turns) * (text.profile.copy.gapNs + 1);
+            const double turn =
+                std::max(text.profile.copy.gapNs, text.profile.latency.hostFunctionNextNs);
+            const double gaps = static_cast<double>(turns) * (turn + 1);
             const std::size_t also = indexOf(alsoEngineOf(trace, i));
             const DurationNs told =
                 metrics.engines[indexOf(trace.engine[i])].busy +
