@@ -126,6 +126,8 @@ struct CalibrateArguments {
 };
 
 struct CompareArguments {
+    static constexpr const char* kMeasuredHost = "measured";
+    static constexpr const char* kProfilesHost = "profile";
     std::vector<std::string> inputs;  ///< workloads, or two trace files
     std::vector<std::string> settings;
     bool shipped = false;
@@ -133,8 +135,11 @@ struct CompareArguments {
     std::uint64_t seed = 1;
     std::string device = "cuda:0";
     std::vector<std::string> profiles{"sim:h200"};
+    std::string host = kMeasuredHost;
     std::uint32_t repeat = 5;
     std::uint32_t rounds = 1;
+    std::string keep;      ///< folder for the measured runs; empty: not kept
+    std::string measured;  ///< folder of such runs, which are compared instead of new ones
     WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;

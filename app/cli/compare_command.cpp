@@ -6,6 +6,7 @@
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/kept_runs.h"
 #include "app/cli/output_file.h"
 #include "app/cli/picture.h"
 #include "app/cli/progress_line.h"
@@ -61,12 +62,19 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
                                          {"--shipped", arguments.shipped},
                                          {"--random", arguments.random > 0},
                                          {"--profile", arguments.profiles != usual.profiles},
+                                         {"--keep", !arguments.keep.empty()},
+                                         {"--measured", !arguments.measured.empty()},
                                          {"--rounds", arguments.rounds != usual.rounds}});
     if (!idle.empty() && areTraces(arguments.inputs)) {
         return inputError(SENTENCE("Streamscope",
                                    "%1: two saved runs are compared as they are; "
                                    "please leave it out"),
                           idle);
+    }
+    if (!arguments.keep.empty() && !arguments.measured.empty()) {
+        return inputError(SENTENCE("Streamscope",
+                                   "--keep is for runs that are measured now, --measured for those "
+                                   "of a folder; please leave one out"));
     }
     return checkOutputs(outputFiles(arguments.outputs, arguments.replaces), arguments.inputs,
                         checkPicture);
@@ -229,34 +237,40 @@ Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
     return simulated;
 }
 
-/// Both makespans while nothing records; none where the device did not run so.
-std::optional<Unrecorded> runUnrecorded(const Trace& measured, const Program& program,
+/// All makespans while nothing records; none where the device did not run so.
+std::optional<Unrecorded> runUnrecorded(const MeasuredRounds& measured, const Program& program,
                                         const DeviceProfile& profile, RunControl& control) {
-    if (!measured.measurement || measured.measurement->untouched.empty()) {
-        return std::nullopt;
+    std::vector<DurationNs> medians;
+    for (const Trace& round : measured.rounds) {
+        if (!round.measurement || round.measurement->untouched.empty()) {
+            return std::nullopt;
+        }
+        medians.push_back(medianOf(round.measurement->untouched));
     }
     const auto simulated = simulate(program, profile, &control);
-    return simulated ? std::optional(Unrecorded{simulated->makespan,
-                                                medianOf(measured.measurement->untouched)})
+    return simulated ? std::optional(Unrecorded{
+                           simulated->makespan, medianOf(measured.median->measurement->untouched),
+                           std::ranges::min(medians), std::ranges::max(medians)})
                      : std::nullopt;
 }
 
-void add(ComparisonRun& run, const std::string& name, Result<ComparedPair> pair) {
-    if (!pair) {
-        Comparison comparison;
-        comparison.name = name;
-        comparison.error = pair.error();
-        run.comparisons.push_back(std::move(comparison));
-        return;
-    }
-    run.comparisons.push_back(comparisonOf(name, *pair->simulated, *pair->measured));
+void addError(ComparisonRun& run, const std::string& name, const Error& error) {
+    Comparison comparison;
+    comparison.name = name;
+    comparison.error = error;
+    run.comparisons.push_back(std::move(comparison));
+}
+
+void add(ComparisonRun& run, const std::string& name, std::shared_ptr<const Trace> simulated,
+         const MeasuredRounds& measured) {
+    run.comparisons.push_back(comparisonOf(name, *simulated, measured));
     if (!run.first.measured) {
-        run.first = *std::move(pair);
+        run.first = {std::move(simulated), measured.median};
     }
 }
 
 Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
-                                 const std::vector<std::shared_ptr<const Trace>>& measured,
+                                 const std::vector<MeasuredRounds>& measured,
                                  const DeviceProfile& profile, RunControl& control) {
     ComparisonRun run;
     for (std::size_t i = 0; i < workloads.size(); ++i) {
@@ -265,23 +279,50 @@ Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
         }
         const ComparedWorkload& workload = workloads[i];
         if (workload.error) {
-            add(run, workload.name, *workload.error);
+            addError(run, workload.name, *workload.error);
             continue;
         }
-        auto simulated = simulateAs(*measured[i], *workload.prepared, profile, control);
+        auto simulated = simulateAs(*measured[i].median, *workload.prepared, profile, control);
         if (!simulated && simulated.error().code == ErrorCode::Cancelled) {
             return simulated.error();
         }
         if (!simulated) {
-            add(run, workload.name, simulated.error());
+            addError(run, workload.name, simulated.error());
             continue;
         }
-        add(run, workload.name,
-            ComparedPair{std::make_shared<const Trace>(*std::move(simulated)), measured[i]});
+        add(run, workload.name, std::make_shared<const Trace>(*std::move(simulated)), measured[i]);
         run.comparisons.back().unrecorded =
-            runUnrecorded(*measured[i], workload.prepared->program, profile, control);
+            runUnrecorded(measured[i], workload.prepared->program, profile, control);
     }
     return run;
+}
+
+/// The runs of a folder for each workload, and its profile unless others are named. Error:
+/// InvalidInput.
+std::optional<Error> readKept(const CompareArguments& arguments,
+                              std::vector<ComparedWorkload>& workloads,
+                              std::vector<DeviceProfile>& profiles) {
+    const KeptRuns kept(arguments.measured, false);
+    for (ComparedWorkload& workload : workloads) {
+        if (workload.error) {
+            continue;
+        }
+        auto rounds = kept.read(workload.name);
+        if (rounds) {
+            workload.rounds = *std::move(rounds);
+        } else {
+            workload.error = rounds.error();
+        }
+    }
+    if (arguments.profiles != CompareArguments().profiles) {
+        return std::nullopt;
+    }
+    auto profile = kept.readProfile();
+    if (!profile) {
+        return profile.error();
+    }
+    profiles = {*std::move(profile)};
+    return std::nullopt;
 }
 
 Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& names) {
@@ -296,33 +337,61 @@ Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& 
     return profiles;
 }
 
-/// One comparison for each profile, all with the same measured runs.
-Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
-                                          std::vector<ComparedWorkload> workloads,
-                                          const Console& console) {
-    const auto profiles = readProfiles(arguments.profiles);
-    if (!profiles) {
-        return profiles.error();
-    }
-    RunControl control;
-    const Interrupt interrupt(control);
+/// Measures all of them, and the host with which to simulate them; kept where that is asked for.
+/// Errors: of the device; InvalidInput (the folder).
+std::optional<Error> measureOnDevice(const CompareArguments& arguments,
+                                     std::vector<ComparedWorkload>& workloads,
+                                     std::vector<DeviceProfile>& profiles, RunControl& control,
+                                     const Console& console) {
     const auto chosen = findRealDevices(arguments.device, arguments.worker, control);
     if (!chosen) {
         return chosen.error();
     }
     sayMissing(*chosen, console);
+    if (arguments.host == CompareArguments::kMeasuredHost) {
+        if (auto error = measureHost(chosen->found.front(), profiles, control)) {
+            return error;
+        }
+    }
     RunOptions options = optionsOf(arguments);
     options.allowKernels = arguments.worker.allowKernels;
     const auto device = runningOn(chosen->found, options);
     if (auto error = measureAll(workloads, *device, arguments.rounds, control, console)) {
-        return *std::move(error);
+        return error;
     }
-    std::vector<std::shared_ptr<const Trace>> measured;
+    if (arguments.keep.empty()) {
+        return std::nullopt;
+    }
+    KeptRuns kept(arguments.keep, arguments.replaces);
+    for (const ComparedWorkload& workload : workloads) {
+        if (auto error = kept.write(workload.name, workload.rounds)) {
+            return error;
+        }
+    }
+    return kept.write(profiles.front());
+}
+
+/// One comparison for each profile, all with the same measured runs.
+Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
+                                          std::vector<ComparedWorkload> workloads,
+                                          const Console& console) {
+    auto profiles = readProfiles(arguments.profiles);
+    if (!profiles) {
+        return profiles.error();
+    }
+    RunControl control;
+    const Interrupt interrupt(control);
+    const auto error = arguments.measured.empty()
+                           ? measureOnDevice(arguments, workloads, *profiles, control, console)
+                           : readKept(arguments, workloads, *profiles);
+    if (error) {
+        return *error;
+    }
+    std::vector<MeasuredRounds> measured;
     measured.reserve(workloads.size());
     for (ComparedWorkload& workload : workloads) {
-        measured.push_back(workload.error ? nullptr
-                                          : std::make_shared<const Trace>(
-                                                medianRound(std::move(workload.rounds))));
+        measured.push_back(workload.error ? MeasuredRounds{}
+                                          : measuredRounds(std::move(workload.rounds)));
     }
     std::vector<ComparisonRun> runs;
     for (const DeviceProfile& profile : *profiles) {
@@ -342,7 +411,8 @@ Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
     }
     ComparisonRun run;
     const std::string name = pair->measured->provenance.workload;
-    add(run, name.empty() ? arguments.inputs[1] : name, *std::move(pair));
+    add(run, name.empty() ? arguments.inputs[1] : name, pair->simulated,
+        {{*pair->measured}, 0, pair->measured});
     return run;
 }
 

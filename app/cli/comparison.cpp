@@ -7,16 +7,56 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <memory>
+#include <numeric>
 #include <utility>
 
 namespace streamscope::cli {
 
-Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& measured) {
+namespace {
+
+/// With the makespans of all; if any found wrong results, so did it.
+Trace withAll(const std::vector<Trace>& rounds, std::size_t shown) {
+    Trace median = rounds[shown];
+    if (!median.measurement) {
+        return median;
+    }
+    Measurement& measurement = *median.measurement;
+    measurement.makespans.clear();
+    measurement.untouched.clear();
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
+        const Measurement& one = *rounds[i].measurement;
+        if (i == shown) {
+            measurement.shown = measurement.makespans.size() + one.shown;
+        }
+        measurement.makespans.insert(measurement.makespans.end(), one.makespans.begin(),
+                                     one.makespans.end());
+        measurement.untouched.insert(measurement.untouched.end(), one.untouched.begin(),
+                                     one.untouched.end());
+        if (one.verification.verdict == Verification::Verdict::Wrong) {
+            measurement.verification = one.verification;
+        }
+    }
+    return median;
+}
+
+}  // namespace
+
+MeasuredRounds measuredRounds(std::vector<Trace> rounds) {
+    std::vector<std::size_t> order(rounds.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return rounds[i].makespan; });
+    const std::size_t shown = order[(order.size() - 1) / 2];
+    auto median = std::make_shared<const Trace>(withAll(rounds, shown));
+    return {std::move(rounds), shown, std::move(median)};
+}
+
+Comparison comparisonOf(std::string name, const Trace& simulated, const MeasuredRounds& measured) {
     Comparison comparison;
     comparison.name = std::move(name);
-    comparison.agreement = compareTraces(simulated, measured);
-    if (measured.measurement) {
-        const Measurement& measurement = *measured.measurement;
+    comparison.agreement = compareRounds(simulated, measured.rounds, measured.shown);
+    if (measured.median->measurement) {
+        const Measurement& measurement = *measured.median->measurement;
         comparison.verification = measurement.verification;
         comparison.lost = measurement.dropped + measurement.unmatched;
         comparison.runs = static_cast<std::uint32_t>(measurement.makespans.size());
@@ -28,32 +68,6 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
                                                "other; please compare two runs of one workload"));
     }
     return comparison;
-}
-
-Trace medianRound(std::vector<Trace> rounds) {
-    const auto middle = rounds.begin() + static_cast<std::ptrdiff_t>((rounds.size() - 1) / 2);
-    std::ranges::nth_element(rounds, middle, {}, &Trace::makespan);
-    if (!middle->measurement) {
-        return std::move(*middle);
-    }
-    Measurement measurement = *middle->measurement;
-    measurement.makespans.clear();
-    measurement.untouched.clear();
-    for (const Trace& round : rounds) {
-        const Measurement& one = *round.measurement;
-        if (&round == &*middle) {
-            measurement.shown = measurement.makespans.size() + one.shown;
-        }
-        measurement.makespans.insert(measurement.makespans.end(), one.makespans.begin(),
-                                     one.makespans.end());
-        measurement.untouched.insert(measurement.untouched.end(), one.untouched.begin(),
-                                     one.untouched.end());
-        if (one.verification.verdict == Verification::Verdict::Wrong) {
-            measurement.verification = one.verification;
-        }
-    }
-    middle->measurement = std::move(measurement);
-    return std::move(*middle);
 }
 
 bool isHardlyComparable(const Agreement& agreement) noexcept {
@@ -92,17 +106,17 @@ Summary summaryOf(const std::vector<Comparison>& comparisons) {
 }
 
 double errorOf(const Unrecorded& makespans) noexcept {
-    constexpr double kPerCent = 100;
-    return makespans.measured <= 0
-               ? 0
-               : kPerCent * static_cast<double>(makespans.simulated - makespans.measured) /
-                     static_cast<double>(makespans.measured);
+    return outsideOf(makespans.shortest, makespans.longest, makespans.simulated);
+}
+
+bool isSteady(const Unrecorded& makespans) noexcept {
+    return makespanSpread(makespans.shortest, makespans.longest) <= kMaxSpread;
 }
 
 std::optional<Spread> unrecordedErrors(const std::vector<Comparison>& comparisons) {
     std::vector<double> errors;
     for (const Comparison& comparison : comparisons) {
-        if (!comparison.error && comparison.unrecorded) {
+        if (!comparison.error && comparison.unrecorded && isSteady(*comparison.unrecorded)) {
             errors.push_back(std::abs(errorOf(*comparison.unrecorded)));
         }
     }

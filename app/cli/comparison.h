@@ -17,6 +17,8 @@ namespace streamscope::cli {
 struct Unrecorded {
     DurationNs simulated = 0;
     DurationNs measured = 0;  ///< median
+    DurationNs shortest = 0;  ///< of the rounds' medians
+    DurationNs longest = 0;
 };
 
 /// One workload on both sides, as far as it came.
@@ -30,13 +32,18 @@ struct Comparison {
     std::optional<Unrecorded> unrecorded;  ///< where both were run so too
 };
 
+/// The measured runs of one workload: one round, or several in processes of their own.
+struct MeasuredRounds {
+    std::vector<Trace> rounds;
+    std::size_t shown = 0;                ///< the median one
+    std::shared_ptr<const Trace> median;  ///< that one, with the makespans of all
+};
+/// Precondition: there is one, and all are runs of one program.
+[[nodiscard]] MeasuredRounds measuredRounds(std::vector<Trace> rounds);
+
 /// Compares, and takes over what the measured trace says of itself.
 [[nodiscard]] Comparison comparisonOf(std::string name, const Trace& simulated,
-                                      const Trace& measured);
-
-/// The trace of the median makespan, with the makespans of all; if any found wrong results, so did
-/// it. Precondition: there is one, and all are measured runs of one program.
-[[nodiscard]] Trace medianRound(std::vector<Trace> rounds);
+                                      const MeasuredRounds& measured);
 
 [[nodiscard]] bool isHardlyComparable(const Agreement& agreement) noexcept;
 
@@ -61,10 +68,13 @@ struct ComparisonRun {
 /// Over those that could be compared.
 [[nodiscard]] Summary summaryOf(const std::vector<Comparison>& comparisons);
 
-/// (simulated - measured) / measured, in per cent.
+/// As Agreement::makespanError.
 [[nodiscard]] double errorOf(const Unrecorded& makespans) noexcept;
 
-/// Of the errors without sign, over those that ran unrecorded; none if none did.
+[[nodiscard]] bool isSteady(const Unrecorded& makespans) noexcept;
+
+/// Of the errors without sign, over those that ran unrecorded and whose rounds differ by no more
+/// than kMaxSpread; none if none did.
 [[nodiscard]] std::optional<Spread> unrecordedErrors(const std::vector<Comparison>& comparisons);
 
 }  // namespace streamscope::cli

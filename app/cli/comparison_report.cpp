@@ -48,6 +48,10 @@ bool ranUnrecorded(const ComparisonRun& run) {
     });
 }
 
+bool isCounted(const Agreement& agreement) {
+    return makespanSpread(agreement.measuredShortest, agreement.measuredLongest) <= kMaxSpread;
+}
+
 /// Of a few operations nothing is said that would be read as of all.
 std::vector<std::string> row(const Comparison& comparison, const SideLabels& names,
                              bool hasUnrecorded) {
@@ -175,6 +179,14 @@ std::string remarks(const Comparison& comparison) {
                "\n";
     }
     std::string text;
+    const Agreement& agreement = comparison.agreement;
+    if (!isCounted(agreement)) {
+        text += before +
+                Text::tr("not counted: its rounds took from %1 to %2",
+                         formatDuration(agreement.measuredShortest),
+                         formatDuration(agreement.measuredLongest)) +
+                "\n";
+    }
     if (comparison.lost > 0) {
         text += before + Text::tr("%1 records are missing", Count{comparison.lost}) + "\n";
     }
@@ -203,7 +215,11 @@ std::string summaryText(const Summary& summary, const std::optional<Spread>& unr
     if (unrecorded) {
         rows.insert(rows.begin() + 1, {Text::tr("unrecorded"), spread(*unrecorded)});
     }
-    return "\n" + Text::tr("over %1 workloads", Count{summary.workloads}) + "\n" +
+    const std::string unsteady =
+        summary.unsteady > 0 ? ", " + Text::tr("without %1 whose rounds differ by more than %2",
+                                               Count{summary.unsteady}, perCent(kMaxSpread))
+                             : std::string();
+    return "\n" + Text::tr("over %1 workloads", Count{summary.workloads}) + unsteady + "\n" +
            alignedTable(rows, "  ");
 }
 
@@ -249,13 +265,18 @@ Json comparisonJson(const Comparison& comparison) {
     const Agreement& agreement = comparison.agreement;
     json.add({{"simulated_ns", agreement.simulated},
               {"measured_ns", agreement.measured},
+              {"measured_range_ns",
+               Json::list(std::vector{agreement.measuredShortest, agreement.measuredLongest},
+                          [](DurationNs time) { return Json(time); })},
               {"runs", comparison.runs}});
     if (const auto& unrecorded = comparison.unrecorded) {
         json.add("unrecorded", {{"simulated_ns", unrecorded->simulated},
                                 {"measured_ns", unrecorded->measured},
+                                {"is_counted", isSteady(*unrecorded)},
                                 {"makespan_error_percent", errorOf(*unrecorded)}});
     }
     json.add({{"makespan_error_percent", agreement.makespanError},
+              {"is_counted", isCounted(agreement)},
               {"start_error_percent", spreadJson(agreement.startError)},
               {"pairs", agreement.pairs},
               {"same_order", agreement.sameOrder},
@@ -272,6 +293,7 @@ Json comparisonJson(const Comparison& comparison) {
 Json summaryJson(const std::vector<Comparison>& comparisons) {
     const Summary summary = summaryOf(comparisons);
     Json json{{"workloads", summary.workloads},
+              {"not_counted", summary.unsteady},
               {"makespan_error_percent", spreadJson(summary.makespanError)}};
     if (const auto unrecorded = unrecordedErrors(comparisons)) {
         json.add("unrecorded_makespan_error_percent", spreadJson(*unrecorded));
@@ -293,9 +315,10 @@ std::string textOf(const ComparisonRun& run) {
     std::string text = header(run.first, runs) + cautions(run) + table(run);
     text += notes.empty() ? "" : (text.empty() ? "" : "\n") + notes;
     const Summary summary = summaryOf(run.comparisons);
-    return summary.workloads > 1 ? text + summaryText(summary, unrecordedErrors(run.comparisons),
-                                                      apartOf(namesOf(run)))
-                                 : text;
+    return summary.workloads + summary.unsteady > 1
+               ? text +
+                     summaryText(summary, unrecordedErrors(run.comparisons), apartOf(namesOf(run)))
+               : text;
 }
 
 Json runJson(const ComparisonRun& run) {

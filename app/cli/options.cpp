@@ -138,6 +138,14 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
         ->type_name("PROFILE")
         ->allow_extra_args(false)
         ->default_str(compare.profiles.front());
+    command
+        .add_option("--host", compare.host,
+                    SENTENCE("Streamscope",
+                             "Host part of the simulation: measured (calls, wake-ups and pageable "
+                             "copies, in about two seconds before the runs) or profile"))
+        ->type_name("HOW")
+        ->check(CLI::IsMember({CompareArguments::kMeasuredHost, CompareArguments::kProfilesHost}))
+        ->capture_default_str();
     addCount(command, "--repeat", compare.repeat,
              SENTENCE("Streamscope", "Number of measured runs; the median counts"))
         ->capture_default_str();
@@ -146,8 +154,20 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
         SENTENCE(
             "Streamscope",
             "Number of rounds over all workloads, each in new processes (placement differs from "
-            "process to process); the median round counts"))
+            "process to process). The error is the distance to the range of the rounds; workloads "
+            "whose rounds differ by more than 3 % are not counted"))
         ->capture_default_str();
+    command
+        .add_option(
+            "--keep", compare.keep,
+            SENTENCE("Streamscope", "Write the measured runs and the profile into this folder"))
+        ->type_name("FOLDER");
+    command
+        .add_option("--measured", compare.measured,
+                    SENTENCE("Streamscope",
+                             "Compare with the runs of a folder that --keep wrote; no GPU is "
+                             "needed"))
+        ->type_name("FOLDER");
     addWorkers(command, compare.worker);
     addPictureOptions(
         command, compare, compare.size,

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/worker/services.h"
 
+#include "app/dates.h"
 #include "engine/calibration/calibrate.h"
 #include "engine/scenarios/measured_device.h"
 #include "engine/scenarios/scenario_runner.h"
 
-#include <array>
-#include <ctime>
 #include <string>
 
 namespace streamscope {
 namespace {
-
-/// "2026-11-21"
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    std::array<char, 16> text{};
-    ::localtime_r(&now, &parts);
-    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
-}
 
 Result<DeviceProfile> calibrateDevice(worker::Backend& backend, std::size_t device,
                                       const worker::Progress& progress, RunControl& control) {

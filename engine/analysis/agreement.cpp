@@ -145,6 +145,59 @@ void compareOrders(const Trace& simulated, const Trace& measured, const std::vec
     }
 }
 
+/// An operation's starts: simulated, and in each round; of an engine of the round that is shown.
+struct RoundStarts {
+    EngineId engine{};
+    TimeNs simulated = 0;
+    std::vector<TimeNs> measured;
+};
+
+/// Those that all rounds have, by engine and in the order of the round that is shown.
+std::vector<RoundStarts> startsOfRounds(const Trace& simulated, std::span<const Trace> rounds,
+                                        std::size_t shown) {
+    std::vector<RoundStarts> starts(operationCount(simulated));
+    for (std::size_t i = 0; i < operationCount(simulated); ++i) {
+        starts[i].simulated = simulated.start[i];
+    }
+    for (std::size_t round = 0; round < rounds.size(); ++round) {
+        for (const Match& match : comparedOperations(simulated, rounds[round])) {
+            RoundStarts& each = starts[match.simulated];
+            each.measured.push_back(rounds[round].start[match.measured]);
+            each.engine = round == shown ? rounds[round].engine[match.measured] : each.engine;
+        }
+    }
+    std::erase_if(starts,
+                  [&](const RoundStarts& each) { return each.measured.size() < rounds.size(); });
+    std::ranges::sort(starts, {}, [shown](const RoundStarts& each) {
+        return std::pair(each.engine, each.measured[shown]);
+    });
+    return starts;
+}
+
+bool isAlwaysBefore(const RoundStarts& first, const RoundStarts& second, DurationNs resolution) {
+    return std::ranges::equal(
+        first.measured, second.measured,
+        [resolution](TimeNs left, TimeNs right) { return left + resolution <= right; });
+}
+
+/// Replaces the pairs of one round by those that every round starts in one order.
+void countSteadyPairs(const Trace& simulated, std::span<const Trace> rounds, std::size_t shown,
+                      DurationNs resolution, Agreement& result) {
+    result.pairs = 0;
+    result.sameOrder = 0;
+    const std::vector<RoundStarts> starts = startsOfRounds(simulated, rounds, shown);
+    std::size_t first = 0;  // of the engine
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        first = starts[first].engine == starts[i].engine ? first : i;
+        const std::size_t counted = i - first < kMaxForPairs ? i : first;
+        for (std::size_t j = first; j < counted; ++j) {
+            const bool isPair = isAlwaysBefore(starts[j], starts[i], resolution);
+            result.pairs += isPair ? 1 : 0;
+            result.sameOrder += isPair && starts[j].simulated < starts[i].simulated ? 1 : 0;
+        }
+    }
+}
+
 }  // namespace
 
 Spread spreadOf(std::vector<double> values) {
@@ -169,12 +222,24 @@ double orderShare(const Agreement& agreement) noexcept {
                : static_cast<double>(agreement.sameOrder) / static_cast<double>(agreement.pairs);
 }
 
+double makespanSpread(DurationNs shortest, DurationNs longest) noexcept {
+    return perCentOf(longest - shortest, shortest);
+}
+
+double outsideOf(DurationNs shortest, DurationNs longest, DurationNs makespan) noexcept {
+    return makespan < shortest  ? perCentOf(makespan - shortest, shortest)
+           : makespan > longest ? perCentOf(makespan - longest, longest)
+                                : 0;
+}
+
 Agreement compareTraces(const Trace& simulated, const Trace& measured, DurationNs resolution) {
     const std::vector<Match> matches = comparedOperations(simulated, measured);
     Agreement result;
     result.workload = measured.provenance.workload;
     result.simulated = simulated.makespan;
     result.measured = measured.makespan;
+    result.measuredShortest = measured.makespan;
+    result.measuredLongest = measured.makespan;
     result.makespanError = perCentOf(simulated.makespan - measured.makespan, measured.makespan);
     result.matched = matches.size();
     result.onlySimulated = countOnEngines(simulated) - matches.size();
@@ -184,20 +249,39 @@ Agreement compareTraces(const Trace& simulated, const Trace& measured, DurationN
     return result;
 }
 
+Agreement compareRounds(const Trace& simulated, std::span<const Trace> rounds, std::size_t shown,
+                        DurationNs resolution) {
+    Agreement result = compareTraces(simulated, rounds[shown], resolution);
+    for (const Trace& round : rounds) {
+        result.measuredShortest = std::min(result.measuredShortest, round.makespan);
+        result.measuredLongest = std::max(result.measuredLongest, round.makespan);
+    }
+    if (rounds.size() > 1) {
+        result.makespanError =
+            outsideOf(result.measuredShortest, result.measuredLongest, simulated.makespan);
+        countSteadyPairs(simulated, rounds, shown, std::max<DurationNs>(resolution, 1), result);
+    }
+    return result;
+}
+
 Summary summarize(std::span<const Agreement> agreements) {
     Summary summary;
     Agreement all;
     std::vector<double> makespans;
     std::vector<double> medians;
     for (const Agreement& each : agreements) {
+        summary.unmatched += each.onlySimulated + each.onlyMeasured;
+        if (makespanSpread(each.measuredShortest, each.measuredLongest) > kMaxSpread) {
+            ++summary.unsteady;
+            continue;
+        }
         makespans.push_back(std::abs(each.makespanError));
         medians.push_back(each.startError.median);
         all.pairs += each.pairs;
         all.sameOrder += each.sameOrder;
         summary.leastOrderShare = std::min(summary.leastOrderShare, orderShare(each));
-        summary.unmatched += each.onlySimulated + each.onlyMeasured;
     }
-    summary.workloads = agreements.size();
+    summary.workloads = agreements.size() - summary.unsteady;
     summary.makespanError = spreadOf(std::move(makespans));
     summary.startErrorMedian = spreadOf(std::move(medians));
     summary.orderShare = orderShare(all);

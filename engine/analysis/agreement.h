@@ -31,8 +31,13 @@ struct Spread {
 struct Agreement {
     std::string workload;  ///< title
     DurationNs simulated = 0;
-    DurationNs measured = 0;   ///< makespans
-    double makespanError = 0;  ///< (simulated - measured) / measured, in per cent
+    DurationNs measured = 0;  ///< makespans
+    /// Shortest and longest makespan of the rounds of measured runs; both `measured` for one round.
+    DurationNs measuredShortest = 0;
+    DurationNs measuredLongest = 0;
+    /// By how much the simulated makespan is outside that range, of its nearer end, in per cent;
+    /// 0 within. One round: (simulated - measured) / measured.
+    double makespanError = 0;
 
     std::size_t matched = 0;        ///< operations that were compared
     std::size_t onlySimulated = 0;  ///< without a counterpart in the measured trace, marks apart
@@ -50,6 +55,14 @@ struct Agreement {
     std::uint64_t sameOrder = 0;
 };
 
+/// By how much the longest of several makespans of one program exceeds the shortest, in per cent.
+/// Above kMaxSpread the program does not repeat well enough to judge a prediction.
+[[nodiscard]] double makespanSpread(DurationNs shortest, DurationNs longest) noexcept;
+inline constexpr double kMaxSpread = 3;
+/// How far a makespan is outside a range of measured ones, as Agreement::makespanError.
+[[nodiscard]] double outsideOf(DurationNs shortest, DurationNs longest,
+                               DurationNs makespan) noexcept;
+
 /// Whether half of the operations of one side, marks apart, or more have no counterpart on the
 /// other: what is said of those that have says little of the runs.
 [[nodiscard]] bool areHardlyComparable(std::size_t matched, std::size_t onlyLeft,
@@ -62,9 +75,19 @@ struct Agreement {
 [[nodiscard]] Agreement compareTraces(const Trace& simulated, const Trace& measured,
                                       DurationNs resolution = kOrderResolution);
 
-/// Over workloads, each with the same weight. Errors in per cent, the makespan's without sign.
+/// The same against several rounds of measured runs of one program, of which `shown` is the one
+/// whose starts are compared. A pair counts only if every round starts its operations in the same
+/// order; looked for among the first kMaxForPairs operations of each engine. O(n log n + m²), m the
+/// number of operations of an engine, at most kMaxForPairs.
+[[nodiscard]] Agreement compareRounds(const Trace& simulated, std::span<const Trace> rounds,
+                                      std::size_t shown, DurationNs resolution = kOrderResolution);
+inline constexpr std::size_t kMaxForPairs = 4096;
+
+/// Over workloads, each with the same weight; those whose rounds differ by more than kMaxSpread are
+/// only numbered. Errors in per cent, the makespan's without sign.
 struct Summary {
     std::size_t workloads = 0;
+    std::size_t unsteady = 0;  ///< left out: their rounds differ too much
     Spread makespanError;
     Spread startErrorMedian;     ///< of each workload's median
     double leastOrderShare = 1;  ///< of the workload with the least

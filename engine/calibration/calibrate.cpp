@@ -5,8 +5,12 @@
 #include "engine/calibration/probes.h"
 #include "engine/calibration/session.h"
 
+#include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace streamscope {
 namespace {
@@ -44,13 +48,11 @@ std::optional<Error> measure(Session& session, const Probe& probe) {
     return std::nullopt;
 }
 
-}  // namespace
-
-Result<DeviceProfile> calibrate(const CalibrationInput& input) {
+/// Runs these probes. Error: Cancelled, and those of the runs.
+std::optional<Error> measureAll(const CalibrationInput& input, Session& session,
+                                std::span<const Probe> probes) {
     const Error cancelled = Error::of(
         ErrorCode::Cancelled, say(SENTENCE("Streamscope", "the calibration was cancelled")));
-    Session session(input);
-    const auto probes = calibration::probes();
     const double all =
         std::accumulate(probes.begin(), probes.end(), 0.0,
                         [](double sum, const Probe& probe) { return sum + probe.share; });
@@ -60,12 +62,32 @@ Result<DeviceProfile> calibrate(const CalibrationInput& input) {
             return cancelled;
         }
         if (auto error = measure(session, probe)) {
-            return *std::move(error);
+            return error;
         }
         done += probe.share;
     }
-    return isOver(input, 1, SENTENCE("Streamscope", "done")) ? Result<DeviceProfile>(cancelled)
-                                                             : session.finish();
+    return isOver(input, 1, SENTENCE("Streamscope", "done")) ? std::optional(cancelled)
+                                                             : std::nullopt;
+}
+
+}  // namespace
+
+Result<DeviceProfile> calibrate(const CalibrationInput& input) {
+    Session session(input);
+    if (auto error = measureAll(input, session, calibration::probes())) {
+        return *std::move(error);
+    }
+    return session.finish();
+}
+
+Result<DeviceProfile> calibrateHost(const CalibrationInput& input, const DeviceProfile& base) {
+    Session session(input, base);
+    std::vector<Probe> probes;
+    std::ranges::copy_if(calibration::probes(), std::back_inserter(probes), &Probe::isOfHost);
+    if (auto error = measureAll(input, session, probes)) {
+        return *std::move(error);
+    }
+    return session.finishHost();
 }
 
 }  // namespace streamscope

@@ -30,4 +30,10 @@ struct CalibrationInput {
 /// minutes. Errors: Cancelled, and those of `run`.
 [[nodiscard]] Result<DeviceProfile> calibrate(const CalibrationInput& input);
 
+/// Measures only what depends on the host: what calls take, unrecorded and recorded, launch and
+/// wake-up latencies, host functions and pageable copies. All other numbers remain those of `base`,
+/// the profile of such a GPU. About a second and a half. Errors: as above.
+[[nodiscard]] Result<DeviceProfile> calibrateHost(const CalibrationInput& input,
+                                                  const DeviceProfile& base);
+
 }  // namespace streamscope

@@ -7,6 +7,7 @@
 #include "engine/simulator/profile_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -67,11 +68,35 @@ std::string idOf(std::string_view name) {
     return id.empty() ? "device" : id;
 }
 
+/// What CUPTI sees of the first contains the second, which recorded() adds.
+struct RecordedNumber {
+    std::string_view path;
+    std::string_view recording;
+};
+constexpr std::array kRecordedNumbers{
+    RecordedNumber{"compute.kernel_ramp", "recording.kernel"},
+    RecordedNumber{"latency.graph_node", "recording.node"},
+    RecordedNumber{"latency.graph_relaunch", "recording.graph_relaunch"}};
+
+void takeOut(const RecordedNumber& number, DeviceProfile& result) {
+    const ProfileField& field = fieldAt(number.path);
+    double& value = field.at(result);
+    const double without = std::max(0.0, value - fieldAt(number.recording).at(result));
+    value = tidy(without / field.scale) * field.scale;
+}
+
 }  // namespace
 
 Session::Session(const CalibrationInput& input) : m_input(input), m_profile(assumedProfile()) {
     m_profile.name = input.facts.name.empty() ? "a device without a name" : input.facts.name;
     m_profile.id = idOf(input.facts.name);
+}
+
+Session::Session(const CalibrationInput& input, const DeviceProfile& base)
+    : m_input(input), m_profile(base) {
+    for (const RecordedNumber& number : kRecordedNumbers) {
+        fieldAt(number.path).at(m_profile) += fieldAt(number.recording).at(m_profile);
+    }
 }
 
 Result<Trace> Session::run(const Program& program, Recorder recorder) {
@@ -154,25 +179,27 @@ double Session::value(std::string_view path) const {
     return fieldAt(path).at(copy);
 }
 
-/// What CUPTI saw has its own part in it, which recorded() adds.
-void Session::takeOut(std::string_view path, std::string_view recording, DeviceProfile& result) {
-    const ProfileField& field = fieldAt(path);
-    double& number = field.at(result);
-    const double without = std::max(0.0, number - fieldAt(recording).at(result));
-    number = tidy(without / field.scale) * field.scale;
-    result.sources[std::string(path)].note.append("; less ").append(recording);
-}
-
 DeviceProfile Session::finish() const {
     DeviceProfile result = m_profile;
-    takeOut("compute.kernel_ramp", "recording.kernel", result);
-    takeOut("latency.graph_node", "recording.node", result);
-    takeOut("latency.graph_relaunch", "recording.graph_relaunch", result);
+    for (const RecordedNumber& number : kRecordedNumbers) {
+        takeOut(number, result);
+        result.sources[std::string(number.path)].note.append("; less ").append(number.recording);
+    }
     result.about = "Measured on one " + m_profile.name +
                    (facts().driver.empty() ? "" : ", driver " + facts().driver) + ", on " +
                    m_input.date + " by `streamscope calibrate`: " + std::to_string(m_taken.size()) +
                    " of " + std::to_string(profileFields().size()) +
                    " numbers; the others say what they rest on.";
+    return result;
+}
+
+DeviceProfile Session::finishHost() const {
+    DeviceProfile result = m_profile;
+    for (const RecordedNumber& number : kRecordedNumbers) {
+        takeOut(number, result);
+    }
+    result.about += " The host was measured on " + m_input.date + ": " +
+                    std::to_string(m_taken.size()) + " numbers.";
     return result;
 }
 

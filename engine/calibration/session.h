@@ -18,6 +18,8 @@ namespace streamscope::calibration {
 class Session {
 public:
     explicit Session(const CalibrationInput& input);
+    /// What is not measured is as in `base`.
+    Session(const CalibrationInput& input, const DeviceProfile& base);
 
     [[nodiscard]] Result<Trace> run(const Program& program, Recorder recorder = Recorder::Cupti);
 
@@ -44,11 +46,12 @@ public:
     [[nodiscard]] std::size_t deviceCount() const { return m_input.deviceCount; }
     [[nodiscard]] const DeviceProfile& profile() const { return m_profile; }
     [[nodiscard]] DeviceProfile finish() const;
+    /// The same where only the host was measured.
+    [[nodiscard]] DeviceProfile finishHost() const;
 
 private:
     void put(std::string_view path, double value, NumberOrigin origin, std::string note);
     [[nodiscard]] std::string where() const;
-    static void takeOut(std::string_view path, std::string_view recording, DeviceProfile& result);
 
     const CalibrationInput& m_input;
     DeviceProfile m_profile;
@@ -68,7 +71,8 @@ void takeCurve(Session& session, const SizeCurve& curve, const SizeCurve::Ranges
 struct Probe {
     std::string_view doing;  ///< "copies of many sizes"
     std::span<const std::string_view> paths;
-    double share = 0;  ///< of the whole calibration's time, roughly
+    double share = 0;       ///< of the whole calibration's time, roughly
+    bool isOfHost = false;  ///< it differs between hosts of one GPU
     /// What it does not take keeps its assumed value. Errors: those of the runs.
     std::optional<Error> (*measure)(Session& session) = nullptr;
 };
