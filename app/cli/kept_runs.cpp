@@ -7,9 +7,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/words.h"
-#include "app/dates.h"
 #include "engine/analysis/metrics.h"
-#include "engine/calibration/calibrate.h"
 #include "engine/simulator/profile_file.h"
 
 #include <cctype>
@@ -85,17 +83,8 @@ Result<DeviceProfile> KeptRuns::readProfile() const {
 
 std::optional<Error> measureHost(const RealDevice& real, std::vector<DeviceProfile>& profiles,
                                  RunControl& control) {
-    CalibrationInput input;
-    input.facts = real.facts();
-    input.date = today();
-    input.run = [&](const Program& program, const RunOptions& options) {
-        RunControl single;
-        return worker::WorkerDevice(real.client, real.index, real.facts(), options)
-            .run(program, single);
-    };
-    input.progress = [&](double, const std::string&) { return !control.cancelled; };
     for (DeviceProfile& profile : profiles) {
-        auto measured = calibrateHost(input, profile);
+        auto measured = real.client->calibrateHost(real.index, profile, control);
         if (!measured) {
             return measured.error();
         }

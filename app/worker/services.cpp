@@ -1,17 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/worker/services.h"
 
-#include "app/dates.h"
 #include "engine/calibration/calibrate.h"
 #include "engine/scenarios/measured_device.h"
 #include "engine/scenarios/scenario_runner.h"
 
+#include <array>
+#include <ctime>
+#include <optional>
 #include <string>
 
 namespace streamscope {
 namespace {
 
+/// "2026-11-21".
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    std::array<char, 16> text{};
+    ::localtime_r(&now, &parts);
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+}
+
 Result<DeviceProfile> calibrateDevice(worker::Backend& backend, std::size_t device,
+                                      const std::optional<DeviceProfile>& base,
                                       const worker::Progress& progress, RunControl& control) {
     const auto devices = backend.devices();
     if (!devices) {
@@ -29,7 +41,7 @@ Result<DeviceProfile> calibrateDevice(worker::Backend& backend, std::size_t devi
         progress(share, doing);
         return !control.cancelled;
     };
-    return calibrate(input);
+    return base ? calibrateHost(input, *base) : calibrate(input);
 }
 
 Result<std::vector<worker::ScenarioOutcome>> runScenario(worker::Backend& backend,

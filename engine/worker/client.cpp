@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/worker/client.h"
 
+#include "engine/simulator/profile_file.h"
 #include "engine/worker/conversation.h"
 #include "engine/worker/protocol.h"
 
@@ -65,9 +66,16 @@ Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
 Result<DeviceProfile> WorkerClient::calibrate(std::size_t device, const Progress& progress,
                                               RunControl& control) {
     return valueOf(
-        m_conversation->ask(CalibrateRequest{device},
+        m_conversation->ask(CalibrateRequest{device, {}},
                             {control, m_conversation->settings().calibration, progress, {}}),
         &ProfileAnswer::profile);
+}
+
+Result<DeviceProfile> WorkerClient::calibrateHost(std::size_t device, const DeviceProfile& base,
+                                                  RunControl& control) {
+    return valueOf(m_conversation->ask(CalibrateRequest{device, writeProfile(base)},
+                                       {control, m_conversation->settings().calibration, {}, {}}),
+                   &ProfileAnswer::profile);
 }
 
 Result<std::vector<ScenarioOutcome>> WorkerClient::scenario(std::size_t device,

@@ -73,6 +73,7 @@ void visitMembers(Is<RunRequest> auto& request, const auto& visit) {
 }
 void visitMembers(Is<CalibrateRequest> auto& request, const auto& visit) {
     visit("device", request.device);
+    visit("base", request.base);
 }
 void visitMembers(Is<ScenarioRequest> auto& request, const auto& visit) {
     visit("device", request.device);

@@ -22,7 +22,7 @@ namespace streamscope::worker {
 /// The conversation of docs/worker-protocol.md: one JSON object a line, both ways; `kName` is what
 /// its member "request" or "message" says. Raised with every change that an older side would
 /// misunderstand.
-inline constexpr int kProtocolVersion = 4;
+inline constexpr int kProtocolVersion = 5;
 
 // ---- app → worker: requests, and what may be said while one is being worked on ----
 
@@ -41,6 +41,7 @@ struct RunRequest {
 struct CalibrateRequest {
     static constexpr std::string_view kName = "calibrate";
     std::size_t device = 0;
+    std::string base;  ///< text of a profile of which only the host part is measured; empty: all is
 };
 struct ScenarioRequest {
     static constexpr std::string_view kName = "scenario";

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,9 @@ struct ScenarioFile {
 
 /// What a worker can do beside running programs. An empty function: this build cannot.
 struct Services {
+    /// With a base only the host part is measured; the rest is as there.
     std::function<Result<DeviceProfile>(Backend& backend, std::size_t device,
+                                        const std::optional<DeviceProfile>& base,
                                         const Progress& progress, RunControl& control)>
         calibrate;
     std::function<Result<std::vector<ScenarioOutcome>>(

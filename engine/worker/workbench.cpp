@@ -3,10 +3,12 @@
 
 #include "engine/base/sentence.h"
 #include "engine/base/time.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/workload/text_place.h"
 #include "engine/workload/workload.h"
 
 #include <array>
+#include <optional>
 #include <unistd.h>
 #include <utility>
 
@@ -133,8 +135,16 @@ Message Workbench::calibrate(const CalibrateRequest& request, const Progress& pr
     if (auto error = checkDevice(request.device, 1)) {
         return ErrorAnswer{*std::move(error), {}};
     }
+    std::optional<DeviceProfile> base;
+    if (!request.base.empty()) {
+        auto read = readProfile(request.base);
+        if (!read) {
+            return ErrorAnswer{read.error(), {}};
+        }
+        base = *std::move(read);
+    }
     return answerOf<ProfileAnswer>(
-        m_settings.services.calibrate(m_backend, request.device, progress, control));
+        m_settings.services.calibrate(m_backend, request.device, base, progress, control));
 }
 
 Message Workbench::scenario(const ScenarioRequest& request, RunControl& control) {

@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <cmath>
+#include <filesystem>
 #include <fstream>
 
 namespace streamscope::test {
@@ -20,12 +22,21 @@ using testing::Not;
 const std::string kSimulatedWorker =
     STREAMSCOPE_WORKER_PROGRAM " --simulate " STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json";
 
+std::string fileText(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 class Compare : public InFolder {
 protected:
     [[nodiscard]] static Finished compare(std::vector<std::string> words,
                                           const std::string& worker = kSimulatedWorker) {
-        words.insert(words.begin(), {"compare", "--worker", worker});
+        words.insert(words.begin(), {"compare", "--host", "profile", "--worker", worker});
         return streamscope(words);
+    }
+    [[nodiscard]] std::string folder(const char* name) const {
+        std::filesystem::create_directory(path(name));
+        return path(name);
     }
     /// A trace of the two streams as `run -o` writes it.
     [[nodiscard]] std::string saved(const char* name, const std::string& device) const {
@@ -46,6 +57,45 @@ TEST_F(Compare, FindsTheSimulatorInPerfectAgreementWithItself) {
         EXPECT_GT(comparison["matched"], 0);
     }
     EXPECT_EQ(root["summary"]["workloads"], 2);
+}
+
+/// A profile whose host takes other times, and a worker that has them.
+TEST_F(Compare, MeasuresTheHostBeforeTheRuns) {
+    std::string text = fileText(STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json");
+    const std::string usual = R"("launch": {"value": 3.18,)";
+    ASSERT_NE(text.find(usual), std::string::npos);
+    text.replace(text.find(usual), usual.size(), R"("launch": {"value": 9.5,)");
+    std::ofstream(path("slow.json")) << text;
+    const std::string slow =
+        std::string(STREAMSCOPE_WORKER_PROGRAM) + " --simulate " + path("slow.json");
+    const auto errorWith = [&](const char* host) {
+        const auto root = streamscope({"compare", "--worker", slow, "--host", host, "--json",
+                                       "kernels_10x3_connections", "--set", "connections=32"})
+                              .json();
+        return std::abs(root["comparisons"][0]["makespan_error_percent"].get<double>());
+    };
+    EXPECT_GT(errorWith("profile"), 2);
+    EXPECT_LT(errorWith("measured"), 0.2);
+}
+
+TEST_F(Compare, ComparesRunsThatWereKeptAsIfTheyWereNew) {
+    const std::string runs = folder("runs");
+    const std::vector<std::string> inputs{kTwoStreams, "prefetch", "--rounds", "2", "--json"};
+    auto keeping = inputs;
+    keeping.insert(keeping.end(), {"--keep", runs});
+    const auto kept = compare(keeping);
+    ASSERT_EQ(kept.code, 0) << kept.error;
+    EXPECT_TRUE(std::filesystem::exists(runs + "/two_streams-2.json"));
+    EXPECT_TRUE(std::filesystem::exists(runs + "/profile.json"));
+    const auto again =
+        streamscope({"compare", "--measured", runs, kTwoStreams, "prefetch", "--json"});
+    ASSERT_EQ(again.code, 0) << again.error;
+    EXPECT_EQ(again.json()["comparisons"], kept.json()["comparisons"]);
+    const auto missing = streamscope({"compare", "--measured", runs, "vector_add_streams"});
+    EXPECT_THAT(missing.out, HasSubstr("no run of vector_add_streams is kept there"));
+    const auto both = streamscope({"compare", "--measured", runs, "--keep", runs, kTwoStreams});
+    EXPECT_EQ(both.code, 2);
+    EXPECT_THAT(both.error, HasSubstr("please leave one out"));
 }
 
 /// The worker's runs are so short that none notices.

@@ -69,7 +69,6 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
     if (profile.queue.singleQueue > 0) {
         m_launchOrder.resize(program.deviceCount);
     }
-    m_released.resize(program.deviceCount);
     m_streams.reserve(operationCount(m_trace));
     describeEngines();
 }

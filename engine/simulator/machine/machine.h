@@ -152,11 +152,6 @@ private:
     Held m_heldByOrder;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
     bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch
-    struct Released {
-        TimeNs at = -1;
-        std::size_t streams = 0;
-    };
-    std::vector<Released> m_released;  ///< E8, by device: behind events, at the last such moment
     std::size_t m_finished = 0;
     std::size_t m_steps = 0;
 };

@@ -50,15 +50,15 @@ void Machine::becomeReady(Op op) {
     becomeEligible(op, eligible);
 }
 
-/// E8: an event lets one stream after the other go on.
+/// E8: what ends lets one stream after the other go on, its own first.
 DurationNs Machine::afterEvent(const OpState& ready) {
-    Released& released = m_released[indexOf(ready.device)];
-    if (released.at != m_now) {
-        released = {m_now, 0};
+    if (ready.dependency == kNoOp) {
+        return 0;
     }
-    const bool counts =
-        ready.dependencyReason == Reason::EventWait && ready.path != Path::HostFunction;
-    return eventTime(m_profile, ready, counts ? released.streams++ : 0);
+    const OpState& direct = state(ready.dependency);
+    const bool isEvent = direct.isMark() && direct.dependency != kNoOp;
+    const Op ended = isEvent ? direct.dependency : ready.dependency;
+    return eventTime(m_profile, ready, m_streams.state(ended).released++);
 }
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {

@@ -14,8 +14,8 @@ namespace streamscope::simulator {
 /// From the moment the last dependency was met to the earliest start.
 [[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, const OpState& state);
 
-/// E8: what is added to that behind an event, where `before` streams went on behind events at the
-/// same moment before this one.
+/// E8: what is added to that behind an event, where `before` operations went on before this one
+/// when the same operation had ended.
 [[nodiscard]] DurationNs eventTime(const DeviceProfile& profile, const OpState& state,
                                    std::size_t before);
 

@@ -222,7 +222,84 @@ TEST(AgreementOfRandomTraces, AccountsForEveryOperation) {
     }
 }
 
+// ---- Several rounds ----
+
+/// Two kernels on one engine that start at these times; the second one ends the run.
+Trace twoKernels(TimeNs first, TimeNs second, TimeNs end) {
+    return withSteps(makeTrace({{Kernel, 0, 1, first, first + 10}, {Kernel, 1, 1, second, end}}),
+                     {0, 1});
+}
+
+TEST(AgreementOfRounds, IsTheDistanceToTheirRange) {
+    const std::vector<Trace> rounds{twoKernels(0, 5000, 100'000), twoKernels(0, 5000, 102'000),
+                                    twoKernels(0, 5000, 101'000)};
+    const auto errorAt = [&](TimeNs end) {
+        return compareRounds(twoKernels(0, 5000, end), rounds, 2).makespanError;
+    };
+    EXPECT_EQ(errorAt(100'500), 0);
+    EXPECT_EQ(errorAt(102'000), 0);
+    EXPECT_DOUBLE_EQ(errorAt(90'000), -10);
+    EXPECT_DOUBLE_EQ(errorAt(107'100), 5);
+    const Agreement found = compareRounds(twoKernels(0, 5000, 90'000), rounds, 2);
+    EXPECT_EQ(found.measuredShortest, 100'000);
+    EXPECT_EQ(found.measuredLongest, 102'000);
+    EXPECT_EQ(found.measured, 101'000);
+}
+
+TEST(AgreementOfRounds, CountsOnlyPairsThatEachRoundStartsInOneOrder) {
+    const Trace ascending = twoKernels(0, 5000, 20'000);
+    const Trace descending = twoKernels(5000, 0, 20'000);
+    const std::vector<Trace> steady{ascending, ascending};
+    const std::vector<Trace> mixed{ascending, descending};
+    EXPECT_EQ(compareRounds(ascending, steady, 0).sameOrder, 1U);
+    EXPECT_EQ(compareRounds(descending, steady, 0).pairs, 1U);
+    EXPECT_EQ(compareRounds(descending, steady, 0).sameOrder, 0U);
+    EXPECT_EQ(compareRounds(ascending, mixed, 0).pairs, 0U);
+    const std::vector<Trace> close{ascending, twoKernels(0, 500, 20'000)};
+    EXPECT_EQ(compareRounds(ascending, close, 0).pairs, 0U);  // closer than the resolution
+}
+
+TEST(AgreementOfRounds, OfEqualRoundsIsThatOfOne) {
+    std::mt19937 random(7);
+    for (int i = 0; i < 20; ++i) {
+        const auto time = [&] { return static_cast<TimeNs>(random() % 20) * 700; };
+        std::vector<MadeOperation> made;
+        std::vector<MadeOperation> other;
+        std::vector<std::size_t> steps;
+        for (std::size_t j = 0; j < 12; ++j) {
+            const auto engine = static_cast<int>(random() % 2);
+            const TimeNs first = time();
+            const TimeNs second = time();
+            made.push_back({Kernel, static_cast<int>(j), engine, first, first + 300});
+            other.push_back({Kernel, static_cast<int>(j), engine, second, second + 300});
+            steps.push_back(j);
+        }
+        const Trace measured = withSteps(makeTrace(made), steps);
+        const Trace simulated = withSteps(makeTrace(other), steps);
+        const std::vector<Trace> rounds{measured, measured, measured};
+        const Agreement one = compareTraces(simulated, measured);
+        const Agreement three = compareRounds(simulated, rounds, 1);
+        EXPECT_EQ(three.pairs, one.pairs);
+        EXPECT_EQ(three.sameOrder, one.sameOrder);
+        EXPECT_EQ(three.startError, one.startError);
+    }
+}
+
 // ---- Many workloads ----
+
+TEST(AgreementSummary, LeavesOutWorkloadsThatDoNotRepeat) {
+    std::vector<Agreement> workloads(2);
+    workloads[0].makespanError = 2;
+    workloads[0].measuredShortest = 1000;
+    workloads[0].measuredLongest = 1030;
+    workloads[1].makespanError = 50;
+    workloads[1].measuredShortest = 1000;
+    workloads[1].measuredLongest = 1031;
+    const Summary found = summarize(workloads);
+    EXPECT_EQ(found.workloads, 1U);
+    EXPECT_EQ(found.unsteady, 1U);
+    EXPECT_DOUBLE_EQ(found.makespanError.worst, 2);
+}
 
 TEST(AgreementSummary, OfNothingIsEmpty) {
     const Summary none = summarize({});

@@ -47,6 +47,21 @@ TEST(Profile, EveryShippedFileReadsAndSaysWhereEachNumberComesFrom) {
     EXPECT_GE(files, 5);
 }
 
+/// A picture shows this text below every run of the profile.
+TEST(Profile, ThoseFromDataSheetsSayHowManyOfTheirNumbersAreAssumed) {
+    for (const char* name : {"a100", "desktop", "fermi"}) {
+        const auto profile = readProfile(shipped(name));
+        ASSERT_TRUE(profile) << profile.error().message;
+        const auto assumed = std::ranges::count_if(profile->sources, [](const auto& source) {
+            return source.second.origin == NumberOrigin::Assumed;
+        });
+        const std::string expected = std::to_string(assumed) + " of " +
+                                     std::to_string(profileFields().size()) +
+                                     " numbers are assumed.";
+        EXPECT_TRUE(profile->about.ends_with(expected)) << name << ": " << expected;
+    }
+}
+
 TEST(Profile, FilesOfBeforeANumberWasThereReadOn) {
     auto older = readProfile(shipped("a100"));
     ASSERT_TRUE(older) << older.error().message;

@@ -79,7 +79,14 @@ private:
 };
 
 Result<DeviceProfile> calibrate(worker::Backend& /*backend*/, std::size_t device,
+                                const std::optional<DeviceProfile>& base,
                                 const worker::Progress& progress, RunControl& /*control*/) {
+    if (base) {
+        DeviceProfile measured = *base;
+        measured.host.launchNs = 7000;
+        measured.about += " The host was measured.";
+        return measured;
+    }
     progress(0.25, "copies of device " + std::to_string(device));
     progress(0.75, "kernels");
     return Error{ErrorCode::Unsupported, "there is nothing to measure"};
