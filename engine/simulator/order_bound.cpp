@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/order_bound.h"
 
-#include "engine/simulator/machine/call_costs.h"
 #include "engine/simulator/touched_ranges.h"
 
 #include <algorithm>
@@ -264,9 +263,7 @@ private:
 
 }  // namespace
 
-OrderBound orderBound(const Program& program, const DeviceProfile& profile,
-                      const LeastTimes& least) {
-    const CallCosts costs(program, profile);
+OrderBound orderBound(const Program& program, const CallCosts& costs, const LeastTimes& least) {
     const std::vector<bool> isOwn = ownEvents(program);
     OrderBound bound;
     for (const HostThread& thread : program.threads) {
