@@ -49,6 +49,7 @@ public:
 
     Trace run() && {
         describe(m_program, m_trace);
+        m_trace.deviceFacts = m_seen.deviceFacts;
         orderByIssue();
         sizeColumns(m_trace, m_plan.size());
         m_trace.room.resize(m_seen.rooms.empty() ? 0 : m_plan.size());
