@@ -33,7 +33,6 @@ struct HostPort {
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
     /// H23: what a copy in of pageable memory takes for its bytes, in ns.
     [[nodiscard]] virtual double readNs(const Copy& copy) const = 0;
-    [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
     virtual bool waitForEvent(EventId event, ThreadId thread) = 0;
@@ -55,6 +54,8 @@ public:
     void wake(ThreadId thread, Op last, TimeNs now);
     /// H15: an entry of the stream's queue is free again.
     void entryFreed(StreamId stream, Op op, TimeNs now);
+    /// The most bytes of one device that were allocated at the same time so far.
+    [[nodiscard]] std::uint64_t mostMemory() const { return m_mostMemory; }
 
     [[nodiscard]] bool allDone() const;
     [[nodiscard]] const HostBlocks& blocks() const { return m_blocks; }
@@ -85,7 +86,6 @@ private:
     [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
     [[nodiscard]] double stagingNs(const Call& call) const;
     [[nodiscard]] double newMemoryNs(const Call& call);
-    [[nodiscard]] double releaseNs(const Call& call);
     [[nodiscard]] bool actsWhenIdle(const Call& call) const;
     [[nodiscard]] double afterWaitNs(const Thread& thread, const Call& call);
     [[nodiscard]] bool givesBack(const Thread& thread, const Call& call, ThreadId id, TimeNs now);
@@ -97,6 +97,7 @@ private:
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
+    void countMemory(const Call& call);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
     void rememberOther(Thread& thread, const Thread& other);
@@ -106,6 +107,8 @@ private:
     HostPort& m_port;
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
+    std::vector<std::uint64_t> m_memory;   ///< by device: bytes that are allocated
+    std::uint64_t m_mostMemory = 0;
     std::vector<bool> m_isOfStream;        ///< by memory: its newest allocation is a stream's
     std::uint32_t m_depth;
     CallCosts m_costs;

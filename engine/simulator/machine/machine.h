@@ -23,6 +23,9 @@
 
 namespace streamscope::simulator {
 
+/// Why a device with this profile cannot hold so many bytes; nothing if it can, or has no limit.
+[[nodiscard]] std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes);
+
 /// One run: the clock, and the way of each operation through the parts.
 ///
 ///   HostThreads ─issue─► Streams ─ready─► Connections ─► latency ─► IssueOrder ─► engine ─► end ─►
@@ -66,7 +69,6 @@ private:
     [[nodiscard]] double readNs(const Copy& copy) const override {
         return m_hostCache.readNs(copy);
     }
-    [[nodiscard]] bool hasEnded(Op op) const override { return m_streams.state(op).isDone; }
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
     bool waitForDevice(DeviceId device, ThreadId thread) override;
