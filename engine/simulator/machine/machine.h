@@ -119,6 +119,7 @@ private:
     [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
+    [[nodiscard]] Op workBefore(const OpState& begun) const;
     void explainHost(std::uint32_t newest, TimeNs since);
     void explainHeld(Held& held, Op op);
     void describeEngines();
