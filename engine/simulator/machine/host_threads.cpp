@@ -120,10 +120,11 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
     }
     if (isOperation(call)) {
         const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
+        const bool isGraph = std::holds_alternative<LaunchGraph>(call.action);
+        m_entries[indexOf(call.stream)] += isGraph ? 0 : 1;
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
         m_pools.freed(call, thread.operation);
-        if (!std::holds_alternative<LaunchGraph>(call.action)) {
-            ++m_entries[indexOf(call.stream)];
+        if (!isGraph) {
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
         }

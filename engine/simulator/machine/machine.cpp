@@ -359,6 +359,11 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
             static_cast<std::uint16_t>(m_connections[deviceOf(op)].enqueue(streamOf(op), op));
     }
     reserveOrder(op);
+    if (isMark(route.kind) && state(op).pending == 0) {
+        // Over at once: nothing that is issued at the same moment finds it pending.
+        m_streams.ready.pop_back();
+        becomeReady(op);
+    }
     return op;
 }
 

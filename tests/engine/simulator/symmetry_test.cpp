@@ -113,7 +113,7 @@ std::string textOf(const Calls& calls, const std::string& head) {
     return text;
 }
 
-/// What is known of an operation; blockers by their place among those of the first program.
+/// What is known of an operation, of marks the times alone; blockers by their place among those of the first program.
 struct Known {
     TimeNs start = 0;
     TimeNs end = 0;
@@ -121,6 +121,12 @@ struct Known {
     std::size_t blocker = 0;
     friend bool operator==(const Known&, const Known&) = default;
 };
+
+/// Of two things that an operation had to follow, and that ended at the same moment, either is named.
+Reason withoutRule(Reason reason) {
+    const bool isOrder = reason == Reason::EventWait || reason == Reason::LegacyBarrier;
+    return isOrder ? Reason::StreamOrder : reason;
+}
 
 std::vector<Known> knownOf(const Calls& calls, const std::string& head) {
     static const DeviceProfile kDevice = generousDevice();
@@ -142,9 +148,10 @@ std::vector<Known> knownOf(const Calls& calls, const std::string& head) {
     }
     std::vector<Known> known;
     for (std::size_t i = 0; i < isAdded.size(); ++i) {
-        const OperationId blocker = trace.blocker[i];
+        const OperationId blocker = isMark(trace.kind[i]) ? OperationId::None : trace.blocker[i];
         if (!isAdded[i]) {
-            known.push_back({trace.start[i], trace.end[i], trace.reason[i],
+            known.push_back({trace.start[i], trace.end[i],
+                             isMark(trace.kind[i]) ? Reason::None : withoutRule(trace.reason[i]),
                              blocker == OperationId::None ? kNobody : places[indexOf(blocker)]});
         }
     }
