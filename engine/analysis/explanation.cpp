@@ -41,7 +41,7 @@ private:
     TimeNs m_start;
 };
 
-/// `previous`: before it in its stream.
+/// `previous`: before it in its stream, and no record.
 Explanation explainBehind(const Trace& trace, const CallLatency& calls, OperationId operation,
                           OperationId previous) {
     const std::size_t i = indexOf(operation);
@@ -112,7 +112,12 @@ Explanation explain(const Trace& trace, OperationId operation) {
 }
 
 Explanation explain(const Trace& trace, const CallLatency& calls, OperationId operation) {
-    return explainBehind(trace, calls, operation, previousInStream(trace, operation));
+    OperationId before = previousInStream(trace, operation);
+    while (before != OperationId::None &&
+           trace.kind[indexOf(before)] == OperationKind::RecordEvent) {
+        before = previousInStream(trace, before);
+    }
+    return explainBehind(trace, calls, operation, before);
 }
 
 namespace {
@@ -190,7 +195,7 @@ void summariseReasons(Trace& trace) {
     }
     const CallLatency calls(trace);
     const Holders holders(trace);
-    const std::vector<OperationId> before = streamPredecessors(trace);
+    const std::vector<OperationId> before = workPredecessors(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const auto operation = idAt<OperationId>(i);
         const auto main = mainPart(explainBehind(trace, calls, operation, before[i]));

@@ -25,6 +25,16 @@ std::vector<OperationId> streamPredecessors(const Trace& trace) {
     return before;
 }
 
+std::vector<OperationId> workPredecessors(const Trace& trace) {
+    std::vector<OperationId> before = streamPredecessors(trace);
+    for (OperationId& previous : before) {
+        const bool isRecord = previous != OperationId::None &&
+                              trace.kind[indexOf(previous)] == OperationKind::RecordEvent;
+        previous = isRecord ? before[indexOf(previous)] : previous;
+    }
+    return before;
+}
+
 Holders::Holders(const Trace& trace) : m_trace(trace), m_calls(trace) {
     if (trace.causeBegin.empty()) {
         m_predecessors = streamPredecessors(trace);

@@ -53,5 +53,7 @@ private:
 
 /// The one before each operation in its stream, or None.
 [[nodiscard]] std::vector<OperationId> streamPredecessors(const Trace& trace);
+/// The same without records, which do not keep a stream busy.
+[[nodiscard]] std::vector<OperationId> workPredecessors(const Trace& trace);
 
 }  // namespace streamscope

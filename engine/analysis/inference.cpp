@@ -39,6 +39,7 @@ public:
         trace.causes.clear();
         trace.causes.reserve(count * 6);
         trace.ready.resize(count, 0);
+        m_workBefore.resize(count, OperationId::None);
         findFirstCalls();
     }
 
@@ -54,8 +55,8 @@ public:
         m_chain.begin(m_trace, i);
         const TimeNs start = m_trace.start[i];
         const TimeNs issued = inference::issuedAt(m_trace, i, m_order.last[i].end);
-        const OperationId previous = m_order.previous[i];
-        const TimeNs since = previous == OperationId::None ? 0 : m_trace.end[indexOf(previous)];
+        const OperationId work = workBefore(i);
+        const TimeNs since = work == OperationId::None ? 0 : m_trace.end[indexOf(work)];
         const Reason before = reasonBeforeCall(i);
         m_holds.visitSince(i, std::min(since, issued), [&](const HostBlock& hold) {
             if (indexOf(hold.blocker) < i && before == Reason::HostNotIssued) {
@@ -111,6 +112,15 @@ private:
                 m_firstCall[stream] = i;
             }
         }
+    }
+
+    /// Before it in its stream, and no record: a record does not keep a stream busy.
+    OperationId workBefore(std::size_t i) {
+        const OperationId previous = m_order.previous[i];
+        const bool isBehindRecord = previous != OperationId::None && indexOf(previous) < i &&
+                                    m_trace.kind[indexOf(previous)] == OperationKind::RecordEvent;
+        m_workBefore[i] = isBehindRecord ? m_workBefore[indexOf(previous)] : previous;
+        return m_workBefore[i];
     }
 
     /// What it had to follow. Returns when it had nothing left to follow.
@@ -180,6 +190,7 @@ private:
     const HostHolds& m_holds;
     std::span<const EarlierHold> m_earlier;  ///< of the operations still to come
     std::vector<std::size_t> m_firstCall;    ///< by stream: the first operation whose call is there
+    std::vector<OperationId> m_workBefore;   ///< by operation so far
     ChainBuilder m_chain;
 };
 

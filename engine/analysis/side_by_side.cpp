@@ -189,6 +189,7 @@ private:
         addColumns(from, operations);
         addChains(from, operations);
         addKnown(from);
+        addDetails(from, side, operations);
         addCalls(from, side, operations);
         addRanges(from, side);
         if (side == Side::Left) {
@@ -264,6 +265,36 @@ private:
         if (!m_left.room.empty() || !m_right.room.empty()) {
             append(to.room, from.room);
             to.room.resize(operationCount(to), 0);
+        }
+    }
+
+    /// What is known of operations beside their times: as of recordings if both sides are.
+    void addDetails(const Trace& from, Side side, std::size_t operations) {
+        Trace& to = m_joint.trace;
+        const bool areRecorded = !m_left.recorded.empty() && !m_right.recorded.empty();
+        const bool isRecorded = !from.recorded.empty();
+        const std::size_t shapes = to.shapes.size();
+        append(to.shapes, from.shapes);
+        const auto known = [](const auto& column, std::size_t i, auto otherwise) {
+            return column.empty() ? otherwise : column[i];
+        };
+        for (std::size_t i = 0; i < operationCount(from); ++i) {
+            RecordedOperation one = known(from.recorded, i, RecordedOperation{});
+            one.record = moved(isRecorded ? one.record
+                                          : known(from.record, i, OperationId::None),
+                               operations);
+            one.shape = moved(shapeOf(from, i), shapes);
+            one.hostMemory =
+                isRecorded ? one.hostMemory : known(from.hostMemory, i, std::uint8_t{0});
+            one.thread = placed(one.thread, m_threads.places[static_cast<std::size_t>(side)]);
+            if (areRecorded) {
+                to.recorded.push_back(one);
+            } else {
+                to.record.push_back(one.record);
+                to.shape.push_back(one.shape);
+                to.hostMemory.push_back(one.hostMemory);
+            }
+            to.synchronous.push_back(known(from.synchronous, i, std::uint8_t{0}));
         }
     }
 

@@ -14,6 +14,7 @@
 #include "engine/observation/device_records.h"
 #include "engine/observation/observation.h"
 #include "engine/program/occupancy.h"
+#include "engine/program/traced_stream.h"
 
 #include <algorithm>
 #include <memory>
@@ -34,6 +35,14 @@ struct Repetition {
     std::uint64_t unmatched = 0;
 };
 
+std::vector<TraceDeviceFacts> deviceFactsOf(const RecordingRequest& request) {
+    std::vector<TraceDeviceFacts> all;
+    for (std::size_t i = 0; i < request.program.deviceCount; ++i) {
+        all.push_back(tracedFacts(readFacts(request.devices(idAt<DeviceId>(i)))));
+    }
+    return all;
+}
+
 class Recording {
 public:
     explicit Recording(const RecordingRequest& request)
@@ -43,6 +52,7 @@ public:
           m_plan(planOperations(request.program)),
           m_rooms(
               roomsOf(request.program, smLimits(readFacts(request.devices(idAt<DeviceId>(0)))))),
+          m_deviceFacts(deviceFactsOf(request)),
           m_checker(request.program) {
         if (m_recorder == Recorder::Cupti && request.cupti == nullptr) {
             m_recorder = Recorder::Events;
@@ -157,6 +167,7 @@ private:
         Repetition repetition;
         Observation seen = hostView(loaded, m_plan, times);
         seen.rooms = m_rooms;
+        seen.deviceFacts = m_deviceFacts;
         if (marks != nullptr) {
             Observation byEvents = seen;
             marks->read(byEvents);
@@ -322,6 +333,7 @@ private:
     Recorder m_recorder;
     std::vector<PlannedOperation> m_plan;
     std::vector<std::uint16_t> m_rooms;  ///< by kernel
+    std::vector<TraceDeviceFacts> m_deviceFacts;
     std::optional<LoadedProgram> m_loaded;
     ResultChecker m_checker;
     Measurement m_measurement;

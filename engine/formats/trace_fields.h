@@ -55,6 +55,7 @@ void visitFields(Like<TraceEngine> auto& engine, const auto& visit) {
 void visitFields(Like<TraceStep> auto& step, const auto& visit) {
     visit("pointer", step.pointer);
     visit("label", step.label);
+    visit("function", step.function);
 }
 void visitFields(Like<Verification> auto& verification, const auto& visit) {
     visit("verdict", verification.verdict);

@@ -47,6 +47,9 @@ void write(JsonWriter& json, const std::shared_ptr<const Trace>& trace);
 void write(JsonWriter& json, const std::optional<bool>& truth) {
     json.value(*truth);
 }
+void write(JsonWriter& json, const std::optional<std::string>& text) {
+    json.value(*text);
+}
 template <typename Object>
 requires std::is_class_v<Object>
 void write(JsonWriter& json, const Object& object, Layout layout = Layout::Inline);

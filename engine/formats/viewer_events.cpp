@@ -17,6 +17,11 @@ std::uint32_t placeAmong(std::size_t index, std::size_t count) {
     return static_cast<std::uint32_t>(std::min(index, count));
 }
 
+/// Whether the call is that of its operation, and of no other.
+bool madeOne(const HostCall& call) {
+    return call.operation != OperationId::None && call.kind != HostCallKind::GraphLaunch;
+}
+
 /// Whether an operation was issued by a call that is known.
 bool hasCall(const Trace& trace, std::size_t i) {
     return trace.recorded.empty() ? trace.provenance.origin != Origin::Imported
@@ -25,7 +30,10 @@ bool hasCall(const Trace& trace, std::size_t i) {
 
 class Collection {
 public:
-    explicit Collection(const Trace& trace) : m_trace(trace) {}
+    explicit Collection(const Trace& trace)
+        : m_trace(trace),
+          m_knowsFunctions(std::ranges::any_of(
+              trace.steps, [](const TraceStep& step) { return step.function.has_value(); })) {}
 
     ViewerEvents run() {
         const std::size_t count = operationCount(m_trace);
@@ -81,7 +89,7 @@ private:
         m_ofListed.assign(m_trace.hostCalls.size(), 0);
         for (std::uint32_t i = 0; i < m_trace.hostCalls.size(); ++i) {
             const HostCall& call = m_trace.hostCalls[i];
-            if (call.operation != OperationId::None) {
+            if (madeOne(call)) {
                 m_madeBy[indexOf(call.operation)] = i;
             } else if (call.kind != HostCallKind::Work && call.kind != HostCallKind::Synchronize) {
                 m_listed.emplace(std::pair(call.begin, call.end), i);
@@ -92,14 +100,16 @@ private:
     /// The call in the list that issued an operation which it does not name: a graph's launch, in
     /// recordings also another.
     [[nodiscard]] std::uint32_t listedCall(std::size_t i) const {
-        const auto [first, last] =
-            m_listed.equal_range({m_trace.issueBegin[i], m_trace.issueEnd[i]});
-        for (auto at = first; at != last && !isMark(m_trace.kind[i]); ++at) {
+        const TimeNs begin = m_trace.issueBegin[i];
+        const TimeNs end = m_trace.issueEnd[i];
+        const bool isNode = isNodeOfGraph(i);
+        for (auto at = m_listed.lower_bound({begin, begin});
+             at != m_listed.end() && at->first.first == begin && !isMark(m_trace.kind[i]); ++at) {
             const HostCall& call = m_trace.hostCalls[at->second];
             const bool isOfThread = !m_trace.recorded.empty() && call.begin < call.end &&
-                                    m_trace.recorded[i].thread == call.thread;
-            const bool isLaunch =
-                m_trace.recorded.empty() && call.kind == HostCallKind::GraphLaunch;
+                                    call.end == end && m_trace.recorded[i].thread == call.thread;
+            const bool isLaunch = isNode && call.kind == HostCallKind::GraphLaunch &&
+                                  (call.end == end || m_knowsFunctions);
             if (isLaunch || isOfThread) {
                 return at->second;
             }
@@ -107,11 +117,17 @@ private:
         return kNone;
     }
 
+    /// Of a run that is no recording, as far as is known: no call of its own made it.
+    [[nodiscard]] bool isNodeOfGraph(std::size_t i) const {
+        const StepId step = m_trace.step[i];
+        return m_trace.recorded.empty() &&
+               (step == StepId::None || !m_trace.steps[indexOf(step)].function);
+    }
+
     /// That of the first operation that it issued.
     [[nodiscard]] std::uint32_t correlationOfCall(std::uint32_t hostCall) const {
-        const OperationId made = m_trace.hostCalls[hostCall].operation;
-        if (made != OperationId::None) {
-            return static_cast<std::uint32_t>(indexOf(made) + 1);
+        if (const HostCall& call = m_trace.hostCalls[hostCall]; madeOne(call)) {
+            return static_cast<std::uint32_t>(indexOf(call.operation) + 1);
         }
         return m_ofListed[hostCall] != 0
                    ? m_ofListed[hostCall]
@@ -184,7 +200,7 @@ private:
     void addHostCall(std::uint32_t i) {
         const HostCall& call = m_trace.hostCalls[i];
         const std::uint32_t correlation = correlationOfCall(i);
-        if (call.operation == OperationId::None) {
+        if (!madeOne(call)) {
             m_bases.push_back(
                 {Of::Thread, placeAmong(indexOf(call.thread), m_trace.threads.size())});
             m_result.events.push_back(
@@ -257,6 +273,7 @@ private:
     }
 
     const Trace& m_trace;
+    bool m_knowsFunctions;  ///< of steps whose calls make an operation each
     ViewerEvents m_result;
     std::vector<Base> m_bases;            ///< by event, in the order in which they were added
     std::vector<std::uint32_t> m_madeBy;  ///< by operation: the call in the list that names it
@@ -269,6 +286,7 @@ std::string titled(const Trace& trace, const std::string& name) {
     return std::string(originName(trace.provenance.origin)) + ": " + name;
 }
 
+/// Where the file does not say which function a call was.
 std::string_view issuingCall(OperationKind kind, bool waited) {
     switch (kind) {
         case OperationKind::Set:
@@ -290,18 +308,14 @@ std::string_view issuingCall(OperationKind kind, bool waited) {
     }
 }
 
-bool isRecord(const Trace& trace, OperationId operation) {
-    return operation != OperationId::None &&
-           trace.kind[indexOf(operation)] == OperationKind::RecordEvent;
-}
-
-std::string listedName(const Trace& trace, const HostCall& call) {
+/// Likewise, of a call that made no operation.
+std::string_view listedName(const Trace& trace, const HostCall& call) {
     const std::string_view label = stepLabel(trace, call.step);
+    const bool isOfEvent = call.waitedFor != OperationId::None &&
+                           trace.kind[indexOf(call.waitedFor)] == OperationKind::RecordEvent;
     switch (call.kind) {
         case HostCallKind::Synchronize:
-            return isRecord(trace, call.waitedFor)             ? "cudaEventSynchronize"
-                   : label.find("device") != std::string::npos ? "cudaDeviceSynchronize"
-                                                               : "cudaStreamSynchronize";
+            return isOfEvent ? "cudaEventSynchronize" : "cudaStreamSynchronize";
         case HostCallKind::Allocate:
             return "cudaMalloc";
         case HostCallKind::Free:
@@ -309,8 +323,19 @@ std::string listedName(const Trace& trace, const HostCall& call) {
         case HostCallKind::GraphLaunch:
             return "cudaGraphLaunch";
         default:
-            return label.empty() ? "call" : std::string(label);
+            return label.empty() ? "call" : label;
     }
+}
+
+/// The function that the step's calls are; of recordings the label of the step.
+const std::string* functionOf(const Trace& trace, StepId id) {
+    if (id == StepId::None) {
+        return nullptr;
+    }
+    const TraceStep& step = trace.steps[indexOf(id)];
+    return trace.provenance.origin == Origin::Imported ? &step.label
+           : step.function                             ? &*step.function
+                                                       : nullptr;
 }
 
 }  // namespace
@@ -352,15 +377,18 @@ DeviceId deviceOf(const Trace& trace, const ViewerRow& row) {
 
 std::string callName(const Trace& trace, const ViewerEvent& call) {
     const HostCall* listed = call.hostCall == kNone ? nullptr : &trace.hostCalls[call.hostCall];
+    const bool isImported = trace.provenance.origin == Origin::Imported;
     if (listed != nullptr && listed->kind == HostCallKind::Work) {
         return "host_work";
     }
-    if (listed != nullptr && trace.provenance.origin == Origin::Imported &&
-        listed->step != StepId::None) {
-        return trace.steps[indexOf(listed->step)].label;
+    const StepId step = listed != nullptr ? listed->step
+                        : isImported      ? StepId::None
+                                          : trace.step[indexOf(call.operation)];
+    if (const std::string* function = functionOf(trace, step)) {
+        return *function;
     }
     if (call.operation == OperationId::None) {
-        return listedName(trace, *listed);
+        return std::string(listedName(trace, *listed));
     }
     const std::size_t i = indexOf(call.operation);
     const bool isKnown = !trace.synchronous.empty() && isCopy(trace.kind[i]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/observation.h"
 #include "engine/program/ordering.h"
+#include "engine/program/traced_steps.h"
 #include "engine/program/traced_stream.h"
 #include "engine/trace/columns.h"
 
@@ -33,9 +34,7 @@ void describe(const Program& program, Trace& trace) {
     for (const Stream& stream : program.streams) {
         trace.streams.push_back(tracedStream(stream));
     }
-    for (const Step& step : program.steps) {
-        trace.steps.push_back({step.pointer, step.label});
-    }
+    trace.steps = tracedSteps(program);
     for (const HostThread& thread : program.threads) {
         trace.threads.push_back(thread.name);
     }
@@ -50,6 +49,7 @@ public:
 
     Trace run() && {
         describe(m_program, m_trace);
+        m_trace.deviceFacts = m_seen.deviceFacts;
         orderByIssue();
         sizeColumns(m_trace, m_plan.size());
         m_trace.room.resize(m_seen.rooms.empty() ? 0 : m_plan.size());

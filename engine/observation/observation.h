@@ -29,6 +29,7 @@ struct Observation {
     std::vector<BlockSpan> blocks;  ///< their operation is a place in the plan
     /// By kernel of the program, as in Trace::room; empty: not known.
     std::vector<std::uint16_t> rooms;
+    std::vector<TraceDeviceFacts> deviceFacts;  ///< one a device of the program; empty: not known
     TimeNs begin = 0;  ///< the first host call began: zero of the trace
     TimeNs end = 0;    ///< the last host call returned
 };

@@ -26,6 +26,9 @@ std::vector<std::uint64_t> peaksOf(const Program& program, std::size_t count, Pl
         }
     }
     for (const Call& call : program.calls) {
+        if (program.threads.size() > 1) {
+            break;
+        }
         if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
             change(allocate->memory, true);
         } else if (const auto* free = std::get_if<Free>(&call.action)) {

@@ -193,7 +193,8 @@ struct Program {
 /// Operations that running the program once makes; a graph launch counts its nodes.
 [[nodiscard]] std::size_t operationCount(const Program& program);
 
-/// The most memory in use at once, in bytes, as the calls are listed: of each device, of the host.
+/// The most memory in use at once, in bytes: of each device, of the host. Which calls of several
+/// host threads come first is not known here: then what is there before the first call.
 [[nodiscard]] std::vector<std::uint64_t> peakDeviceMemory(const Program& program);
 [[nodiscard]] std::uint64_t peakHostMemory(const Program& program);
 

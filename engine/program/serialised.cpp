@@ -66,6 +66,7 @@ public:
     Program run() && {
         std::vector<Call> calls = inTurn(m_result);
         m_result.calls.clear();
+        m_result.recorded.clear();  // by the calls as they were
         m_result.calls.reserve(calls.size());
         for (Call& call : calls) {
             add(std::move(call));

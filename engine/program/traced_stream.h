@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/device_facts.h"
 #include "engine/program/program.h"
+#include "engine/trace/trace_device_facts.h"
 #include "engine/trace/trace_parts.h"
+
+#include <cstdint>
 
 namespace streamscope {
 
@@ -13,6 +17,17 @@ namespace streamscope {
     const bool isDefault = isOfThread || stream.kind == StreamKind::LegacyDefault;
     return {stream.name, stream.device, isDefault, stream.priority,
             isOfThread ? std::nullopt : std::optional(stream.kind != StreamKind::NonBlocking)};
+}
+
+/// What a trace says of a device.
+[[nodiscard]] inline TraceDeviceFacts tracedFacts(const DeviceFacts& facts) {
+    constexpr int kWarp = 32;
+    return {static_cast<std::uint32_t>(facts.multiProcessors),
+            static_cast<std::uint32_t>(facts.warpsPerMultiProcessor * kWarp),
+            static_cast<std::uint32_t>(facts.blocksPerMultiProcessor),
+            static_cast<std::uint32_t>(facts.registersPerMultiProcessor),
+            static_cast<std::uint32_t>(facts.sharedBytesPerMultiProcessor),
+            facts.driver};
 }
 
 }  // namespace streamscope

@@ -34,23 +34,27 @@ std::string lastPart(std::string_view path) {
 
 void NsysRows::readNames() {
     Recording& recording = m_builder.recording();
+    std::map<std::int64_t, Process*> processes;
+    for (Process& process : recording.processes) {
+        processes.emplace(process.number, &process);
+    }
     each("PROCESSES", {"globalPid", "name"}, [&](const SqliteRow& row) {
-        const std::int64_t number = row.number(0).value_or(-1) / kPidCount;
-        const auto found = std::ranges::find(recording.processes, number, &Process::number);
-        if (row.number(0) && found != recording.processes.end()) {
-            found->name = lastPart(row.text(1));
+        const auto found = processes.find(row.number(0).value_or(-1) / kPidCount);
+        if (row.number(0) && found != processes.end()) {
+            found->second->name = lastPart(row.text(1));
         }
     });
+    std::map<std::pair<std::int64_t, std::int64_t>, Thread*> threads;
+    for (Thread& thread : recording.threads) {
+        threads.emplace(std::pair(recording.processes[thread.process].number, thread.number),
+                        &thread);
+    }
     each("ThreadNames", {"globalTid", "nameId"}, [&](const SqliteRow& row) {
         const std::int64_t number = row.number(0).value_or(-1);
-        const auto isIt = [&](const Thread& thread) {
-            return recording.processes[thread.process].number == number / kPidCount &&
-                   thread.number == number % kPidCount;
-        };
-        const auto found = std::ranges::find_if(recording.threads, isIt);
+        const auto found = threads.find({number / kPidCount, number % kPidCount});
         const auto name = m_strings.find(row.number(1).value_or(-1));
-        if (row.number(0) && found != recording.threads.end() && name != m_strings.end()) {
-            found->name = readableText(name->second);
+        if (row.number(0) && found != threads.end() && name != m_strings.end()) {
+            found->second->name = readableText(name->second);
         }
     });
     readDevices();

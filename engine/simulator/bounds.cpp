@@ -2,10 +2,14 @@
 #include "engine/simulator/bounds.h"
 
 #include "engine/simulator/least_times.h"
+#include "engine/simulator/machine/call_costs.h"
 #include "engine/simulator/order_bound.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <string_view>
+#include <tuple>
 
 namespace streamscope::simulator {
 namespace {
@@ -16,22 +20,43 @@ double ratio(double amount, double rate) {
 
 /// What one device is asked for, in ns of each of its parts.
 struct Demand {
-    double in = 0, out = 0, peer = 0;                    ///< bytes at the full rate of their link
-    double engineIn = 0, engineOut = 0, enginePeer = 0;  ///< the same with the time to set up
-    double memory = 0, arithmetic = 0, paths = 0, threads = 0;
-    /// Blocks' times by what of their SMs they take, and grids by how many may be resident.
-    double warps = 0, blocks = 0, registers = 0, shared = 0, grids = 0;
+    /// Bytes at the full rate of their link, however many copies carry them, and to set one up.
+    double in = 0, out = 0, peer = 0;
+    double small = 0;        ///< in, of copies that need no engine and may run beside the others (C10)
+    double smallCalled = 0;  ///< of these bytes no more than the host takes to call the copies
+    double engineIn = 0, engineOut = 0, enginePeer = 0;  ///< of the copies as they are
+    double arithmetic = 0, paths = 0;
+    /// Blocks' times by what of their SMs they take.
+    double warps = 0, blocks = 0, registers = 0, shared = 0;
+    /// Blocks of one kind: their waves, however many grids they are in.
+    struct Waves {
+        std::uint64_t blocks = 0;
+        double resident = 1;  ///< that the device holds at once
+        double blockNs = 0;
+    };
+    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, double>, Waves> waves;
+    double memory = 0, grids = 0;  ///< by grids: their bytes beyond the cache; how many are resident
     double functions = 0;
+    double longestSmall = 0, longestOnSms = 0, longestOnHost = 0;  ///< operations
 
-    [[nodiscard]] double work() const { return std::max({memory, arithmetic, paths, threads}); }
-    [[nodiscard]] double asPlaced() const {
-        return std::max({work(), warps, blocks, registers, shared, grids});
+    double rampNs = 0;  ///< of any grid
+
+    [[nodiscard]] double work() const {
+        double time = std::max({arithmetic, paths, warps, blocks, registers, shared, longestOnSms});
+        for (const auto& [kind, of] : waves) {
+            time = std::max(
+                time, std::ceil(static_cast<double>(of.blocks) / of.resident) * of.blockNs + rampNs);
+        }
+        return time;
     }
+    [[nodiscard]] double asPlaced() const { return std::max({work(), memory, grids}); }
+    [[nodiscard]] double onHost() const { return std::max(functions, longestOnHost); }
 };
 
 class Demands {
 public:
-    Demands(const Program& program, const DeviceProfile& profile, const LeastTimes& least)
+    Demands(const Program& program, const DeviceProfile& profile, const LeastTimes& least,
+            const CallCosts& costs)
         : m_program(program),
           m_profile(profile),
           m_least(least),
@@ -41,12 +66,16 @@ public:
             if (!isOperation(call)) {
                 continue;
             }
+            const double callNs = static_cast<double>(costs.least(call)) /
+                                  static_cast<double>(program.threads.size());
             if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-                for (const GraphNode& node : program.graphs[indexOf(launch->graph)].nodes) {
-                    add(node.action, indexOf(node.device));
+                const auto& nodes = program.graphs[indexOf(launch->graph)].nodes;
+                for (const GraphNode& node : nodes) {
+                    add(node.action, indexOf(node.device),
+                        callNs / static_cast<double>(nodes.size()));
                 }
             } else {
-                add(call.action, indexOf(program.streams[indexOf(call.stream)].device));
+                add(call.action, indexOf(program.streams[indexOf(call.stream)].device), callNs);
             }
         }
     }
@@ -54,9 +83,11 @@ public:
     [[nodiscard]] const std::vector<Demand>& devices() const { return m_devices; }
 
 private:
-    void add(const Action& action, std::size_t device) {
+    /// `callNs`: what all threads together take at least for the call, in parts of one's time.
+    void add(const Action& action, std::size_t device, double callNs) {
+        addLongest(action, m_devices[device]);
         if (const auto* copy = std::get_if<Copy>(&action)) {
-            addCopy(*copy, device);
+            addCopy(*copy, device, callNs);
         } else if (const auto* launch = std::get_if<Launch>(&action)) {
             addKernel(m_program.kernels[indexOf(launch->kernel)], m_least.shape(launch->kernel),
                       m_devices[device]);
@@ -69,11 +100,34 @@ private:
         }
     }
 
-    void addCopy(const Copy& copy, std::size_t device) {
-        const double link = m_least.linkNs(copy);
+    /// Copies that engines carry count as bytes.
+    void addLongest(const Action& action, Demand& device) const {
+        const auto* copy = std::get_if<Copy>(&action);
+        const auto direction =
+            copy != nullptr ? directionOf(m_program, *copy) : CopyDirection::WithinDevice;
+        const bool isOfHost = direction == CopyDirection::HostToHost ||
+                              std::holds_alternative<HostFunction>(action);
+        if (isOfHost || direction == CopyDirection::WithinDevice) {
+            double& longest = isOfHost ? device.longestOnHost : device.longestOnSms;
+            longest = std::max(longest, static_cast<double>(m_least.of(action)));
+        }
+    }
+
+    void addCopy(const Copy& copy, std::size_t device, double callNs) {
+        const LeastTimes::LinkTime link = m_least.onLink(copy);
         const double engine = m_least.engineNs(copy);
+        const auto addBytes = [&](double& time, double bytesNs) {
+            time += bytesNs + (time == 0 && bytesNs > 0 ? link.setupNs : 0);
+        };
+        if (m_least.mayBeInline(copy)) {
+            Demand& on = m_devices[device];
+            addBytes(on.small, link.bytesNs);
+            addBytes(on.smallCalled, std::min(link.bytesNs, callNs));
+            on.longestSmall = std::max(on.longestSmall, engine);
+            return;
+        }
         const auto addTo = [&](std::size_t at, double Demand::*bytes, double Demand::*whole) {
-            m_devices[at].*bytes += link;
+            addBytes(m_devices[at].*bytes, link.bytesNs);
             m_devices[at].*whole += engine;
         };
         switch (directionOf(m_program, copy)) {
@@ -112,9 +166,12 @@ private:
         device.memory += ratio(m_least.farBytes(kernel), compute.dramBytesPerNs);
         device.paths += ratio(blocks * kernel.bytesPerBlock, compute.smBytesPerNs * sms);
         device.arithmetic += ratio(blocks * kernel.flopsPerBlock, flopRate * sms);
-        constexpr double kWarp = 32;
-        device.threads += blocks * kernel.serialNsPerBlock * kernel.threadsPerBlock /
-                          (sms * m_profile.sm.warps * kWarp);
+        Demand::Waves& waves = device.waves[{shape.needs.warps, shape.needs.registers,
+                                             shape.needs.sharedBytes, shape.blockNs}];
+        waves.blocks += std::max<std::uint64_t>(1, kernel.blocks);
+        waves.resident = std::max(1.0, roomWhenIdle(kernel, m_profile) * sms);
+        waves.blockNs = shape.blockNs;
+        device.rampNs = compute.kernelRampNs;
         const double time = blocks * shape.blockNs / sms;
         device.warps += ratio(time * shape.needs.warps, m_sm.idle.warps);
         device.blocks += ratio(time, m_sm.idle.blocks);
@@ -178,7 +235,8 @@ namespace streamscope {
 Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
     using namespace simulator;
     const LeastTimes least(program, profile);
-    const Demands demands(program, profile, least);
+    const CallCosts costs(program, profile);
+    const Demands demands(program, profile, least, costs);
     Longest one;
     Longest all;
     Longest asWritten;
@@ -188,23 +246,25 @@ Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
         all.add("host", work);
     }
     for (const Demand& device : demands.devices()) {
-        addCopies(1, device.in, device.out, device.peer, one);
+        addCopies(1, device.in + device.small, device.out, device.peer, one);
         addCopies(profile.copy.engines, device.in, device.out, device.peer, all);
+        all.add("copy in", std::max(device.smallCalled, device.longestSmall));
         addCopies(profile.copy.engines, device.engineIn, device.engineOut, device.enginePeer,
                   asWritten);
         one.add("kernel", device.work());
         all.add("kernel", device.work());
         asWritten.add("kernel", device.asPlaced());
-        one.add("host", device.functions);
-        all.add("host", device.functions);
+        one.add("host", device.onHost());
+        all.add("host", device.onHost());
     }
     asWritten.add(all.name, static_cast<double>(all.time));
-    const OrderBound order = orderBound(program, profile, least);
+    const OrderBound order = orderBound(program, costs, least);
     asWritten.add("host calls", static_cast<double>(order.calls));
     // The longest path of a thread's calls ends with an operation.
     const bool areCalls = 10 * order.calls >= 9 * order.path;
     asWritten.add(areCalls ? "host calls" : "dependencies", static_cast<double>(order.path));
-    return {one.time, all.time, asWritten.time, std::string(asWritten.name)};
+    // Where it is this device, it has the other way for small copies too.
+    return {profile.copy.engines < 2 ? all.time : one.time, all.time, asWritten.time, std::string(asWritten.name)};
 }
 
 }  // namespace streamscope

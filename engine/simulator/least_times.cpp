@@ -102,7 +102,6 @@ LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
     return {m_profile.pageable.hostBytesPerNs, 0};
 }
 
-/// C10, were its memory pinned or not.
 bool LeastTimes::mayBeInline(const Copy& copy) const {
     const double most =
         std::max(m_profile.copy.inlinePinnedBytes, m_profile.copy.inlinePageableBytes);
@@ -111,15 +110,16 @@ bool LeastTimes::mayBeInline(const Copy& copy) const {
 }
 
 double LeastTimes::engineNs(const Copy& copy) const {
-    return mayBeInline(copy) ? 0 : copyNs(copy);
+    return copyNs(copy);
 }
 
-double LeastTimes::linkNs(const Copy& copy) const {
+LeastTimes::LinkTime LeastTimes::onLink(const Copy& copy) const {
     const CopyDirection direction = directionOf(m_program, copy);
-    const bool isStaged = direction == CopyDirection::PeerToPeer && !m_program.peerAccess;
-    return isStaged || mayBeInline(copy)
-               ? 0
-               : timeFor(static_cast<double>(copy.bytes), linkOf(direction).bytesPerNs);
+    if (direction == CopyDirection::PeerToPeer && !m_program.peerAccess) {
+        return {};
+    }
+    const Link link = linkOf(direction);
+    return {timeFor(static_cast<double>(copy.bytes), link.bytesPerNs), link.setupNs};
 }
 
 double LeastTimes::copyNs(const Copy& copy) const {

@@ -17,10 +17,16 @@ public:
     LeastTimes(const Program& program, const DeviceProfile& profile);
 
     [[nodiscard]] DurationNs of(const Action& action) const;
-    /// Of the bytes at the full rate of their link, or 0 if no copy engine need carry them (C10),
-    /// and of peer copies through the host (P7), which might go directly.
-    [[nodiscard]] double linkNs(const Copy& copy) const;
-    /// The same with the time to set the copy up.
+    /// Of the bytes at the full rate of their link, and to set a copy up there; both 0 of peer copies
+    /// through the host (P7), which might go directly.
+    struct LinkTime {
+        double bytesNs = 0;
+        double setupNs = 0;
+    };
+    [[nodiscard]] LinkTime onLink(const Copy& copy) const;
+    /// C10: that no engine need carry it, were its memory pinned or not.
+    [[nodiscard]] bool mayBeInline(const Copy& copy) const;
+    /// Of the engine that carries it as it is.
     [[nodiscard]] double engineNs(const Copy& copy) const;
     /// Of what a launch moves, the least that comes from device memory and goes there.
     [[nodiscard]] double farBytes(const Kernel& kernel) const;
@@ -41,7 +47,6 @@ private:
     void findFootprints();
     [[nodiscard]] Link linkOf(CopyDirection direction) const;
     [[nodiscard]] DurationNs leastOf(const Kernel& kernel, const GridShape& shape) const;
-    [[nodiscard]] bool mayBeInline(const Copy& copy) const;
     [[nodiscard]] double copyNs(const Copy& copy) const;
 
     const Program& m_program;

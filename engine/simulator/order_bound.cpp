@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/order_bound.h"
 
-#include "engine/simulator/machine/call_costs.h"
 #include "engine/simulator/touched_ranges.h"
 
 #include <algorithm>
@@ -57,6 +56,7 @@ public:
           m_costs(costs),
           m_isOwn(isOwn),
           m_streams(program.streams.size()),
+          m_devices(program.deviceCount, 0),
           m_blocking(program.deviceCount),
           m_legacy(program.deviceCount),
           m_events(program.events.size(), 0),
@@ -92,7 +92,7 @@ private:
         } else if (const auto* event = std::get_if<SynchronizeEvent>(&call.action)) {
             m_host = std::max(m_host, reachedBy(event->event));
         } else if (const auto* device = std::get_if<SynchronizeDevice>(&call.action)) {
-            synchronize(device->device);
+            m_host = std::max(m_host, m_devices[indexOf(device->device)]);
         }
     }
 
@@ -104,14 +104,6 @@ private:
     [[nodiscard]] TimeNs synchronized(StreamId stream) const {
         const bool isLegacy = m_program.streams[indexOf(stream)].kind == StreamKind::LegacyDefault;
         return isLegacy ? before(stream).end : m_streams[indexOf(stream)].end;
-    }
-
-    void synchronize(DeviceId device) {
-        for (std::size_t i = 0; i < m_streams.size(); ++i) {
-            if (m_program.streams[i].device == device) {
-                m_host = std::max(m_host, m_streams[i].end);
-            }
-        }
     }
 
     /// The streams on the other side of the barrier (N1, N2); null: it takes no part.
@@ -137,6 +129,7 @@ private:
         m_streams[indexOf(stream)].include(more);
         m_last = std::max(m_last, more.end);
         const Stream& is = m_program.streams[indexOf(stream)];
+        m_devices[indexOf(is.device)] = std::max(m_devices[indexOf(is.device)], more.end);
         if (is.kind != StreamKind::NonBlocking) {
             auto& side = is.kind == StreamKind::LegacyDefault ? m_legacy : m_blocking;
             side[indexOf(is.device)].include(more);
@@ -251,6 +244,7 @@ private:
     const CallCosts& m_costs;
     const std::vector<bool>& m_isOwn;
     std::vector<Reached> m_streams;
+    std::vector<TimeNs> m_devices;    ///< when all that was given to a device's streams has ended
     std::vector<Reached> m_blocking;  ///< by device: all its blocking streams together
     std::vector<Reached> m_legacy;    ///< by device: its default stream
     std::vector<TimeNs> m_events;     ///< when their last record is reached
@@ -264,9 +258,7 @@ private:
 
 }  // namespace
 
-OrderBound orderBound(const Program& program, const DeviceProfile& profile,
-                      const LeastTimes& least) {
-    const CallCosts costs(program, profile);
+OrderBound orderBound(const Program& program, const CallCosts& costs, const LeastTimes& least) {
     const std::vector<bool> isOwn = ownEvents(program);
     OrderBound bound;
     for (const HostThread& thread : program.threads) {

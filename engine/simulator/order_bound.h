@@ -3,6 +3,7 @@
 
 #include "engine/program/program.h"
 #include "engine/simulator/least_times.h"
+#include "engine/simulator/machine/call_costs.h"
 
 namespace streamscope::simulator {
 
@@ -13,7 +14,7 @@ struct OrderBound {
 
 /// What counts as order is told at boundsOf() (engine/simulator/bounds.h). Nothing between two host
 /// threads does: no call of one is sure to come before one of another.
-[[nodiscard]] OrderBound orderBound(const Program& program, const DeviceProfile& profile,
+[[nodiscard]] OrderBound orderBound(const Program& program, const CallCosts& costs,
                                     const LeastTimes& least);
 
 }  // namespace streamscope::simulator

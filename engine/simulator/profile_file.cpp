@@ -156,7 +156,8 @@ private:
                     origin),
                 "/origin");
         }
-        const bool mayBeNegative = path.starts_with("device.");
+        const bool mayBeNegative =
+            path == "device.lowest_priority" || path == "device.highest_priority";
         if ((*value < 0 && !mayBeNegative) || std::abs(*value) > 1e12) {
             return m_pull.fail(
                 say(SENTENCE("Streamscope", "expected a number from 0 to 1e12, found %1"),
@@ -208,7 +209,7 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
     };
     const std::vector<Range> ranges{
         {"sm.count", profile.sm.count, 1, 256},
-        {"sm.warps", profile.sm.warps, 1, 1024},
+        {"sm.warps", profile.sm.warps, 16, 1024},  // a block of a memset takes 16 (C10)
         {"sm.blocks", profile.sm.blocks, 1, 1024},
         {"sm.registers", profile.sm.registers, 1, 1e7},
         {"sm.register_unit", profile.sm.registerUnit, 1, 1e6},

@@ -25,18 +25,7 @@ std::optional<Error> checkDevices(const Program& program, const DeviceProfile& p
 }
 
 std::optional<Error> checkMemory(const Program& program, const DeviceProfile& profile) {
-    if (profile.device.memoryBytes <= 0) {
-        return std::nullopt;
-    }
-    const std::uint64_t most = std::ranges::max(peakDeviceMemory(program));
-    if (static_cast<double>(most) > profile.device.memoryBytes) {
-        return Error::of(
-            ErrorCode::Limit,
-            say(SENTENCE("Streamscope", "the workload needs %1 of device memory, %2 has %3"),
-                Bytes{most}, profile.name,
-                Bytes{static_cast<std::uint64_t>(profile.device.memoryBytes)}));
-    }
-    return std::nullopt;
+    return simulator::memoryLack(profile, std::ranges::max(peakDeviceMemory(program)));
 }
 
 std::optional<Error> checkCosts(const Program& program, const DeviceProfile& /*profile*/) {

@@ -10,8 +10,9 @@ namespace streamscope {
 /// What a run must take at least: each is the longest of several times, none of which counts
 /// anything as longer than the hardware alone makes it (engine/simulator/bounds.h).
 ///
-///   bytes at the link's full rate │ arithmetic, memory traffic, time of threads │ host work
-///   └─ oneCopyEngine, allOverlap: whatever the order, the streams and the size of the pieces
+///   bytes at the link's full rate │ blocks: arithmetic, traffic and room of the SMs │ host work
+///   └─ oneCopyEngine, allOverlap: whatever the order, the streams, and the copies and launches
+///      that bytes and blocks are in; never below the longest operation
 ///   └─ dependencies: these very operations and calls, in the order they need
 struct Bounds {
     DurationNs oneCopyEngine = 0;  ///< with one copy engine a device, for every direction

@@ -54,6 +54,8 @@ struct TraceStream {
 struct TraceStep {
     std::string pointer;
     std::string label;
+    /// That all its calls are: "cudaMallocHost"; none: not known, or host work.
+    std::optional<std::string> function = {};
 };
 
 enum class HostCallKind : std::uint8_t {

@@ -7,9 +7,8 @@
 
 namespace streamscope::whatif {
 
-/// Marks the calls that waited until their stream's launch queue had a place (H15), and finds how
-/// many entries such a queue holds: as many as were pending whenever a long call of the recording
-/// returned with the end of one of them. O(n log n).
+/// Marks the calls that waited until their stream's launch queue had a place (H15,
+/// engine/analysis/full_queues.h). O(n log n).
 void findFullQueues(const Trace& recording, const RecordedTimes& times, HostPlan& plan);
 
 /// Marks the launches that returned with the end of their kernel, if nearly all did so

@@ -17,7 +17,7 @@ auto tied(const TraceEngine& e) {
     return std::tie(e.name, e.device, e.kind);
 }
 auto tied(const TraceStep& s) {
-    return std::tie(s.pointer, s.label);
+    return std::tie(s.pointer, s.label, s.function);
 }
 auto tied(const Cause& c) {
     return std::tie(c.until, c.blocker, c.reason);

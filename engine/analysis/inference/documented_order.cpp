@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/order.h"
+#include "engine/analysis/inference/sm_demand.h"
 #include "engine/program/ordering.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace streamscope::inference {
@@ -11,36 +11,23 @@ namespace {
 
 constexpr std::uint32_t kNone = 0xffffffff;
 
-// How many SMs there are and what they hold (7.3) is taken from a large device of the present,
-// where the trace does not say how many blocks fit at once.
-constexpr double kSms = 132;
-constexpr double kThreads = 2048;
-
-SmDemand demandOf(const Kernel& kernel, std::uint16_t room) {
-    constexpr double kBlocks = 32;
-    constexpr double kRegisters = 65536;
-    constexpr double kSharedBytes = 228 * 1024;
-    const double threads = kernel.threadsPerBlock / kThreads;
-    const double registers =
-        double{1} * kernel.threadsPerBlock * kernel.registersPerThread / kRegisters;
-    const double shared = kernel.sharedBytesPerBlock / kSharedBytes;
-    const double most = std::max({threads, 1 / kBlocks, registers, shared});
-    const Reason first = most == threads     ? Reason::SmThreads
-                         : most == registers ? Reason::SmRegisters
-                         : most == shared    ? Reason::SmSharedMemory
-                                             : Reason::SmBlocks;
-    const double fit = room > 0 ? room : std::floor(1 / most) * kSms;
-    return {static_cast<float>(static_cast<double>(kernel.blocks) / std::max(fit, 1.0)),
-            static_cast<float>(std::min(most, 1.0)), first};
+/// What the SMs hold (7.3) where the trace does not say it: a large device of the present.
+TraceDeviceFacts factsOf(const Trace& trace, std::size_t operation) {
+    const std::size_t engine = indexOf(trace.engine[operation]);
+    const std::size_t device =
+        engine < trace.engines.size() ? indexOf(trace.engines[engine].device) : 0;
+    const bool isKnown =
+        device < trace.deviceFacts.size() && trace.deviceFacts[device].multiprocessors > 0;
+    return isKnown ? trace.deviceFacts[device]
+                   : TraceDeviceFacts{132, 2048, 32, 65536, 228 * 1024, {}};
 }
 
 /// Sets and copies within a device: a few blocks of 512 threads on each SM (C10).
-SmDemand demandOfTransfer(std::uint64_t bytes) {
-    constexpr double kBytesPerBlock = 65536;
-    constexpr double kBlockThreads = 512;
-    const double blocks = std::clamp(static_cast<double>(bytes) / kBytesPerBlock, 1.0, kSms);
-    return {static_cast<float>(blocks * kBlockThreads / kThreads / kSms),
-            static_cast<float>(kBlockThreads / kThreads), Reason::SmThreads};
+SmDemand demandOfTransfer(std::uint64_t bytes, const TraceDeviceFacts& facts) {
+    constexpr std::uint64_t kBytesPerBlock = 65536;
+    constexpr std::uint32_t kBlockThreads = 512;
+    const auto blocks = std::clamp<std::uint64_t>(bytes / kBytesPerBlock, 1, facts.multiprocessors);
+    return demandOf({kBlockThreads, 0, 0}, facts, blocks);
 }
 
 /// Finds the calls of a program again in a trace of it: the operations of each host thread are
@@ -149,9 +136,19 @@ private:
         const Action& action =
             graph == nullptr ? m_program.calls[at.call].action : graph->nodes[at.node].action;
         const auto* launch = std::get_if<Launch>(&action);
-        return launch == nullptr ? demandOfTransfer(m_trace.size[operation])
-                                 : demandOf(m_program.kernels[indexOf(launch->kernel)],
-                                            m_trace.room.empty() ? 0 : m_trace.room[operation]);
+        const TraceDeviceFacts facts = factsOf(m_trace, operation);
+        if (launch == nullptr) {
+            return demandOfTransfer(m_trace.size[operation], facts);
+        }
+        const Kernel& kernel = m_program.kernels[indexOf(launch->kernel)];
+        SmDemand asked = demandOf({kernel.threadsPerBlock, kernel.registersPerThread,
+                                    kernel.sharedBytesPerBlock},
+                                   facts, kernel.blocks);
+        if (!m_trace.room.empty() && m_trace.room[operation] > 0) {
+            asked.device = static_cast<float>(kernel.blocks) /
+                            static_cast<float>(m_trace.room[operation]);
+        }
+        return asked;
     }
 
     const Trace& m_trace;

@@ -199,22 +199,22 @@ private:
         if (lackedConnection(i, eligible)) {
             return {m_connections.of[i].before, Reason::ChannelFalseDep, 75};
         }
+        if (isIdle) {
+            return wait;
+        }
+        if (isAhead(before, i, eligible) && (wasHead(before, start) || placesMore(before, start))) {
+            return {before, headReason(i, before), 75};
+        }
         const bool wasFree = start - eligible <= kShort && fitsBeside(i);
         const TimeNs full = fullSince(m_trace, m_order, m_engines, i, eligible);
-        if (isIdle || wasFree || full > start || full > eligible + kFar) {
+        if (wasFree || full > start || full > eligible + kFar) {
             return wait;
         }
         if (full > eligible + m_same) {
             m_holds.push_back(
                 {static_cast<std::uint32_t>(i), {full, OperationId::None, Reason::LaunchLatency}});
         }
-        // It stood behind one that had to wait for room.
-        const bool isBehind = isAhead(before, i, eligible) &&
-                              m_trace.start[indexOf(before)] + m_same >= start &&
-                              m_waits[indexOf(before)].blocker != OperationId::None &&
-                              m_waits[indexOf(before)].reason != Reason::ChannelFalseDep;
-        return isBehind ? EngineWait{before, headReason(i, before), 75}
-                        : forRoom(i, before, eligible);
+        return forRoom(i, before, eligible);
     }
 
     /// The one before it in its stream, where that had not ended when it started: with programmatic
@@ -339,9 +339,6 @@ private:
         const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
         const bool isStillThere =
             m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible);
-        if (isStillThere && !fitAtOnce(before)) {
-            return {before, headReason(i, before), 75};
-        }
         if (ended != OperationId::None) {
             return {ended, demandOf(i), 75};
         }
@@ -353,9 +350,18 @@ private:
         return wait;
     }
 
-    /// Whether all blocks of a grid found room when the first did, as far as the program tells.
-    [[nodiscard]] bool fitAtOnce(OperationId grid) const {
-        return m_order.demand.empty() || demandAt(indexOf(grid)) <= 1;
+    /// A grid waited for room until then: what stood behind it waited too, even with room for it.
+    [[nodiscard]] bool wasHead(OperationId grid, TimeNs until) const {
+        const EngineWait& wait = m_waits[indexOf(grid)];
+        return m_trace.start[indexOf(grid)] + m_same >= until &&
+               wait.blocker != OperationId::None && wait.reason != Reason::ChannelFalseDep;
+    }
+
+    /// Whether a grid that runs then did not find room for all its blocks at once, as far as the
+    /// program tells.
+    [[nodiscard]] bool placesMore(OperationId grid, TimeNs then) const {
+        return m_trace.end[indexOf(grid)] > then && !m_order.demand.empty() &&
+               demandAt(indexOf(grid)) > 1;
     }
 
     /// Whether a grid found a device half empty.

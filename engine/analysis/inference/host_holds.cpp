@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/host_holds.h"
 
+#include "engine/analysis/full_queues.h"
 #include "engine/analysis/inference/ends.h"
 
 #include <algorithm>
 
 namespace streamscope::inference {
 namespace {
-
-/// H15: a stream with about so many entries pending, and a call that took so long, tell of a full
-/// launch queue.
-constexpr std::size_t kQueueDepth = 1000;
-constexpr std::size_t kQueueSlack = 100;
-constexpr DurationNs kLongCall = 20'000;
 
 struct Held {
     HostBlock block;
@@ -45,7 +40,7 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
     }
 }
 
-void addHostCalls(const Trace& trace, std::vector<Held>& held) {
+void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held>& held) {
     if (trace.hostCalls.empty()) {
         return;
     }
@@ -53,7 +48,8 @@ void addHostCalls(const Trace& trace, std::vector<Held>& held) {
     for (const HostCall& call : trace.hostCalls) {
         const bool isWaitUnlikely =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
-        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isWaitUnlikely) {
+        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isWaitUnlikely ||
+            queues.freedBy(call.operation) != OperationId::None) {
             continue;
         }
         const auto wasGiven = [&](std::size_t i) {
@@ -72,9 +68,9 @@ void addHostCalls(const Trace& trace, std::vector<Held>& held) {
     }
 }
 
-std::vector<Held> heldCalls(const Trace& trace) {
+std::vector<Held> heldCalls(const Trace& trace, const FullQueues& queues) {
     std::vector<Held> held;
-    addHostCalls(trace, held);
+    addHostCalls(trace, queues, held);
     addPageableCopies(trace, held);
     std::ranges::stable_sort(held, {}, [](const Held& each) { return each.block.until; });
     return held;
@@ -90,46 +86,6 @@ std::vector<ThreadId> threadsOf(const Trace& trace, const Order& order) {
     return trace.threads.size() > 1 ? threads : std::vector<ThreadId>{};
 }
 
-/// Finds launches that had to wait for room in their stream's queue.
-class LaunchQueues {
-public:
-    explicit LaunchQueues(const Trace& trace) : m_trace(trace), m_queues(trace.streams.size()) {}
-
-    /// To be asked for one operation after the other. None if its queue was not full.
-    OperationId freedBefore(std::size_t i) {
-        if (m_trace.stream[i] == StreamId::None) {
-            return OperationId::None;
-        }
-        std::vector<std::uint32_t>& queue = m_queues[indexOf(m_trace.stream[i])];
-        OperationId freed = OperationId::None;
-        const bool isLong = m_trace.issueEnd[i] - m_trace.issueBegin[i] >= kLongCall;
-        if (isLong && queue.size() >= kQueueDepth &&
-            m_trace.end[queue[queue.size() - kQueueDepth]] > m_trace.issueBegin[i]) {
-            freed = lastFreed(queue, i);
-        }
-        queue.push_back(static_cast<std::uint32_t>(i));
-        return freed;
-    }
-
-private:
-    [[nodiscard]] OperationId lastFreed(const std::vector<std::uint32_t>& queue,
-                                        std::size_t i) const {
-        OperationId freed = OperationId::None;
-        const std::size_t first = queue.size() - std::min(queue.size(), kQueueDepth + kQueueSlack);
-        for (std::size_t at = first; at < queue.size(); ++at) {
-            const TimeNs end = m_trace.end[queue[at]];
-            if (end > m_trace.issueEnd[i]) {
-                break;
-            }
-            freed = end > m_trace.issueBegin[i] ? idAt<OperationId>(queue[at]) : freed;
-        }
-        return freed;
-    }
-
-    const Trace& m_trace;
-    std::vector<std::vector<std::uint32_t>> m_queues;
-};
-
 }  // namespace
 
 HostHolds::HostHolds(const Trace& trace, const Order& order) {
@@ -137,7 +93,8 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
     const std::vector<ThreadId> threads = threadsOf(trace, order);
     const bool knowsThreads = !threads.empty();
     std::vector<std::vector<Held>> byThread(knowsThreads ? trace.threads.size() : 1);
-    for (const Held& held : heldCalls(trace)) {
+    const FullQueues queues = fullQueues(trace, trace.end);
+    for (const Held& held : heldCalls(trace, queues)) {
         const std::size_t thread = knowsThreads ? indexOf(held.thread) : 0;
         if (thread < byThread.size()) {
             byThread[thread].push_back(held);
@@ -145,11 +102,9 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
     }
     std::vector<std::size_t> next(byThread.size(), 0);
     std::vector<std::uint32_t> newest(byThread.size(), HostBlocks::kNone);
-    LaunchQueues queues(trace);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t thread = knowsThreads ? indexOf(threads[i]) : 0;
         if (thread >= byThread.size()) {
-            queues.freedBefore(i);
             continue;  // nobody knows who issued it
         }
         const std::vector<Held>& held = byThread[thread];
@@ -157,7 +112,8 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
                held[next[thread]].block.until <= trace.issueBegin[i]) {
             newest[thread] = m_blocks.add(held[next[thread]++].block, newest[thread]);
         }
-        if (const OperationId freed = queues.freedBefore(i); freed != OperationId::None) {
+        if (const OperationId freed = queues.freedBy(idAt<OperationId>(i));
+            freed != OperationId::None) {
             newest[thread] = m_blocks.add(
                 {trace.issueBegin[i], trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull},
                 newest[thread]);

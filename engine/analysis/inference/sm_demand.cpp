@@ -10,29 +10,7 @@ namespace {
 
 constexpr float kUsualBlocks = 32;  ///< of an SM, where a file does not say it
 
-/// By each of the limits of an SM.
-SmDemand byShape(const TraceShape& shape, const TraceDeviceFacts& facts, std::uint64_t blocks) {
-    const bool isKnown = facts.multiprocessors > 0 && facts.threads > 0 && shape.threads > 0;
-    if (!isKnown) {
-        return {};
-    }
-    const auto part = [](std::uint64_t asked, std::uint32_t all) {
-        return all == 0 ? 0 : static_cast<float>(asked) / static_cast<float>(all);
-    };
-    const float threads = part(shape.threads, facts.threads);
-    const float registers = part(std::uint64_t{shape.threads} * shape.registers, facts.registers);
-    const float shared = part(shape.sharedMemory, facts.sharedBytes);
-    const float slot = facts.blocks > 0 ? part(1, facts.blocks) : 1 / kUsualBlocks;
-    const float most = std::max({threads, registers, shared, slot});
-    const Reason first = most == threads     ? Reason::SmThreads
-                         : most == registers ? Reason::SmRegisters
-                         : most == shared    ? Reason::SmSharedMemory
-                                             : Reason::SmBlocks;
-    const auto sms = static_cast<float>(facts.multiprocessors);
-    return {most * static_cast<float>(blocks) / sms, std::min(most, 1.0F), first};
-}
-
-SmDemand demandOf(const Trace& trace, std::size_t i) {
+SmDemand recordedDemand(const Trace& trace, std::size_t i) {
     if (trace.kind[i] != OperationKind::Kernel || trace.recorded[i].shape == ShapeId::None) {
         return {};
     }
@@ -40,7 +18,7 @@ SmDemand demandOf(const Trace& trace, std::size_t i) {
     const std::size_t device =
         engine < trace.engines.size() ? indexOf(trace.engines[engine].device) : engine;
     return device < trace.deviceFacts.size()
-               ? byShape(trace.shapes[indexOf(trace.recorded[i].shape)], trace.deviceFacts[device],
+               ? demandOf(trace.shapes[indexOf(trace.recorded[i].shape)], trace.deviceFacts[device],
                          trace.size[i])
                : SmDemand{};
 }
@@ -87,6 +65,27 @@ struct FullSms {
 
 }  // namespace
 
+SmDemand demandOf(const TraceShape& shape, const TraceDeviceFacts& facts, std::uint64_t blocks) {
+    const bool isKnown = facts.multiprocessors > 0 && facts.threads > 0 && shape.threads > 0;
+    if (!isKnown) {
+        return {};
+    }
+    const auto part = [](std::uint64_t asked, std::uint32_t all) {
+        return all == 0 ? 0 : static_cast<float>(asked) / static_cast<float>(all);
+    };
+    const float threads = part(shape.threads, facts.threads);
+    const float registers = part(std::uint64_t{shape.threads} * shape.registers, facts.registers);
+    const float shared = part(shape.sharedMemory, facts.sharedBytes);
+    const float slot = facts.blocks > 0 ? part(1, facts.blocks) : 1 / kUsualBlocks;
+    const float most = std::max({threads, registers, shared, slot});
+    const Reason first = most == threads     ? Reason::SmThreads
+                         : most == registers ? Reason::SmRegisters
+                         : most == shared    ? Reason::SmSharedMemory
+                                             : Reason::SmBlocks;
+    const auto sms = static_cast<float>(facts.multiprocessors);
+    return {most * static_cast<float>(blocks) / sms, std::min(most, 1.0F), first};
+}
+
 std::vector<SmDemand> recordedDemands(const Trace& trace) {
     std::vector<SmDemand> demands;
     if (trace.recorded.empty() || trace.deviceFacts.empty()) {
@@ -94,7 +93,7 @@ std::vector<SmDemand> recordedDemands(const Trace& trace) {
     }
     demands.resize(operationCount(trace));
     for (std::size_t i = 0; i < demands.size(); ++i) {
-        demands[i] = demandOf(trace, i);
+        demands[i] = recordedDemand(trace, i);
     }
     return demands;
 }

@@ -11,6 +11,11 @@
 
 namespace streamscope::inference {
 
+/// What a kernel of so many blocks of that shape asks of such a device, by each of the limits of an SM
+/// (7.3); nothing where they are not known.
+[[nodiscard]] SmDemand demandOf(const TraceShape& shape, const TraceDeviceFacts& facts,
+                                std::uint64_t blocks);
+
 /// Of a recording, by operation: by the shapes of its launches and what it says of its devices
 /// (7.3). Nothing is asked by those of which it does not say it; empty if it says nothing.
 [[nodiscard]] std::vector<SmDemand> recordedDemands(const Trace& trace);

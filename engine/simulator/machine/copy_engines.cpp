@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <tuple>
 
 namespace streamscope::simulator {
 
@@ -18,12 +17,13 @@ CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, Even
       m_duplexFactor(profile.copy.duplexFactor),
       m_duplexSetupNs(profile.copy.duplexSetupNs),
       m_gap(rounded(profile.copy.gapNs)),
-      m_priorities(profile.copy.priorities > 0),
-      m_channels(static_cast<std::uint32_t>(profile.copy.channels)) {
+      m_hasChannels(profile.copy.channels > 0) {
+    const CopyQueue queue(static_cast<std::uint32_t>(profile.copy.channels),
+                          profile.copy.priorities > 0);
     for (std::size_t device = 0; device < devices; ++device) {
         const auto first = static_cast<std::uint32_t>(m_engines.size());
         for (std::size_t i = 0; i < m_perDevice; ++i) {
-            Engine& engine = m_engines.emplace_back();
+            Engine& engine = m_engines.emplace_back(queue);
             engine.device = static_cast<std::uint16_t>(device);
             constexpr std::array kKinds{EngineKind::CopyIn, EngineKind::CopyOut,
                                         EngineKind::CopyPeer};
@@ -53,51 +53,15 @@ bool CopyEngines::moves(std::size_t device) const {
     return false;
 }
 
-/// Queues by the moment from which a copy may start, ties by issue.
 void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs since,
                           TimeNs now) {
-    if (m_firstLevel < 0) {
-        m_firstLevel = request.level;
-    }
-    m_levelsDiffer = m_levelsDiffer || (m_priorities && request.level != m_firstLevel);
     Engine& engine = m_engines[index];
-    auto place = engine.queue.end();
-    while (place != engine.queue.begin()) {
-        const Waiting& other = *std::prev(place);
-        if (other.since < since || (other.since == since && other.request.op < request.op)) {
-            break;
-        }
-        --place;
-    }
-    engine.queue.insert(place, {request, since});
+    engine.queue.push(request, since);
     if (since <= now) {
         touch(index);
     } else if (engine.running == kNoOp) {
         m_events.push(since, EventKind::CopyDue, index);
     }
-}
-
-/// The place in the queue of what may start by then: the first, by priority first where that
-/// counts; with channels, the one served last next, then the nearest after it, and within it by
-/// issue.
-std::size_t CopyEngines::nextOf(const Engine& engine, TimeNs then) const {
-    const auto rank = [&](const CopyRequest& request) {
-        const std::uint32_t turns =
-            m_channels == 0 ? 0 : (request.channel + m_channels - engine.channel) % m_channels;
-        return std::tuple(m_priorities ? request.level : 0, turns,
-                          m_channels == 0 ? 0 : request.op);
-    };
-    std::size_t best = 0;
-    const bool isChoice = m_levelsDiffer || m_channels > 0;
-    for (std::size_t i = 1; isChoice && i < engine.queue.size(); ++i) {
-        if (engine.queue[i].since > then) {
-            break;
-        }
-        if (rank(engine.queue[i].request) < rank(engine.queue[best].request)) {
-            best = i;
-        }
-    }
-    return best;
 }
 
 void CopyEngines::touch(std::uint32_t index) {
@@ -127,23 +91,23 @@ void CopyEngines::startTouched(TimeNs now) {
 }
 
 void CopyEngines::startFirst(std::uint32_t index, TimeNs now) {
-    const Engine& engine = m_engines[index];
+    Engine& engine = m_engines[index];
     if (engine.running != kNoOp || engine.queue.empty()) {
         return;
     }
     // What becomes ready within the gap is there in time.
-    const TimeNs then = m_channels > 0 ? std::max(now, engine.freeAt) : now;
-    if (engine.queue.front().since <= then) {
-        startNext(index, nextOf(engine, then), now);
+    const TimeNs then = m_hasChannels ? std::max(now, engine.freeAt) : now;
+    if (engine.queue.isDue(then)) {
+        startNext(index, engine.queue.next(then, engine.channel), now);
     } else {
-        m_events.push(engine.queue.front().since, EventKind::CopyDue, index);
+        m_events.push(engine.queue.firstLater(), EventKind::CopyDue, index);
     }
 }
 
 /// The engine turns to the copy at once; the gap between two copies passes before it starts.
-void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) {
+void CopyEngines::startNext(std::uint32_t index, const CopyQueue::Waiting& next, TimeNs now) {
     Engine& engine = m_engines[index];
-    const Waiting head = engine.queue[place];
+    const CopyQueue::Waiting head = next;
     const std::uint32_t second = head.request.alsoNeeds;
     TimeNs start = std::max({now, engine.freeAt, head.since});
     Op before = engine.last;
@@ -161,11 +125,7 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
         m_engines[second].isSecond = true;
         touch(second);
     }
-    if (place == 0) {
-        engine.queue.pop_front();
-    } else {
-        engine.queue.erase(engine.queue.begin() + static_cast<std::ptrdiff_t>(place));
-    }
+    engine.queue.pop();
     m_causes.clear();
     if (start > head.since) {
         explainWait(last->stretches, head.since,

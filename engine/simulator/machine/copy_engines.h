@@ -2,24 +2,14 @@
 #pragma once
 
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/copy_queue.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/event_queue.h"
 
 #include <cstdint>
-#include <deque>
 #include <vector>
 
 namespace streamscope::simulator {
-
-/// One copy as its engine sees it.
-struct CopyRequest {
-    Op op = kNoOp;
-    double setupNs = 0;
-    double transferNs = 0;      ///< alone on the link
-    int level = 0;              ///< priority, 0 the highest; only where the profile lets it count
-    std::uint32_t channel = 0;  ///< C15; below the profile's copy.channels
-    std::uint32_t alsoNeeds = kNoOp;  ///< a second engine, held from start to end (P7)
-};
 
 /// The copy engines of all devices. Each takes one copy at a time, whole (C3), in the order copies
 /// became ready (C4) or, where the profile has channels, channel by channel (C15). While both
@@ -52,10 +42,6 @@ public:
     }
 
 private:
-    struct Waiting {
-        CopyRequest request;
-        TimeNs since = 0;  ///< it may start from here on
-    };
     /// One copy behind the other, nothing but the gap between them, and what was before that.
     struct Stretch {
         TimeNs begin = 0;
@@ -64,10 +50,12 @@ private:
         Op lastBefore = kNoOp;
     };
     struct Engine {
+        explicit Engine(const CopyQueue& empty) : queue(empty) {}
+
         EngineKind kind{};
         std::uint16_t device = 0;
         std::uint32_t opposite = kNoOp;
-        std::deque<Waiting> queue;
+        CopyQueue queue;
         Op running = kNoOp;
         std::uint32_t partner = kNoOp;        ///< engine held beside it by the running copy
         std::vector<std::uint32_t> wantedBy;  ///< engines whose head needs this one as second
@@ -86,8 +74,7 @@ private:
 
     void startTouched(TimeNs now);
     void startFirst(std::uint32_t index, TimeNs now);
-    [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs then) const;
-    void startNext(std::uint32_t index, std::size_t place, TimeNs now);
+    void startNext(std::uint32_t index, const CopyQueue::Waiting& next, TimeNs now);
     [[nodiscard]] bool sharesLink(const Engine& engine) const;
     [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);
@@ -102,10 +89,7 @@ private:
     double m_duplexFactor;
     double m_duplexSetupNs;
     TimeNs m_gap;
-    bool m_priorities;
-    std::uint32_t m_channels;
-    int m_firstLevel = -1;        ///< of the first copy of all
-    bool m_levelsDiffer = false;  ///< so that priority decides
+    bool m_hasChannels;
     std::vector<Engine> m_engines;
     std::vector<Cause> m_causes;
     std::vector<std::uint32_t> m_touched;  ///< engines with something to start or a pace to change

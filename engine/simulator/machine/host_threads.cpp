@@ -38,10 +38,16 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_profile(profile),
       m_port(port),
       m_queues(program.streams.size(), LaunchQueues(profile)),
+      m_memory(program.deviceCount, 0),
       m_isOfStream(program.memories.size(), false),
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
       m_pools(program, profile) {
+    for (const Memory& memory : program.memories) {
+        if (memory.place == MemoryPlace::Device && !memory.allocatedByProgram) {
+            m_memory[indexOf(memory.device)] += memory.bytes;
+        }
+    }
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
@@ -113,9 +119,10 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
     }
     if (isOperation(call)) {
         const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
+        const bool isGraph = std::holds_alternative<LaunchGraph>(call.action);
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
         m_pools.freed(call, thread.operation);
-        if (!std::holds_alternative<LaunchGraph>(call.action)) {
+        if (!isGraph) {
             m_queues[indexOf(call.stream)].issued(m_program, call.action, thread.operation);
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
@@ -124,6 +131,7 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
                (waitsWhereLaunchesBlock(m_program, call.action) &&
                 m_port.waitForStream(call.stream, id));
     }
+    m_pools.freed(call, kNoOp);
     if (std::holds_alternative<SynchronizeStream>(call.action)) {
         return m_port.waitForStream(call.stream, id) || givesBack(thread, call, id, now);
     }
@@ -154,7 +162,7 @@ bool HostThreads::actsWhenIdle(const Call& call) const {
 }
 
 double HostThreads::afterWaitNs(const Thread& thread, const Call& call) {
-    return releaseNs(call) + (actsWhenIdle(call) ? static_cast<double>(thread.cost) : 0);
+    return m_pools.releaseNs(call) + (actsWhenIdle(call) ? static_cast<double>(thread.cost) : 0);
 }
 
 /// I6: whether a call that need not wait takes time for what it does once nothing is running.
@@ -231,8 +239,26 @@ bool HostThreads::waitsForDevices(const Call& call, ThreadId id) {
     return waits;
 }
 
+/// Memory is taken, and given back, by the end of the call.
+void HostThreads::countMemory(const Call& call) {
+    const auto* allocate = std::get_if<Allocate>(&call.action);
+    const auto* free = std::get_if<Free>(&call.action);
+    if (allocate == nullptr && free == nullptr) {
+        return;
+    }
+    const MemoryId id = allocate != nullptr ? allocate->memory : free->memory;
+    const Memory& memory = m_program.memories[indexOf(id)];
+    if (memory.place != MemoryPlace::Device) {
+        return;
+    }
+    std::uint64_t& used = m_memory[indexOf(memory.device)];
+    used = allocate != nullptr ? used + memory.bytes : used - std::min(used, memory.bytes);
+    m_mostMemory = std::max(m_mostMemory, used);
+}
+
 void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     const Call& call = m_program.calls[thread.next];
+    countMemory(call);
     const HostCallKind kind = callKind(call.action);
     if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp ||
         thread.wasExcluded) {
@@ -292,6 +318,7 @@ bool HostThreads::queueIsFull(const Call& call) const {
 }
 
 void HostThreads::ended(StreamId stream, Op op, const Action& action, TimeNs now) {
+    m_pools.ended(stream, op);
     const bool hasRoom = m_queues[indexOf(stream)].ended(m_program, action, op);
     if (m_heldAtQueues == 0 || !hasRoom) {
         return;
@@ -352,9 +379,7 @@ double HostThreads::newMemoryNs(const Call& call) {
     if (allocate == nullptr) {
         return 0;
     }
-    const double growth =
-        m_pools.matter() ? m_pools.growthNs(call, [this](Op op) { return m_port.hasEnded(op); })
-                         : 0;
+    const double growth = m_pools.growthNs(call);
     const bool isPlain = call.stream == StreamId::None &&
                          m_program.memories[indexOf(allocate->memory)].place == MemoryPlace::Device;
     if (m_hasAllocated || (!isPlain && growth == 0)) {
@@ -362,11 +387,6 @@ double HostThreads::newMemoryNs(const Call& call) {
     }
     m_hasAllocated = true;
     return growth + m_profile.host.firstAllocationNs;
-}
-
-double HostThreads::releaseNs(const Call& call) {
-    return m_pools.matter() ? m_pools.releaseNs(call, [this](Op op) { return m_port.hasEnded(op); })
-                            : 0;
 }
 
 /// H22.

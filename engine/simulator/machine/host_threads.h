@@ -32,7 +32,6 @@ struct HostPort {
 
     /// Gives the call's operation (or graph) to its stream; the last one made.
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
-    [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
     virtual bool waitForEvent(EventId event, ThreadId thread) = 0;
@@ -54,6 +53,8 @@ public:
     void wake(ThreadId thread, Op last, TimeNs now);
     /// The operation, which is not of a graph, ended: its queues may have room again (H15, H27).
     void ended(StreamId stream, Op op, const Action& action, TimeNs now);
+    /// The most bytes of one device that were allocated at the same time so far.
+    [[nodiscard]] std::uint64_t mostMemory() const { return m_mostMemory; }
 
     [[nodiscard]] bool allDone() const;
     [[nodiscard]] const HostBlocks& blocks() const { return m_blocks; }
@@ -84,7 +85,6 @@ private:
     [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
     [[nodiscard]] double stagingNs(const Call& call) const;
     [[nodiscard]] double newMemoryNs(const Call& call);
-    [[nodiscard]] double releaseNs(const Call& call);
     [[nodiscard]] bool actsWhenIdle(const Call& call) const;
     [[nodiscard]] double afterWaitNs(const Thread& thread, const Call& call);
     [[nodiscard]] bool givesBack(const Thread& thread, const Call& call, ThreadId id, TimeNs now);
@@ -96,6 +96,7 @@ private:
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
+    void countMemory(const Call& call);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
     void rememberOther(Thread& thread, const Thread& other);
@@ -104,8 +105,10 @@ private:
     const DeviceProfile& m_profile;
     HostPort& m_port;
     std::vector<Thread> m_threads;
-    std::vector<LaunchQueues> m_queues;  ///< by stream
-    std::vector<bool> m_isOfStream;      ///< by memory: its newest allocation is a stream's
+    std::vector<LaunchQueues> m_queues;   ///< by stream
+    std::vector<std::uint64_t> m_memory;  ///< by device: bytes that are allocated
+    std::uint64_t m_mostMemory = 0;
+    std::vector<bool> m_isOfStream;  ///< by memory: its newest allocation is a stream's
     CallCosts m_costs;
     std::size_t m_heldAtQueues = 0;
     bool m_hasAllocated = false;  ///< memory of a device, from the driver

@@ -116,6 +116,18 @@ EngineId Machine::engineOf(Op op) const {
 // ---- The clock
 // -----------------------------------------------------------------------------------
 
+std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes) {
+    if (profile.device.memoryBytes <= 0 ||
+        static_cast<double>(bytes) <= profile.device.memoryBytes) {
+        return std::nullopt;
+    }
+    return Error::of(
+        ErrorCode::Limit,
+        say(SENTENCE("Streamscope", "the workload needs %1 of device memory, %2 has %3"),
+            Bytes{bytes}, profile.name,
+            Bytes{static_cast<std::uint64_t>(profile.device.memoryBytes)}));
+}
+
 Result<Trace> Machine::run() {
     for (TimeNs next = nextTime(); next != kNever; next = nextTime()) {
         if (next >= kEndOfTime) {
@@ -133,6 +145,9 @@ Result<Trace> Machine::run() {
             m_enginesDue = false;
             dispatch();
             settle();
+        }
+        if (auto lack = memoryLack(m_profile, m_threads.mostMemory())) {
+            return *std::move(lack);
         }
         if (cancelled()) {
             return Error::of(ErrorCode::Cancelled,
@@ -339,6 +354,11 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
             static_cast<std::uint16_t>(m_connections[deviceOf(op)].enqueue(streamOf(op), op));
     }
     reserveOrder(op);
+    if (isMark(route.kind) && state(op).pending == 0) {
+        // Over at once: nothing that is issued at the same moment finds it pending.
+        m_streams.ready.pop_back();
+        becomeReady(op);
+    }
     return op;
 }
 

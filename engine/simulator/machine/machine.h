@@ -22,6 +22,9 @@
 
 namespace streamscope::simulator {
 
+/// Why a device with this profile cannot hold so many bytes; nothing if it can, or has no limit.
+[[nodiscard]] std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes);
+
 /// One run: the clock, and the way of each operation through the parts.
 ///
 ///   HostThreads ─issue─► Streams ─ready─► Connections ─► latency ─► IssueOrder ─► engine ─► end ─►
@@ -62,7 +65,6 @@ private:
 
     // HostPort
     Op issue(const Call& call, const IssueInfo& info) override;
-    [[nodiscard]] bool hasEnded(Op op) const override { return m_streams.state(op).isDone; }
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
     bool waitForDevice(DeviceId device, ThreadId thread) override;
@@ -114,6 +116,7 @@ private:
     [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
+    [[nodiscard]] Op workBefore(const OpState& begun) const;
     void explainHost(std::uint32_t newest, TimeNs since);
     void explainHeld(Held& held, Op op);
     void describeEngines();

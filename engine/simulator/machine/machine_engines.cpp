@@ -309,7 +309,8 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         m_readers.push_back({op, 0});
         m_readersDue = true;
     }
-    explainHost(begun.hostBlock, begun.previous == kNoOp ? 0 : m_trace.end[begun.previous]);
+    const Op work = workBefore(begun);
+    explainHost(begun.hostBlock, work == kNoOp ? 0 : m_trace.end[work]);
     m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && state(begun.previous).isMark()) {
@@ -330,6 +331,17 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     for (const Cause& cause : causes) {
         m_writer.addCause(cause);
     }
+    if (m_trace.kind[op] == OperationKind::RecordEvent) {
+        m_streams.state(op).previous = work;
+    }
+}
+
+/// What a stream was busy with last: a record does not keep it busy, so that it changes no reason.
+/// One that has started leads on to the work before it.
+Op Machine::workBefore(const OpState& begun) const {
+    const bool isBehindRecord = begun.previous != kNoOp &&
+                                m_trace.kind[begun.previous] == OperationKind::RecordEvent;
+    return isBehindRecord ? state(begun.previous).previous : begun.previous;
 }
 
 /// What held the thread last, through which the critical path goes on, and what had held it before

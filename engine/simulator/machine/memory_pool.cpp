@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <variant>
 
 namespace streamscope::simulator {
@@ -14,6 +15,11 @@ MemoryPools::MemoryPools(const Program& program, const DeviceProfile& profile)
     });
     if (isUsed && profile.pool.chunkBytes > 0) {
         m_devices.resize(program.deviceCount);
+        m_freed.resize(program.streams.size());
+        m_isInPool.resize(program.memories.size(), false);
+        for (Device& device : m_devices) {
+            device.pendingOf.resize(program.streams.size(), 0);
+        }
     }
 }
 
@@ -22,20 +28,18 @@ std::uint64_t MemoryPools::chunksFor(std::uint64_t bytes) const {
         std::ceil(static_cast<double>(bytes) / m_profile.pool.chunkBytes));
 }
 
-double MemoryPools::growthNs(const Call& call, const HasEnded& hasEnded) {
+double MemoryPools::growthNs(const Call& call) {
     const auto* allocate = std::get_if<Allocate>(&call.action);
     if (!matter() || allocate == nullptr || call.stream == StreamId::None) {
         return 0;
     }
     const Memory& memory = m_program.memories[indexOf(allocate->memory)];
     Device& device = m_devices[indexOf(memory.device)];
+    m_isInPool[indexOf(allocate->memory)] = true;
     device.used += memory.bytes;
-    std::uint64_t needed = device.used;
-    for (const Freed& freed : device.freed) {
-        const bool isFree = freed.stream == call.stream || hasEnded(freed.op);
-        needed += isFree ? 0 : freed.bytes;
-    }
-    const std::uint64_t more = chunksFor(needed) - std::min(chunksFor(needed), device.chunks);
+    const std::uint64_t needed =
+        chunksFor(device.used + device.pending - device.pendingOf[indexOf(call.stream)]);
+    const std::uint64_t more = needed - std::min(needed, device.chunks);
     if (more == 0) {
         return 0;
     }
@@ -46,24 +50,38 @@ double MemoryPools::growthNs(const Call& call, const HasEnded& hasEnded) {
 
 void MemoryPools::freed(const Call& call, Op op) {
     const auto* free = std::get_if<Free>(&call.action);
-    if (!matter() || free == nullptr || call.stream == StreamId::None) {
+    if (!matter() || free == nullptr || !m_isInPool[indexOf(free->memory)]) {
         return;
     }
+    m_isInPool[indexOf(free->memory)] = false;
     const Memory& memory = m_program.memories[indexOf(free->memory)];
     Device& device = m_devices[indexOf(memory.device)];
-    device.used -= std::min(device.used, memory.bytes);
-    device.freed.push_back({op, call.stream, memory.bytes});
+    device.used -= memory.bytes;
+    device.hasFreed = device.hasFreed || op == kNoOp;
+    if (op != kNoOp) {
+        device.pending += memory.bytes;
+        device.pendingOf[indexOf(call.stream)] += memory.bytes;
+        m_freed[indexOf(call.stream)].push_back({op, indexOf(memory.device), memory.bytes});
+    }
 }
 
-double MemoryPools::releaseNs(Device& device, const HasEnded& hasEnded) const {
-    const std::size_t known =
-        std::erase_if(device.freed, [&](const Freed& freed) { return hasEnded(freed.op); });
-    std::uint64_t held = device.used;
-    for (const Freed& freed : device.freed) {
-        held += freed.bytes;
+/// Operations of a stream end in its order (S1).
+void MemoryPools::ended(StreamId stream, Op op) {
+    if (!matter() || m_freed[indexOf(stream)].empty() ||
+        m_freed[indexOf(stream)].front().op != op) {
+        return;
     }
-    const std::uint64_t kept = std::min(device.chunks, chunksFor(held));
-    if (known == 0 || kept == device.chunks) {
+    const Freed& freed = m_freed[indexOf(stream)].front();
+    Device& device = m_devices[freed.device];
+    device.pending -= freed.bytes;
+    device.pendingOf[indexOf(stream)] -= freed.bytes;
+    device.hasFreed = true;
+    m_freed[indexOf(stream)].pop_front();
+}
+
+double MemoryPools::releaseNs(Device& device) const {
+    const std::uint64_t kept = std::min(device.chunks, chunksFor(device.used + device.pending));
+    if (!std::exchange(device.hasFreed, false) || kept == device.chunks) {
         return 0;
     }
     const auto released = static_cast<double>(device.chunks - kept);
@@ -71,14 +89,14 @@ double MemoryPools::releaseNs(Device& device, const HasEnded& hasEnded) const {
     return m_profile.pool.releaseNs * released;
 }
 
-double MemoryPools::releaseNs(const Call& call, const HasEnded& hasEnded) {
+double MemoryPools::releaseNs(const Call& call) {
     const bool synchronises = std::holds_alternative<SynchronizeStream>(call.action) ||
                               std::holds_alternative<SynchronizeEvent>(call.action) ||
                               std::holds_alternative<SynchronizeDevice>(call.action);
     double time = 0;
     if (synchronises) {
         for (Device& device : m_devices) {
-            time += releaseNs(device, hasEnded);
+            time += releaseNs(device);
         }
     }
     return time;

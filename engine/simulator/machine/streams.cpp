@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace streamscope::simulator {
 
@@ -25,6 +26,7 @@ void Streams::issue(Op op, StreamId stream, const OpState& state) {
     append(op, state);
     StreamState& queue = m_streams[indexOf(stream)];
     DeviceState& device = m_devices[indexOf(m_program.streams[indexOf(stream)].device)];
+    noteUse(stream);
     enterBarrier(stream, {&op, 1}, state.action);
     waitForBarrier(op);
     if (m_dependencyCheck) {
@@ -34,6 +36,14 @@ void Streams::issue(Op op, StreamId stream, const OpState& state) {
     linkToStream(op, queue);
     if (m_ops[op].pending == 0) {
         ready.push_back(op);
+    }
+}
+
+/// So that a device is waited for without a look at its idle streams.
+void Streams::noteUse(StreamId stream) {
+    if (!std::exchange(m_streams[indexOf(stream)].isInUse, true)) {
+        const DeviceId device = m_program.streams[indexOf(stream)].device;
+        m_devices[indexOf(device)].inUse.push_back(static_cast<std::uint32_t>(indexOf(stream)));
     }
 }
 
@@ -169,6 +179,7 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
     }
     appendNodes(first, m_program.graphs[indexOf(graphId)], nodes);
     StreamState& queue = m_streams[indexOf(stream)];
+    noteUse(stream);
     // The roots wait for the barrier; the leaves are the barrier for what comes.
     enterBarrier(stream, m_leaves, nullptr);
     for (const Op root : m_roots) {
@@ -294,11 +305,13 @@ bool Streams::waitForEvent(EventId event, ThreadId thread) {
 
 bool Streams::waitForDevice(DeviceId device, ThreadId thread) {
     bool waits = false;
-    for (std::size_t i = 0; i < m_streams.size(); ++i) {
-        if (m_program.streams[i].device == device) {
-            waits = threadWaitsForTail(m_streams[i], thread) || waits;
-        }
-    }
+    std::erase_if(m_devices[indexOf(device)].inUse, [&](std::uint32_t stream) {
+        ++m_looks;
+        const bool isBusy = threadWaitsForTail(m_streams[stream], thread);
+        m_streams[stream].isInUse = isBusy;
+        waits = waits || isBusy;
+        return !isBusy;
+    });
     return waits;
 }
 

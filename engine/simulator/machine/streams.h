@@ -81,6 +81,8 @@ public:
     void reserve(std::size_t operations) { reserveInLargePages(m_ops, operations); }
     [[nodiscard]] std::size_t size() const { return m_ops.size(); }
 
+    [[nodiscard]] std::uint64_t looks() const { return m_looks; }  ///< at streams, for tests
+
     /// The last record of an event so far, or kNoOp.
     [[nodiscard]] Op recordOf(EventId event) const { return m_recorded[indexOf(event)]; }
 
@@ -90,8 +92,10 @@ private:
         Op tail = kNoOp;
         std::vector<Op> graphTails;   ///< instead of tail: last nodes of a graph
         std::uint32_t epoch = kNone;  ///< of the device's barrier, when last issued to
+        bool isInUse = false;         ///< is in DeviceState::inUse
     };
     struct DeviceState {
+        std::vector<std::uint32_t> inUse;    ///< streams issued to, and not found idle since
         std::vector<std::uint32_t> touched;  ///< blocking streams issued to since the barrier
         std::vector<Op> fence;               ///< last operations of the legacy stream
         std::uint32_t epoch = 0;
@@ -111,6 +115,7 @@ private:
     };
 
     void append(Op op, const OpState& state);
+    void noteUse(StreamId stream);
     void linkToStream(Op op, StreamState& stream);
     void enterBarrier(StreamId stream, std::span<const Op> last, const Action* action);
     void enterBarrierOn(std::size_t device, bool isLegacy, std::size_t stream,
@@ -148,6 +153,7 @@ private:
     std::vector<Op> m_roots;            ///< scratch of issueGraph()
     std::vector<Op> m_leaves;           ///< likewise
     std::vector<std::uint32_t> m_edgeOrder;  ///< scratch of complete()
+    std::uint64_t m_looks = 0;
 };
 
 }  // namespace streamscope::simulator

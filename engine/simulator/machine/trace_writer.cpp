@@ -2,6 +2,7 @@
 #include "engine/simulator/machine/trace_writer.h"
 
 #include "engine/base/memory.h"
+#include "engine/program/traced_steps.h"
 #include "engine/program/traced_stream.h"
 #include "engine/trace/columns.h"
 
@@ -39,9 +40,7 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
     for (const Stream& stream : program.streams) {
         m_trace.streams.push_back(tracedStream(stream));
     }
-    for (const Step& step : program.steps) {
-        m_trace.steps.push_back({step.pointer, step.label});
-    }
+    m_trace.steps = tracedSteps(program);
     for (const HostThread& thread : program.threads) {
         m_trace.threads.push_back(thread.name);
     }

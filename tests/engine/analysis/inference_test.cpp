@@ -6,6 +6,7 @@
 #include "engine/simulator/simulator.h"
 #include "tests/engine/analysis/inference_programs.h"
 #include "tests/support/made_trace.h"
+#include "tests/support/program_text.h"
 #include "tests/support/random_program.h"
 #include "tests/support/stripped_trace.h"
 #include "tests/support/trace_rules.h"
@@ -238,6 +239,57 @@ TEST(Inference, FindsTheCopyThatHeldALaterOneOfAnEngineInIssueOrder) {
     inferReasons(ready);
     EXPECT_EQ(ready.reason[3], Reason::EngineBusy);
     EXPECT_EQ(ready.blocker[3], OperationId{0});
+}
+
+/// The reasons that the simulator gives the last operation, and that its times and the program tell.
+struct Reasons {
+    Reason simulated{};
+    Reason inferred{};
+};
+
+Reasons reasonsOfLast(const std::string& text, const DeviceProfile* device = nullptr) {
+    const auto program = test::programFromText(text);
+    EXPECT_TRUE(program) << text;
+    Trace simulated =
+        *simulate(program->program, device != nullptr ? *device : program->profile);
+    Trace inferred = stripped(simulated);
+    summariseReasons(simulated);
+    giveReasons(inferred, &program->program);
+    return {simulated.reason.back(), inferred.reason.back()};
+}
+
+/// On a large device of the present other resources would be short first.
+TEST(Inference, CountsWhatTheSmsOfTheDeviceHold) {
+    DeviceProfile small = scenarios::profileNamed("HQ").value();
+    small.sm.count = 46;
+    small.sm.registers = 32768;
+    small.sm.sharedBytes = 65536;
+    small.sm.blocks = 4;
+    for (const auto& [text, reason] :
+         {std::pair("s1:k(46,512,0.1,40) s2:k(46,512,0.1,40)", Reason::SmSharedMemory),
+          std::pair("s1:k(46,512,0.1,0,40) s2:k(46,512,0.1,0,40)", Reason::SmRegisters),
+          std::pair("s1:k(184,64,0.1) s2:k(46,64,0.1)", Reason::SmBlocks),
+          std::pair("s1:k(92,1024,0.1) s2:k(92,1024,0.1)", Reason::SmThreads)}) {
+        const Reasons reasons = reasonsOfLast(text, &small);
+        EXPECT_EQ(reasons.simulated, reason) << text;
+        EXPECT_EQ(reasons.inferred, reason) << text;
+    }
+}
+
+TEST(Inference, FindsLaunchQueuesOfAnyDepth) {
+    for (const char* depth : {"200", "300", "1022", "3000"}) {
+        const Reasons reasons = reasonsOfLast(
+            std::string("profile HQ host.launchNs=1000 queue.launchDepth=") + depth +
+            "\nrepeat 3500 s1:k(0.05)\ns2:k(0.01)");
+        EXPECT_EQ(reasons.simulated, Reason::LaunchQueueFull) << depth;
+        EXPECT_EQ(reasons.inferred, reasons.simulated) << depth;
+    }
+}
+
+TEST(Inference, TakesNoQueueForFullWhereCallsAreLongAnyway) {
+    const Reasons reasons = reasonsOfLast(
+        "profile HQ host.launchNs=30000\nrepeat 1500 s1:k(0.5)\ns2:k(0.01)");
+    EXPECT_EQ(reasons.inferred, Reason::HostNotIssued);
 }
 
 TEST(Inference, FindsTheStreamThatRunsInOrder) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/side_by_side.h"
 
+#include "engine/trace/recorded_operation.h"
 #include "tests/support/made_trace.h"
 
 #include <gmock/gmock.h>
@@ -48,6 +49,34 @@ TEST(SideBySide, RowsAreInterleavedAndNamedByTheirSide) {
     EXPECT_EQ(both.streams[2].index, 1U);
     EXPECT_EQ(both.streams[2].pair, both.streams[3].pair);
     EXPECT_NE(both.streams[1].pair, both.streams[2].pair);
+}
+
+/// Its kernel has a shape of so many threads, and its copy is of pinned memory.
+Trace recorded(std::uint32_t threads) {
+    Trace trace = measured();
+    trace.shapes = {{threads, 32, 0}};
+    trace.recorded.resize(2);
+    trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pinned);
+    trace.recorded[0].thread = ThreadId{0};
+    trace.recorded[1].shape = ShapeId{0};
+    trace.recorded[1].thread = ThreadId{0};
+    return trace;
+}
+
+TEST(SideBySide, KeepsWhatRecordingsSayOfOperations) {
+    const SideBySide both = sideBySide(recorded(128), recorded(256), {"A", "B"});
+    ASSERT_EQ(both.trace.recorded.size(), 4U);
+    EXPECT_EQ(both.trace.shapes[indexOf(shapeOf(both.trace, 1))].threads, 128U);
+    EXPECT_EQ(both.trace.shapes[indexOf(shapeOf(both.trace, 3))].threads, 256U);
+    EXPECT_EQ(both.trace.recorded[2].hostMemory, static_cast<std::uint8_t>(HostMemory::Pinned));
+    EXPECT_EQ(both.trace.threads[indexOf(both.trace.recorded[2].thread)], "main B");
+}
+
+TEST(SideBySide, KeepsTheShapesOfARecordingBesideASimulatedRun) {
+    const SideBySide both = sideBySide(recorded(128), simulated());
+    EXPECT_TRUE(both.trace.recorded.empty());
+    EXPECT_EQ(both.trace.shapes[indexOf(shapeOf(both.trace, 1))].threads, 128U);
+    EXPECT_EQ(shapeOf(both.trace, 3), ShapeId::None);
 }
 
 TEST(SideBySide, EveryOperationStaysOnItsRowWithItsTimesAndName) {

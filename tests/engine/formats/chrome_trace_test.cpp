@@ -2,6 +2,7 @@
 #include "engine/formats/chrome_trace.h"
 
 #include "engine/formats/export_format.h"
+#include "engine/program/traced_steps.h"
 #include "engine/simulator/simulator.h"
 #include "tests/support/program_text.h"
 #include "tests/support/random_program.h"
@@ -118,6 +119,56 @@ TEST(ChromeTrace, CallsAMarkAsKinetoDoesAndNotAsTheCall) {
 }
 
 /// As profilers have it: calls lie in their thread's row below the ranges in which they were made.
+/// Of each event of that category how often a name occurs.
+std::map<std::string, int> namesOf(const json& file, std::string_view category) {
+    std::map<std::string, int> names;
+    for (const json& event : eventsOf(file, category)) {
+        ++names[event["name"]];
+    }
+    return names;
+}
+
+TEST(ChromeTrace, NamesTheCallsThatTheProgramMadeWhateverItsLabels) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        auto text = test::programFromText(test::joined(test::randomProgramLines(seed)));
+        ASSERT_TRUE(text);
+        for (Step& step : text->program.steps) {
+            step.label = "device EventSynchronize";
+        }
+        std::map<std::string, int> called;
+        for (const Call& call : text->program.calls) {
+            const std::string_view function = functionOf(text->program, call);
+            ++called[function.empty() ? "host_work" : std::string(function)];
+        }
+        const auto trace = simulate(text->program, text->profile);
+        ASSERT_TRUE(trace);
+        std::map<std::string, int> named = namesOf(exported(*trace), "cuda_runtime");
+        named.merge(namesOf(exported(*trace), "host_work"));
+        EXPECT_EQ(named, called) << "seed " << seed;
+    }
+}
+
+TEST(ChromeTrace, NamesEachKindOfAllocationAndOfWait) {
+    const auto text = test::programFromText(
+        "cudaMalloc(d) cudaMallocHost(p) s1:mallocAsync(q) k(1) streamSync(s1) k(1) rec(e) "
+        "eventSync(e) k(1) deviceSync s1:freeAsync(q) cudaFreeHost(p) cudaFree(d)");
+    ASSERT_TRUE(text);
+    const json file = exported(*simulate(text->program, text->profile));
+    EXPECT_THAT(namesOf(file, "cuda_runtime"),
+                testing::IsSupersetOf(std::map<std::string, int>{{"cudaMalloc", 1},
+                                                                 {"cudaMallocHost", 1},
+                                                                 {"cudaMallocAsync", 1},
+                                                                 {"cudaFreeAsync", 1},
+                                                                 {"cudaFreeHost", 1},
+                                                                 {"cudaFree", 1},
+                                                                 {"cudaStreamSynchronize", 1},
+                                                                 {"cudaEventSynchronize", 1},
+                                                                 {"cudaDeviceSynchronize", 1}}));
+    EXPECT_EQ(namesOf(file, "cuda_sync"), (std::map<std::string, int>{{"Stream Sync", 1},
+                                                                      {"Event Sync", 1},
+                                                                      {"Context Sync", 1}}));
+}
+
 TEST(ChromeTrace, HasRangesInTheRowsOfTheirThreads) {
     Trace trace = test::sampleTrace({.streams = 1, .chunks = 2});
     trace.names.insert(trace.names.end(), {"step", "forward", "across"});

@@ -7,7 +7,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <random>
+#include <regex>
 
 namespace streamscope {
 namespace {
@@ -261,6 +265,48 @@ TEST(Ordering, AgreesWithThePairwiseRulesOnThousandsOfPrograms) {
         }
     }
     EXPECT_GT(ordered, 100000U);
+}
+
+std::string contentOf(const std::string& path) {
+    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR "/") + path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The classes of docs/rules.md by rule, "D" or "D, O".
+std::map<std::string, std::string> classesOfRules() {
+    std::map<std::string, std::string> classes;
+    const std::string text = contentOf("docs/rules.md");
+    const std::regex row(R"(\| ([A-Z][0-9A-Za-z, ]*) \| ([DVOM, ]+) \|)");
+    const std::regex id("[A-Z][0-9]+");
+    for (std::sregex_iterator at(text.begin(), text.end(), row); at != std::sregex_iterator();
+         ++at) {
+        const std::string ids = at->str(1);
+        for (std::sregex_iterator one(ids.begin(), ids.end(), id); one != std::sregex_iterator();
+             ++one) {
+            classes[one->str()] = at->str(2);
+        }
+    }
+    return classes;
+}
+
+/// What was only observed, or holds for old devices alone, is no guarantee. M: another way to write
+/// a documented rule down.
+TEST(Ordering, UsesDocumentedRulesAlone) {
+    const std::map<std::string, std::string> classes = classesOfRules();
+    const std::regex id("\\b[EGHINPS][0-9]+\\b");
+    std::size_t found = 0;
+    for (const char* file : {"ordering.cpp", "ordering.h", "order_queries.cpp"}) {
+        const std::string text = contentOf(std::string("engine/program/") + file);
+        for (std::sregex_iterator at(text.begin(), text.end(), id); at != std::sregex_iterator();
+             ++at) {
+            const auto known = classes.find(at->str());
+            ASSERT_NE(known, classes.end()) << at->str();
+            EXPECT_NE(known->second.find_first_of("DM"), std::string::npos)
+                << at->str() << " in " << file << " is of class " << known->second;
+            ++found;
+        }
+    }
+    EXPECT_GT(found, 10U);
 }
 
 }  // namespace

@@ -61,6 +61,16 @@ std::string failureOf(const std::vector<std::string>& lines) {
     return workOf(*trace) == workOf(*alone) ? "" : "other work";
 }
 
+/// The recorded times are of calls that are then others.
+TEST(Serialised, OfAReplayCanBeSimulated) {
+    auto text = programFromText("s1:k(1) work(1) s2:k(1) work(1) s1:k(1)");
+    ASSERT_TRUE(text);
+    text->program.recorded.resize(text->program.calls.size());
+    const Program serial = serialised(text->program);
+    EXPECT_TRUE(serial.recorded.empty());
+    EXPECT_TRUE(simulate(serial, text->profile));
+}
+
 TEST(Serialised, LetsNoTwoThingsGoOnAtOnceAndDoesTheSameWork) {
     for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
         const auto lines = randomProgramLines(seed);

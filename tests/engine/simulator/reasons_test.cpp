@@ -95,7 +95,7 @@ std::vector<std::string> programsWith(const Shortage& shortage) {
             "profile HQ sm.count=1\nstream s4 priority -5\ns1:Bystander=" + std::string(bystander) +
             " s2:Holder=" + shortage.holder + " s3:Waiting=" + shortage.waiting;
         programs.push_back(text);
-        programs.push_back(text + " s4:Urgent=k(1,32,1)@5");
+        programs.push_back(text + " s4:Urgent=k(1,32,1)@15");
     }
     return programs;
 }

@@ -58,6 +58,56 @@ TEST(Simulator, RefusesMoreDeviceMemoryThanThereIs) {
     EXPECT_TRUE(simulate(text.program, text.profile));
 }
 
+/// Each of two threads allocates and frees 100 MB; `offset`: when the second one begins, in ms.
+TextProgram twoThreads(const std::string& offset) {
+    TextProgram text = programOf("cudaMalloc(a) s1:k(5) streamSync(s1) cudaFree(a)\nthread b\nwork(" +
+                                 offset + ") cudaMalloc(b) s2:k(5) streamSync(s2) cudaFree(b)");
+    for (Memory& memory : text.program.memories) {
+        memory.bytes = memory.allocatedByProgram ? 100'000'000 : 0;
+    }
+    return text;
+}
+
+TEST(Simulator, RefusesMoreDeviceMemoryThanThereIsForAllThreadsTogether) {
+    TextProgram together = twoThreads("1");
+    together.profile.device.memoryBytes = 150e6;
+    EXPECT_EQ(errorOf(together).code, ErrorCode::Limit);
+    EXPECT_NE(errorOf(together).message.find("191 MiB"), std::string::npos)
+        << errorOf(together).message;
+    together.profile.device.memoryBytes = 250e6;
+    EXPECT_TRUE(simulate(together.program, together.profile));
+    TextProgram apart = twoThreads("9");
+    apart.profile.device.memoryBytes = 150e6;
+    EXPECT_TRUE(simulate(apart.program, apart.profile));
+}
+
+TEST(Simulator, AThreadMayFreeWhatAnotherOneAllocated) {
+    TextProgram text = programOf(
+        "cudaMalloc(a) work(5) cudaMalloc(b)\nthread b\nwork(1) cudaFree(a)");
+    for (Memory& memory : text.program.memories) {
+        memory.bytes = memory.allocatedByProgram ? 100'000'000 : 0;
+    }
+    text.profile.device.memoryBytes = 150e6;
+    EXPECT_TRUE(simulate(text.program, text.profile));
+}
+
+/// How often the pool had to grow, by the time that its growth takes.
+DurationNs growthsOf(const std::string& calls) {
+    TextProgram text = programOf("repeat 100 s1:mallocAsync(q) s1:k(0.001) " + calls);
+    text.profile.pool.chunkBytes = 32e6;
+    text.profile.pool.growNs = 1e9;
+    const Result<Trace> trace = simulate(text.program, text.profile);
+    EXPECT_TRUE(trace) << calls;
+    return trace ? trace->makespan / 1'000'000'000 : 0;
+}
+
+TEST(Simulator, APoolGetsBackWhatCudaFreeFrees) {
+    EXPECT_EQ(growthsOf("freeAsync(q)"), 1);
+    EXPECT_EQ(growthsOf("freeAsync(q) streamSync(s1)"), 100);
+    EXPECT_EQ(growthsOf("streamSync(s1) cudaFree(q)"), 1);
+    EXPECT_EQ(growthsOf("streamSync(s1) cudaFree(q) deviceSync"), 100);
+}
+
 TEST(Simulator, StopsWhenItIsCancelled) {
     const TextProgram text =
         programOf("profile HQ host.launchNs=1000\nrepeat 20000 s1:k(0.001) s2:k(0.001)");

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/full_queues.h"
+
+#include "engine/base/median.h"
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+/// A call that takes so long may have waited.
+constexpr DurationNs kLongCall = 20'000;
+/// No queue is shorter (H15: 1022 on an H200).
+constexpr std::size_t kMinDepth = 128;
+/// Calls that waited for the same depth differ only in entries that were pending and not recorded.
+constexpr std::size_t kDepthsApart = 8;
+/// The number of calls in a hundred that may be exceptions.
+constexpr std::size_t kExceptionsInHundred = 5;
+
+/// The operations of one stream so far.
+class Queue {
+public:
+    void add(std::uint32_t operation, TimeNs over) {
+        m_operations.push_back(operation);
+        m_over.push_back(m_over.empty() ? over : std::max(over, m_over.back()));
+    }
+    /// How many were over by then.
+    [[nodiscard]] std::size_t overAt(TimeNs time) const {
+        return static_cast<std::size_t>(std::ranges::upper_bound(m_over, time) - m_over.begin());
+    }
+    [[nodiscard]] std::size_t size() const { return m_over.size(); }
+    [[nodiscard]] std::uint32_t operation(std::size_t place) const { return m_operations[place]; }
+    [[nodiscard]] TimeNs over(std::size_t place) const { return m_over[place]; }
+
+private:
+    std::vector<std::uint32_t> m_operations;
+    std::vector<TimeNs> m_over;  ///< rising
+};
+
+struct LongCall {
+    std::uint32_t operation = 0;
+    std::size_t pending = 0;
+    std::uint32_t freed = 0;
+};
+
+std::vector<LongCall> candidates(const Trace& trace, std::span<const TimeNs> over) {
+    std::vector<LongCall> calls;
+    std::vector<Queue> queues(trace.streams.size());
+    for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.stream[i] == StreamId::None) {
+            continue;
+        }
+        Queue& queue = queues[indexOf(trace.stream[i])];
+        const TimeNs begin = trace.issueBegin[i];
+        const TimeNs end = trace.issueEnd[i];
+        const std::size_t done = end - begin >= kLongCall ? queue.overAt(end) : 0;
+        if (done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < kLongCall) {
+            const std::size_t pending = queue.size() - queue.overAt(begin);
+            if (pending >= kMinDepth) {
+                calls.push_back({i, pending, queue.operation(done - 1)});
+            }
+        }
+        queue.add(i, over[i]);
+    }
+    return calls;
+}
+
+}  // namespace
+
+FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
+    const std::vector<LongCall> found = candidates(trace, over);
+    std::vector<std::size_t> depths(found.size());
+    std::ranges::transform(found, depths.begin(), &LongCall::pending);
+    const std::size_t depth = medianOr(std::move(depths), std::size_t{0});
+    const auto agrees = [depth](const LongCall& call) {
+        return call.pending + kDepthsApart >= depth && call.pending <= depth + kDepthsApart;
+    };
+    const auto agreeing = static_cast<std::size_t>(std::ranges::count_if(found, agrees));
+    if (found.empty() ||
+        (found.size() - agreeing) * 100 > found.size() * kExceptionsInHundred) {
+        return {};
+    }
+    FullQueues full{static_cast<std::uint32_t>(depth), {}};
+    full.freed.resize(operationCount(trace), OperationId::None);
+    for (const LongCall& call : found) {
+        full.freed[call.operation] =
+            agrees(call) ? idAt<OperationId>(call.freed) : OperationId::None;
+    }
+    return full;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/machine/copy_queue.h"
+
+#include <algorithm>
+
+namespace streamscope::simulator {
+
+void CopyQueue::makeReady(TimeNs then) {
+    while (!m_later.empty() && m_later.top().since <= then) {
+        const Waiting& first = m_later.top();
+        const auto level = static_cast<std::size_t>(m_priorities ? first.request.level : 0);
+        const std::size_t place =
+            level * perLevel() + (m_channels == 0 ? 0 : first.request.channel);
+        if (place >= m_due.size()) {
+            m_due.resize((level + 1) * perLevel(), Heap(IsAfter{m_channels > 0}));
+        }
+        m_due[place].push(first);
+        ++m_ready;
+        m_later.pop();
+    }
+}
+
+const CopyQueue::Waiting& CopyQueue::next(TimeNs then, std::uint32_t served) {
+    makeReady(then);
+    m_next = 0;
+    for (std::size_t i = 0; i < m_due.size(); ++i) {
+        ++m_looks;
+        const std::size_t channel = (served + i) % perLevel();
+        m_next = i / perLevel() * perLevel() + channel;
+        if (!m_due[m_next].empty()) {
+            break;
+        }
+    }
+    return m_due[m_next].top();
+}
+
+void CopyQueue::pop() {
+    m_due[m_next].pop();
+    --m_ready;
+}
+
+}  // namespace streamscope::simulator
