@@ -55,6 +55,9 @@ void Draft::nameParameters() {
         if (slot >= parameters.size()) {
             know(slot, body.lets[slot - parameters.size()].value);
         } else if (body.parameters[slot].minimum) {
+            const auto formula = followed(slot);
+            const bool isWhole = !formula || writer.term(*formula).kind != ValueKind::Real;
+            variables[slot].kind = isWhole ? variables[slot].kind : ValueKind::Real;
             variables[slot].isNonNegative =
                 writer.term(*body.parameters[slot].minimum).isNonNegative;
         }
@@ -127,6 +130,12 @@ void Draft::enter(const ForStep& loop) {
 
 void Draft::bind(const LoopLet& let) {
     know(let.slot, let.value);
+}
+
+std::optional<Formula> Draft::followed(std::uint32_t parameter) const {
+    const auto& formula = body.parameters[parameter].value;
+    const bool isGiven = values.contains(parameters[parameter].name);
+    return isGiven || !formula || treeOf(*formula).isConstant() ? std::nullopt : formula;
 }
 
 std::optional<double> Draft::constant(const std::optional<Formula>& formula, double otherwise) {
