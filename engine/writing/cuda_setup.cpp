@@ -43,21 +43,19 @@ constexpr std::string_view kOptionsBegin = R"(struct Options {  // of the comman
         std::printf("%s: expected %s, found \"%s\"\n", name, expected.c_str(), found.c_str());
         std::exit(2);
     })";
-constexpr std::string_view kOptionNumber = R"(    static std::string textOf(double value) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.15g", value);
-        return text;
+constexpr std::string_view kOptionNumber =
+    R"(    double number(const char* name, double value, bool isWhole) {
+        std::string text;
+        if (!take(name, text)) return value;
+        char* end = nullptr;
+        value = std::strtod(text.c_str(), &end);
+        if (!text.empty() && *end == 0 && (!isWhole || value == std::floor(value))) return value;
+        refuse(name, isWhole ? "a whole number" : "a number", text);
     }
-    double number(const char* name, double value, double least, double most, bool isWhole) {
-        std::string text = textOf(value);
-        bool isFine = true;
-        if (take(name, text)) {
-            char* end = nullptr;
-            value = std::strtod(text.c_str(), &end);
-            isFine = !text.empty() && *end == 0 && (!isWhole || value == std::floor(value));
-        }
-        if (isFine && value >= least && value <= most) return value;
-        refuse(name, std::string(isWhole ? "a whole number" : "a number") + " from " + textOf(least) + " to " + textOf(most), text);
+    static void check(const char* name, double value, double least, double most) {
+        if (value >= least && value <= most) return;
+        std::printf("%s: expected a number from %.15g to %.15g, found %.15g\n", name, least, most, value);
+        std::exit(2);
     })";
 constexpr std::string_view kOptionTruth = R"(    bool truth(const char* name, bool value) {
         std::string text;
@@ -415,6 +413,15 @@ void CudaWriter::writeParameters() {
             declare(slot, parameterText(slot));
         }
     }
+    for (std::uint32_t slot = 0; slot < count; ++slot) {
+        const ParameterDeclaration& declared = m_draft.body.parameters[slot];
+        if (declared.minimum && declared.maximum) {
+            line("options.check(" + quotedText("--" + declared.shown.name) + ", " +
+                 m_draft.variables[slot].name + ", " +
+                 m_draft.writer.term(*declared.minimum).text + ", " +
+                 m_draft.writer.term(*declared.maximum).text + ");");
+        }
+    }
     if (count > 0) {
         line("if (!options.given.empty()) return std::printf(\"options:" + usageText() +
              "\\n\"), 2;");
@@ -434,7 +441,7 @@ std::string CudaWriter::usageText() const {
     return text;
 }
 
-/// The option, which is checked as the workload's parameter is.
+/// The option, which is read as the workload's parameter is.
 std::string CudaWriter::parameterText(std::uint32_t slot) const {
     const Parameter& parameter = m_draft.parameters[slot];
     const std::string name = quotedText("--" + parameter.name) + ", ";
@@ -449,12 +456,9 @@ std::string CudaWriter::parameterText(std::uint32_t slot) const {
         return "options.choice(" + name + quotedText(formatValue(parameter, parameter.value)) +
                ", {" + choices + "})";
     }
-    const ParameterDeclaration& declared = m_draft.body.parameters[slot];
     const auto follows = m_draft.followed(slot);
     return "options.number(" + name +
            (follows ? m_draft.writer.term(*follows).text : numberText(parameter.value)) + ", " +
-           m_draft.writer.term(*declared.minimum).text + ", " +
-           m_draft.writer.term(*declared.maximum).text + ", " +
            (parameter.isInteger ? "true" : "false") + ")";
 }
 

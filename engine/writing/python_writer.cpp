@@ -135,17 +135,22 @@ void PythonWriter::writeParameters() {
     line((m_draft.parameters.size() == 1 ? "(" + names + ",)" : names) +
          " = vars(parser.parse_args()).values()");
     for (const std::uint32_t slot : m_draft.body.valueOrder) {
-        if (slot < m_draft.parameters.size() &&
-            m_draft.parameters[slot].type == ParameterType::Number) {
-            writeNumber(slot);
+        if (slot < m_draft.parameters.size()) {
+            writeFollowed(slot);
+        }
+    }
+    for (std::uint32_t slot = 0; slot < m_draft.parameters.size(); ++slot) {
+        const ParameterDeclaration& declared = m_draft.body.parameters[slot];
+        if (declared.minimum && declared.maximum) {
+            line("check(" + quotedText(declared.shown.name) + ", " + m_draft.variables[slot].name +
+                 ", " + expression(*declared.minimum) + ", " + expression(*declared.maximum) + ")");
         }
     }
 }
 
-/// The default that follows other parameters, and the range.
-void PythonWriter::writeNumber(std::uint32_t slot) {
+/// The default that follows other parameters.
+void PythonWriter::writeFollowed(std::uint32_t slot) {
     const std::string& name = m_draft.variables[slot].name;
-    const ParameterDeclaration& declared = m_draft.body.parameters[slot];
     if (const auto formula = m_draft.followed(slot)) {
         const Term term = m_draft.writer.term(*formula);
         const bool isWhole = m_draft.variables[slot].kind == ValueKind::Whole;
@@ -153,8 +158,6 @@ void PythonWriter::writeNumber(std::uint32_t slot) {
              ExpressionWriter::within(isWhole ? m_draft.writer.whole(term) : term, Precedence::Or) +
              " if " + name + " is None else " + name);
     }
-    line("check(" + quotedText(m_draft.parameters[slot].name) + ", " + name + ", " +
-         expression(*declared.minimum) + ", " + expression(*declared.maximum) + ")");
 }
 
 /// Puts the functions that are called from the line `begin` on before it.

@@ -70,7 +70,7 @@ protected:
 private:
     void writeHead();
     void writeParameters();
-    void writeNumber(std::uint32_t slot);
+    void writeFollowed(std::uint32_t slot);
     void writeUsed(std::size_t begin);
     [[nodiscard]] std::string optionType(std::uint32_t slot) const;
     void writeLets();

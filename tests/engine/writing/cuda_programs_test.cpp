@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/body.h"
+#include "tests/engine/writing/call_log.h"
+#include "tests/engine/writing/written_workloads.h"
+
+#include <gmock/gmock.h>
+
+#include <optional>
+#include <set>
+
+namespace streamscope {
+namespace {
+
+using testing::AnyOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+
+constexpr std::string_view kCompiler = "g++ -std=c++17 -O0 -Wall -Wextra -Wno-unknown-pragmas -Werror";
+
+/// name<<<…>>>(arguments); as a call of the stub.
+std::optional<std::string> launchIn(const std::string& line) {
+    const std::size_t open = line.find("<<<");
+    const std::size_t close = line.find(">>>(", open);
+    if (close == std::string::npos) {
+        return std::nullopt;
+    }
+    const std::size_t begin = line.find_first_not_of(' ');
+    const std::size_t end = line.find(");", close);
+    const std::string name = line.substr(begin, open - begin);
+    const std::string arguments = line.substr(close + 4, end - close - 4);
+    const bool synchronizes = name.starts_with("partial_reduce") || name.starts_with("matrix_product");
+    return "stub::launch(\"" + name + "\", stub::Threads::" +
+           (name.starts_with("spin") ? "None" : synchronizes ? "Together" : "Alone") + ", " + name +
+           (arguments.empty() ? "" : ", ") + arguments + ")(" +
+           line.substr(open + 3, close - open - 3) + ");";
+}
+
+/// What g++ can compile, and what tells the stub where it is.
+std::string forStub(const Source& source) {
+    std::string text;
+    int threads = 0;
+    for (const SourceLine& each : source.lines) {
+        std::string line = each.text;
+        if (line.starts_with("#include")) {
+            continue;
+        }
+        const std::size_t open = line.find("[];");
+        if (line.starts_with("extern __shared__") && open != std::string::npos) {
+            line = "static" + line.substr(17, open - 17) + "[58000];";
+        }
+        if (line.find("asm volatile(") != std::string::npos) {
+            line = "now = 0;";
+        }
+        if (line.find("const auto start = std::chrono") != std::string::npos) {
+            line = "stub::begin(); " + line;
+        }
+        if (line.find("    makespan = ") != std::string::npos) {
+            line = "stub::end(); " + line;
+        }
+        if (line.starts_with("void work(")) {
+            line = "void work(long long ns) { stub::work(ns); return;";
+        }
+        if (line.find("threads.emplace_back([&] {") != std::string::npos) {
+            line.insert(line.find('{') + 1, " stub::enter(" + std::to_string(++threads) + ");");
+        }
+        text += launchIn(line).value_or(line) + "\n";
+    }
+    return text;
+}
+
+/// Programs, each in a namespace of its own, and a main function that runs the one that is named.
+class Programs {
+public:
+    void add(const std::string& name, const Source& source) {
+        for (const SourceLine& line : source.lines) {
+            if (line.text.starts_with("#include")) {
+                m_headers.insert(line.text);
+            }
+        }
+        m_programs += "namespace p" + name + " {\n" + forStub(source) + "}\n";
+        m_choices += "    if (name == \"" + name + "\") code = p" + name + "::main(argc - 1, argv + 1);\n";
+    }
+    [[nodiscard]] std::string text() const {
+        std::string all = "#include <string>\n";
+        for (const std::string& header : m_headers) {
+            all += header + "\n";
+        }
+        return all + m_programs + "int main(int argc, char** argv) {\n    const std::string name = argv[1];\n    int code = -1;\n" +
+               m_choices + "    stub::log(\"lost \" + std::to_string(stub::lost));\n    std::fclose(stub::file());\n    return code;\n}\n";
+    }
+
+private:
+    std::set<std::string> m_headers;
+    std::string m_programs;
+    std::string m_choices;
+};
+
+std::string compilation(int version) {
+    return std::string(kCompiler) + " -DSTUB_CUDA=" + std::to_string(version) +
+           " -isystem " STREAMSCOPE_SOURCE_DIR "/tests/engine/writing/stub -include cuda_runtime.h ";
+}
+
+class CudaPrograms : public testing::Test {
+protected:
+    /// The folder with the compiled programs: made once.
+    static const TemporaryFolder& folder() {
+        static const TemporaryFolder kFolder;
+        static const bool kIsCompiled = [] {
+            Programs programs;
+            for (const auto& [name, workload] : workloads()) {
+                const auto source = write(workload, {}, Language::Cuda);
+                EXPECT_TRUE(source) << name;
+                if (source) {
+                    programs.add(name, *source);
+                }
+            }
+            const auto [code, said] = kFolder.run(compilation(13) + "-o " + kFolder.path("all") + " " +
+                                                  kFolder.save("all.cpp", programs.text()));
+            EXPECT_EQ(code, 0) << said;
+            return code == 0;
+        }();
+        EXPECT_TRUE(kIsCompiled);
+        return kFolder;
+    }
+    static const std::map<std::string, Workload>& workloads() {
+        static const auto kWorkloads = smallWorkloads();
+        return kWorkloads;
+    }
+    static std::pair<int, std::string> run(const std::string& arguments) {
+        return folder().run("STUB_LOG=" + folder().path("log") + " " + folder().path("all") + " " + arguments);
+    }
+};
+
+TEST_F(CudaPrograms, MakeTheCallsOfTheirWorkloads) {
+    std::mt19937_64 random(1);
+    for (const auto& [name, workload] : workloads()) {
+        for (int round = 0; round < 3; ++round) {
+            const ParameterValues values = round == 0 ? ParameterValues{} : randomValues(workload, random);
+            if (round > 0 && values.empty()) {
+                continue;
+            }
+            const auto program = expand(workload, values);
+            ASSERT_TRUE(program) << name;
+            const std::string arguments = name + asArguments(workload, values);
+            const auto t0 = std::chrono::steady_clock::now();
+            const auto [code, said] = run(arguments);
+            const double dt=std::chrono::duration<double>(std::chrono::steady_clock::now()-t0).count(); if(dt>0.3) std::printf("SLOW %s %.2f\n", arguments.c_str(), dt);
+            const std::string log = textOfFile(folder().path("log"));
+            EXPECT_EQ(code, 0) << arguments << "\n" << said;
+            EXPECT_THAT(said, AnyOf(EndsWith("\nverified\n"), HasSubstr("\nnothing to verify"), HasSubstr("\nnot verified")))
+                << arguments;
+            EXPECT_EQ(CallLog(*program, log).difference(), "") << arguments;
+            EXPECT_THAT(log, EndsWith("lost 0\n")) << arguments;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace streamscope

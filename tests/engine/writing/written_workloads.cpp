@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/writing/written_workloads.h"
+
+#include "engine/scenarios/random_workload.h"
+#include "engine/workload/body.h"
+#include "tests/engine/writing/parametric_workload.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sys/wait.h>
+
+namespace streamscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kRandom = 3;
+constexpr std::uint64_t kMostBytes = 4U << 20U;
+constexpr std::uint64_t kFormulas = 16;
+
+void add(std::map<std::string, Workload>& workloads, const std::string& name,
+         const std::string& text) {
+    const auto workload = readWorkload(text);
+    ASSERT_TRUE(workload) << name << ": " << toText(workload.error().front(), name);
+    workloads.emplace(name, *workload);
+}
+
+std::string small(std::string text) {
+    const std::vector<std::pair<std::string, std::string>> kLess{
+        {"1048576", "1024"}, {"262144", "64"},       {"131072", "64"},
+        {"20000000", "2000"}, {"4000000", "4000"}, {"\"min\": 1024", "\"min\": 64"}};
+    for (const auto& [from, to] : kLess) {
+        for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos;) {
+            text.replace(at, from.size(), to);
+        }
+    }
+    return text;
+}
+
+std::uint64_t bytesOf(const Program& program) {
+    std::uint64_t bytes = 0;
+    for (const Memory& memory : program.memories) {
+        bytes += memory.bytes;
+    }
+    return bytes;
+}
+
+double valueOf(const Parameter& parameter, std::mt19937_64& random) {
+    const auto below = [&](double count) { return static_cast<double>(random() % 1000) / 1000 * count; };
+    if (parameter.type != ParameterType::Number) {
+        return std::floor(below(parameter.maximum + 1));
+    }
+    const double value = parameter.minimum + below(std::min(parameter.maximum - parameter.minimum, 8.0));
+    return parameter.isInteger ? std::floor(value) : value;
+}
+
+}  // namespace
+
+std::map<std::string, Workload> shippedWorkloads() {
+    std::map<std::string, Workload> workloads;
+    const std::string resources = STREAMSCOPE_SOURCE_DIR "/resources";
+    for (const auto& file : fs::directory_iterator(resources + "/workloads")) {
+        add(workloads, file.path().stem(), textOfFile(file.path()));
+    }
+    for (const auto& file : fs::recursive_directory_iterator(resources + "/lessons")) {
+        if (file.path().extension() == ".json" && file.path().filename() != "lesson.json") {
+            const std::string folder = file.path().parent_path().filename();
+            add(workloads, folder + "_" + file.path().stem().string(), textOfFile(file.path()));
+        }
+    }
+    return workloads;
+}
+
+std::map<std::string, Workload> smallWorkloads() {
+    std::map<std::string, Workload> workloads;
+    for (const auto& [name, workload] : shippedWorkloads()) {
+        add(workloads, name, small(workload.body->text));
+    }
+    std::size_t made = 0;
+    for (std::uint64_t seed = 0; made < kRandom; ++seed) {
+        const std::string text = randomWorkload(seed);
+        const auto workload = readWorkload(text);
+        if (workload && bytesOf(*expand(*workload)) < kMostBytes) {
+            add(workloads, "random_" + std::to_string(seed), text);
+            ++made;
+        }
+    }
+    for (std::uint64_t seed = 0; seed < kFormulas; ++seed) {
+        add(workloads, "formulas_" + std::to_string(seed), parametricWorkload(seed));
+    }
+    add(workloads, "own_kernels", textOfFile(STREAMSCOPE_SOURCE_DIR "/tests/data/own_kernels.json"));
+    return workloads;
+}
+
+ParameterValues randomValues(const Workload& workload, std::mt19937_64& random) {
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        ParameterValues values;
+        for (const Parameter& parameter : workload.parameters) {
+            if (random() % 3 != 0) {
+                values[parameter.name] = valueOf(parameter, random);
+            }
+        }
+        if (expand(workload, values)) {
+            return values;
+        }
+    }
+    return {};
+}
+
+std::string asArguments(const Workload& workload, const ParameterValues& values) {
+    std::string all;
+    for (const Parameter& parameter : workload.parameters) {
+        const auto value = values.find(parameter.name);
+        if (value != values.end()) {
+            std::string text = formatValue(parameter, value->second);
+            for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) {
+                text.insert(at, 1, '\\');
+            }
+            all += " --" + parameter.name + " \"" + text + "\"";
+        }
+    }
+    return all;
+}
+
+TemporaryFolder::TemporaryFolder()
+    : m_path(fs::temp_directory_path() /
+             ("written_programs_" + std::to_string(std::random_device{}()))) {
+    fs::create_directory(m_path);
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    fs::remove_all(m_path);
+}
+
+std::string TemporaryFolder::save(const std::string& name, const std::string& text) const {
+    std::ofstream(m_path / name) << text;
+    return m_path / name;
+}
+
+std::pair<int, std::string> TemporaryFolder::run(const std::string& command) const {
+    const std::string out = path("out");
+    const int status = std::system((command + " >" + out + " 2>&1").c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, textOfFile(out)};
+}
+
+std::string textOfFile(const std::string& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace streamscope
