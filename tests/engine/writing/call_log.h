@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/program/program.h"
+#include "engine/writing/language.h"
 
 #include <map>
 #include <string>
@@ -16,7 +17,7 @@ namespace streamscope {
 /// difference.
 class CallLog {
 public:
-    CallLog(const Program& program, std::string_view log);
+    CallLog(const Program& program, Language language, std::string_view log);
 
     [[nodiscard]] std::string difference();
 
@@ -39,7 +40,10 @@ private:
     /// Whether a thing of the program is, or from now on is, the one in the log.
     [[nodiscard]] bool bind(const std::string& wanted, const std::string& word);
 
+    [[nodiscard]] bool usesLegacy() const;
+
     const Program& m_program;
+    bool m_isCuda;
     bool m_isTimed = false;
     std::string m_environment;
     std::map<int, std::vector<Words>> m_calls;           ///< by host thread

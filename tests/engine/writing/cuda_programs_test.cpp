@@ -149,7 +149,7 @@ TEST_F(CudaPrograms, MakeTheCallsOfTheirWorkloads) {
             EXPECT_EQ(code, 0) << arguments << "\n" << said;
             EXPECT_THAT(said, AnyOf(EndsWith("\nverified\n"), HasSubstr("\nnothing to verify"), HasSubstr("\nnot verified")))
                 << arguments;
-            EXPECT_EQ(CallLog(*program, log).difference(), "") << arguments;
+            EXPECT_EQ(CallLog(*program, Language::Cuda, log).difference(), "") << arguments;
             EXPECT_THAT(log, EndsWith("lost 0\n")) << arguments;
         }
     }

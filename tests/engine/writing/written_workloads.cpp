@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <sys/wait.h>
 
 namespace streamscope {
@@ -29,16 +30,19 @@ void add(std::map<std::string, Workload>& workloads, const std::string& name,
     workloads.emplace(name, *workload);
 }
 
-std::string small(std::string text) {
-    const std::vector<std::pair<std::string, std::string>> kLess{
-        {"1048576", "1024"}, {"262144", "64"},       {"131072", "64"},
-        {"20000000", "2000"}, {"4000000", "4000"}, {"\"min\": 1024", "\"min\": 64"}};
-    for (const auto& [from, to] : kLess) {
-        for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos;) {
-            text.replace(at, from.size(), to);
-        }
+/// Large numbers are sizes.
+std::string small(const std::string& text) {
+    static const std::regex kLarge("\\b[0-9]{6,}\\b");
+    std::string result;
+    auto rest = text.cbegin();
+    for (std::sregex_iterator at(text.begin(), text.end(), kLarge), end; at != end; ++at) {
+        result.append(rest, (*at)[0].first).append(std::to_string(std::stoll(at->str()) / 1024));
+        rest = (*at)[0].second;
     }
-    return text;
+    result.append(rest, text.cend());
+    const std::string least = "\"min\": 1024";
+    const std::size_t found = result.find(least);
+    return found == std::string::npos ? result : result.replace(found, least.size(), "\"min\": 1");
 }
 
 std::uint64_t bytesOf(const Program& program) {
