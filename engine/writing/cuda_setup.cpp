@@ -411,15 +411,13 @@ void CudaWriter::writeParameters() {
     for (const std::uint32_t slot : m_draft.body.valueOrder) {
         if (slot < count) {
             declare(slot, parameterText(slot));
-        }
-    }
-    for (std::uint32_t slot = 0; slot < count; ++slot) {
-        const ParameterDeclaration& declared = m_draft.body.parameters[slot];
-        if (declared.minimum && declared.maximum) {
-            line("options.check(" + quotedText("--" + declared.shown.name) + ", " +
-                 m_draft.variables[slot].name + ", " +
-                 m_draft.writer.term(*declared.minimum).text + ", " +
-                 m_draft.writer.term(*declared.maximum).text + ");");
+            for (const std::uint32_t checked : m_draft.rangesKnownWith(slot)) {
+                const ParameterDeclaration& declared = m_draft.body.parameters[checked];
+                line("options.check(" + quotedText("--" + declared.shown.name) + ", " +
+                     m_draft.variables[checked].name + ", " +
+                     m_draft.writer.term(*declared.minimum).text + ", " +
+                     m_draft.writer.term(*declared.maximum).text + ");");
+            }
         }
     }
     if (count > 0) {

@@ -138,6 +138,32 @@ std::optional<Formula> Draft::followed(std::uint32_t parameter) const {
     return isGiven || !formula || treeOf(*formula).isConstant() ? std::nullopt : formula;
 }
 
+std::vector<std::uint32_t> Draft::rangesKnownWith(std::uint32_t slot) const {
+    const auto later = [this](std::uint32_t left, std::uint32_t right) {
+        const auto place = [this](std::uint32_t each) {
+            return std::ranges::find(body.valueOrder, each) - body.valueOrder.begin();
+        };
+        return place(left) < place(right) ? right : left;
+    };
+    std::vector<std::uint32_t> known;
+    for (std::uint32_t i = 0; i < parameters.size(); ++i) {
+        const ParameterDeclaration& declared = body.parameters[i];
+        if (!declared.minimum || !declared.maximum) {
+            continue;
+        }
+        std::uint32_t last = i;
+        for (const Formula& bound : {*declared.minimum, *declared.maximum}) {
+            for (const auto& [name, needed] : bound.variables) {
+                last = later(last, needed);
+            }
+        }
+        if (last == slot) {
+            known.push_back(i);
+        }
+    }
+    return known;
+}
+
 std::optional<double> Draft::constant(const std::optional<Formula>& formula, double otherwise) {
     if (!formula) {
         return otherwise;

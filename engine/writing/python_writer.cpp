@@ -139,16 +139,9 @@ void PythonWriter::writeParameters() {
             writeFollowed(slot);
         }
     }
-    for (std::uint32_t slot = 0; slot < m_draft.parameters.size(); ++slot) {
-        const ParameterDeclaration& declared = m_draft.body.parameters[slot];
-        if (declared.minimum && declared.maximum) {
-            line("check(" + quotedText(declared.shown.name) + ", " + m_draft.variables[slot].name +
-                 ", " + expression(*declared.minimum) + ", " + expression(*declared.maximum) + ")");
-        }
-    }
 }
 
-/// The default that follows other parameters.
+/// The default that follows other parameters, and the ranges that are known then.
 void PythonWriter::writeFollowed(std::uint32_t slot) {
     const std::string& name = m_draft.variables[slot].name;
     if (const auto formula = m_draft.followed(slot)) {
@@ -157,6 +150,11 @@ void PythonWriter::writeFollowed(std::uint32_t slot) {
         line(name + " = " +
              ExpressionWriter::within(isWhole ? m_draft.writer.whole(term) : term, Precedence::Or) +
              " if " + name + " is None else " + name);
+    }
+    for (const std::uint32_t checked : m_draft.rangesKnownWith(slot)) {
+        const ParameterDeclaration& declared = m_draft.body.parameters[checked];
+        line("check(" + quotedText(declared.shown.name) + ", " + m_draft.variables[checked].name +
+             ", " + expression(*declared.minimum) + ", " + expression(*declared.maximum) + ")");
     }
 }
 

@@ -12,6 +12,7 @@ namespace streamscope {
 namespace {
 
 using testing::AnyOf;
+using testing::ContainsRegex;
 using testing::EndsWith;
 using testing::HasSubstr;
 
@@ -126,8 +127,11 @@ protected:
         static const auto kWorkloads = smallWorkloads();
         return kWorkloads;
     }
-    static std::pair<int, std::string> run(const std::string& arguments) {
-        return folder().run("STUB_LOG=" + folder().path("log") + " " + folder().path("all") + " " + arguments);
+
+    TemporaryFolder m_files;
+    static std::pair<int, std::string> run(const std::string& arguments,
+                                           const std::string& before = {}) {
+        return folder().run(before + "STUB_LOG=" + folder().path("log") + " " + folder().path("all") + " " + arguments);
     }
 };
 
@@ -141,10 +145,11 @@ TEST_F(CudaPrograms, MakeTheCallsOfTheirWorkloads) {
             }
             const auto program = expand(workload, values);
             ASSERT_TRUE(program) << name;
-            const std::string arguments = name + asArguments(workload, values);
-            const auto t0 = std::chrono::steady_clock::now();
+            std::string arguments = name;
+            for (const auto& [parameter, text] : asOptions(workload, values)) {
+                arguments += " --" + parameter + " '" + text + "'";
+            }
             const auto [code, said] = run(arguments);
-            const double dt=std::chrono::duration<double>(std::chrono::steady_clock::now()-t0).count(); if(dt>0.3) std::printf("SLOW %s %.2f\n", arguments.c_str(), dt);
             const std::string log = textOfFile(folder().path("log"));
             EXPECT_EQ(code, 0) << arguments << "\n" << said;
             EXPECT_THAT(said, AnyOf(EndsWith("\nverified\n"), HasSubstr("\nnothing to verify"), HasSubstr("\nnot verified")))
@@ -153,6 +158,61 @@ TEST_F(CudaPrograms, MakeTheCallsOfTheirWorkloads) {
             EXPECT_THAT(log, EndsWith("lost 0\n")) << arguments;
         }
     }
+}
+
+/// What differs between CUDA 11 and later versions is in the calls for graphs.
+TEST_F(CudaPrograms, AreCompiledWithTheSignaturesOfCuda11) {
+    Programs programs;
+    std::size_t graphs = 0;
+    for (const auto& [name, workload] : workloads()) {
+        const auto source = write(workload, {}, Language::Cuda);
+        if (source && !workload.body->graphs.empty()) {
+            programs.add(name, *source);
+            ++graphs;
+        }
+    }
+    EXPECT_GE(graphs, 8U);
+    const auto [code, said] =
+        m_files.run(compilation(11) + "-fsyntax-only " + m_files.save("all.cpp", programs.text()));
+    EXPECT_EQ(code, 0) << said;
+}
+
+TEST_F(CudaPrograms, FindThatAResultIsNotANumber) {
+    std::size_t found = 0;
+    for (const auto& [name, workload] : workloads()) {
+        const bool hasReals = std::ranges::any_of(workload.body->memories, [](const auto& memory) {
+            return kernels::isFloating(memory.type) && memory.name == "a";
+        });
+        const auto [code, said] = hasReals ? run(name, "STUB_POISON=1 ") : std::pair(1, "wrong: nan");
+        if (said.find("nothing to verify") == std::string::npos) {
+            EXPECT_EQ(code, 1) << name << said;
+            EXPECT_THAT(said, ContainsRegex("wrong: .*nan"));
+            found += hasReals ? 1 : 0;
+        }
+    }
+    EXPECT_GE(found, 8U);
+}
+
+TEST_F(CudaPrograms, ReadTheirOptions) {
+    const Workload& workload = workloads().at("formulas_0");
+    for (const OptionCase& each : optionCases()) {
+        const auto [code, said] = run("formulas_0 --" + each.name + " " + each.text);
+        const std::string what = each.name + "=" + each.text + ": " + said;
+        EXPECT_EQ(code, each.value ? 0 : 2) << what;
+        if (each.value) {
+            const auto program = expand(workload, {{each.name, *each.value}});
+            ASSERT_TRUE(program) << what;
+            EXPECT_EQ(CallLog(*program, Language::Cuda, textOfFile(folder().path("log"))).difference(), "") << what;
+        } else {
+            EXPECT_THAT(said, HasSubstr(each.name == "nosuch" ? "options: --n" : "--" + each.name + ": expected"));
+        }
+    }
+    EXPECT_EQ(run("formulas_0 --n").first, 2);
+}
+
+TEST_F(CudaPrograms, DoNotRunALoopWithoutAnEnd) {
+    EXPECT_EQ(run("steps --k 2").first, 0);
+    EXPECT_EQ(run("steps --k 0"), std::pair(2, std::string("a loop has a step of 0\n")));
 }
 
 }  // namespace

@@ -96,6 +96,16 @@ std::map<std::string, Workload> smallWorkloads() {
     for (std::uint64_t seed = 0; seed < kFormulas; ++seed) {
         add(workloads, "formulas_" + std::to_string(seed), parametricWorkload(seed));
     }
+    const std::string head = R"({"format": "streamscope-workload", "version": 1, "title": "T", )";
+    add(workloads, "not_finite", head + R"("memory": {
+      "x": {"on": "device", "type": "f64", "count": 600, "fill": "sequence"},
+      "zero": {"on": "device", "type": "f64", "count": 1}, "h": {"on": "host", "type": "f64", "count": 600}},
+      "program": [{"kernel": "divide_by", "args": {"data": "x", "divisor": "zero"}}, {"copy": "x", "to": "h"}]})");
+    add(workloads, "steps", head + R"("parameters": {"k": {"value": 1, "min": 0, "max": 3}},
+      "program": [{"for": "i", "to": 4, "step": "k", "do": [{"kernel": "spin", "time_us": 5}]}]})");
+    add(workloads, "wide", head + R"("parameters": {"n": {"value": 100, "min": 1, "max": 3e9}}, "memory": {
+      "a": {"on": "device", "type": "u8", "count": "n"}, "b": {"on": "device", "type": "u8", "count": "n"}},
+      "program": [{"kernel": "polynomial", "args": {"in": "a", "out": "b"}}]})");
     add(workloads, "own_kernels", textOfFile(STREAMSCOPE_SOURCE_DIR "/tests/data/own_kernels.json"));
     return workloads;
 }
@@ -115,19 +125,27 @@ ParameterValues randomValues(const Workload& workload, std::mt19937_64& random) 
     return {};
 }
 
-std::string asArguments(const Workload& workload, const ParameterValues& values) {
-    std::string all;
+std::vector<std::pair<std::string, std::string>> asOptions(const Workload& workload,
+                                                          const ParameterValues& values) {
+    std::vector<std::pair<std::string, std::string>> all;
     for (const Parameter& parameter : workload.parameters) {
-        const auto value = values.find(parameter.name);
-        if (value != values.end()) {
-            std::string text = formatValue(parameter, value->second);
-            for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) {
-                text.insert(at, 1, '\\');
-            }
-            all += " --" + parameter.name + " \"" + text + "\"";
+        if (const auto value = values.find(parameter.name); value != values.end()) {
+            all.emplace_back(parameter.name, formatValue(parameter, value->second));
         }
     }
     return all;
+}
+
+const std::vector<OptionCase>& optionCases() {
+    static const std::vector<OptionCase> kCases{
+        {"t", "True", 1},      {"t", "1", 1},       {"t", "YES", 1},     {"t", "no", 0},
+        {"t", "0", 0},         {"t", "FALSE", 0},   {"t", "maybe", {}},  {"t", "2", {}},
+        {"n", "2e1", 20},      {"n", "40.0", 40},   {"n", "20M", {}},    {"n", "1.5", {}},
+        {"n", "0", {}},        {"n", "1001", {}},   {"n", "nan", {}},    {"n", "inf", {}},
+        {"r", "1e-1", 0.1},    {"r", "2.5", 2.5},   {"r", "2.51", {}},   {"r", "-1", {}},
+        {"r", "1,5", {}},      {"half", "4.25", 4.25}, {"order", "breadth", 1},
+        {"order", "width", {}}, {"nosuch", "1", {}}};
+    return kCases;
 }
 
 TemporaryFolder::TemporaryFolder()

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
@@ -20,8 +21,17 @@ namespace streamscope {
 
 /// Values under which the workload can be expanded: the file's own, or random ones.
 [[nodiscard]] ParameterValues randomValues(const Workload& workload, std::mt19937_64& random);
-/// " --n 5 --order breadth": the arguments of a written program.
-[[nodiscard]] std::string asArguments(const Workload& workload, const ParameterValues& values);
+/// {"n", "5"}, {"order", "breadth"}: the options of a written program.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> asOptions(
+    const Workload& workload, const ParameterValues& values);
+
+/// An option as a user writes it for the workload "formulas_0"; no value: it must be refused.
+struct OptionCase {
+    std::string name;
+    std::string text;
+    std::optional<double> value;
+};
+[[nodiscard]] const std::vector<OptionCase>& optionCases();
 
 /// A folder for a test's files, removed at its end.
 class TemporaryFolder {
