@@ -230,7 +230,7 @@ protected:
     fs::path m_folder;
 };
 
-constexpr std::size_t kCases = 100'000;
+constexpr std::size_t kCases = 40'000;
 
 /// Statements that give all variables the values of a case.
 std::string assignments(const Slots& values, const char* end) {

@@ -21,6 +21,7 @@ public:
     }
 
     std::string write() {
+        const std::string captured = graph();
         const std::string steps = block(3) + ", " + block(3) + ", " + block(3);
         return R"({"format": "streamscope-workload", "version": 1, "title": "formulas",)" +
                std::string(m_varies ? R"("environment": {"launch_blocking": "t ? u : t"},)" : "") +
@@ -34,7 +35,7 @@ public:
  "let": {"q": "n*k", "w": "t ? r : small*1e6", "z": "c < 0 ? -c : c"},
  "memory": {)" + memories() +
                R"(}, "streams": {)" + streams() +
-               R"(}, "events": {"e": {"count": "u ? 4 : 3"}, "f": {}}, "program": [)" + graph() +
+               R"(}, "events": {"e": {"count": "u ? 4 : 3"}, "f": {}}, "program": [)" + captured +
                steps + (chance(50) ? R"(, {"synchronize": "device"})" : "") + "]}";
     }
 
@@ -139,10 +140,16 @@ private:
                        "\"" + slice() + inStream(stream) + "}";
         }
     }
+    /// Captured in the one iteration of a loop: what a launch does depends on its variable.
     std::string graph() {
-        return m_hasGraph ? R"({"for": "x", "from": "t ? 4 : 5", "to": "t ? 5 : 6", "do": [{"graph": "gr", "stream": "each", "do": [)" +
-                                work("each") + ", " + work("each") + R"(]}]}, )"
-                          : "";
+        if (!m_hasGraph) {
+            return {};
+        }
+        m_loops.emplace_back("x");
+        const std::string nodes = work("each") + ", " + work("each") + ", " + work("each");
+        m_loops.clear();
+        return R"({"for": "x", "from": "t ? 4 : 5", "to": "t ? 5 : 6", "do": [{"graph": "gr", "stream": "each", "do": [)" +
+               nodes + R"(]}]}, )";
     }
 
     std::string block(int depth) {

@@ -228,6 +228,20 @@ TEST(WrittenLines, KeepTheNamesOfMemoriesApart) {
     EXPECT_EQ(made, 1U) << source->text();
 }
 
+/// A Python function sees what a variable of a loop is when it is called, unless it keeps the value.
+TEST(WrittenLines, KeepTheValuesOfLoopsThatAreOverWhenAGraphIsLaunched) {
+    const auto workload =
+        readWorkload(R"({"format": "streamscope-workload", "version": 1, "title": "T",
+      "memory": {"a": {"on": "device", "count": 8}}, "streams": {"s": {}},
+      "program": [{"for": "i", "to": 1, "let": {"at": "i + 2"}, "do": [
+        {"graph": "g", "stream": "s", "do": [{"kernel": "scale", "args": {"data": "a"}, "at": "at", "stream": "s"}]}]},
+        {"for": "i", "to": 3, "do": [{"launch": "g", "stream": "s"}]}]})");
+    ASSERT_TRUE(workload);
+    EXPECT_THAT(write(*workload, {}, Language::PyTorch)->text(),
+                HasSubstr("def expect_g(i=i, at=at):"));
+    EXPECT_THAT(write(*workload, {}, Language::Cuda)->text(), HasSubstr("expect_g = [&, i, at] {"));
+}
+
 TEST(WrittenKernels, AreThereForEachLanguageOrThereIsAReason) {
     for (const kernels::Entry& entry : kernels::catalogue()) {
         if (entry.arguments.empty()) {
