@@ -31,7 +31,8 @@ void CudaWriter::writeEnvironment() {
     if (!m_draft.hasSeveralDevices() || Draft::constant(body.peerAccess, 1) == 0) {
         return;
     }
-    const std::string devices = ExpressionWriter::within(m_draft.whole(*body.devices), Precedence::Sum);
+    const std::string devices =
+        ExpressionWriter::within(m_draft.whole(*body.devices), Precedence::Sum);
     const std::string wanted =
         body.peerAccess && !Draft::constant(body.peerAccess, 1)
             ? ExpressionWriter::within(m_draft.writer.truth(*body.peerAccess), Precedence::Not) +

@@ -130,10 +130,11 @@ void CudaWriter::writeExpected() {
 
 void CudaWriter::writeVerdict() {
     if (!m_expecting) {
-        line(m_draft.usage.hasOwnKernels
-                 ? "std::printf(\"not verified: the workload's own kernels have no reference on the "
-                   "CPU\\n\");"
-                 : "std::printf(\"nothing to verify: no memory is changed\\n\");");
+        line(
+            m_draft.usage.hasOwnKernels
+                ? "std::printf(\"not verified: the workload's own kernels have no reference on the "
+                  "CPU\\n\");"
+                : "std::printf(\"nothing to verify: no memory is changed\\n\");");
         return;
     }
     std::string all;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/edit/rename.h"
+#include "engine/writing/cuda_texts.h"
 #include "engine/writing/cuda_writer.h"
 #include "engine/writing/kernel_texts.h"
 
@@ -9,121 +10,6 @@
 
 namespace streamscope {
 namespace {
-
-constexpr std::string_view kCudaCheck = R"(#define CUDA_CHECK(call)                                                              \
-    do {                                                                              \
-        const cudaError_t error = (call);                                             \
-        if (error != cudaSuccess) {                                                   \
-            std::printf("line %d: %s\n", __LINE__, cudaGetErrorString(error));        \
-            std::exit(1);                                                             \
-        }                                                                             \
-    } while (false)
-)";
-
-constexpr std::string_view kCudaWork = R"(void work(long long ns) {  // keeps the calling thread busy
-    const auto end = std::chrono::steady_clock::now() + std::chrono::nanoseconds(ns);
-    while (std::chrono::steady_clock::now() < end) continue;
-}
-)";
-
-constexpr std::string_view kOptionsBegin = R"(struct Options {  // of the command line, each --name value
-    std::map<std::string, std::string> given;
-
-    Options(int argc, char** argv) {
-        for (int i = 1; i < argc; i += 2) given[argv[i]] = i + 1 < argc ? argv[i + 1] : "";
-    }
-    bool take(const char* name, std::string& text) {  // false: the option is not given
-        const auto found = given.find(name);
-        if (found == given.end()) return false;
-        text = found->second;
-        given.erase(found);
-        return true;
-    }
-    [[noreturn]] static void refuse(const char* name, const std::string& expected, const std::string& found) {
-        std::printf("%s: expected %s, found \"%s\"\n", name, expected.c_str(), found.c_str());
-        std::exit(2);
-    })";
-constexpr std::string_view kOptionNumber =
-    R"(    double number(const char* name, double value, bool isWhole) {
-        std::string text;
-        if (!take(name, text)) return value;
-        char* end = nullptr;
-        value = std::strtod(text.c_str(), &end);
-        if (!text.empty() && *end == 0 && (!isWhole || value == std::floor(value))) return value;
-        refuse(name, isWhole ? "a whole number" : "a number", text);
-    }
-    static void check(const char* name, double value, double least, double most) {
-        if (value >= least && value <= most) return;
-        std::printf("%s: expected a number from %.15g to %.15g, found %.15g\n", name, least, most, value);
-        std::exit(2);
-    })";
-constexpr std::string_view kOptionTruth = R"(    bool truth(const char* name, bool value) {
-        std::string text;
-        if (!take(name, text)) return value;
-        std::string lower = text;
-        for (char& c : lower) c = std::tolower((unsigned char)c);
-        if (lower == "true" || lower == "yes" || lower == "1") return true;
-        if (lower == "false" || lower == "no" || lower == "0") return false;
-        refuse(name, "true or false", text);
-    })";
-constexpr std::string_view kOptionChoice =
-    R"(    std::string choice(const char* name, std::string value, const std::vector<std::string>& choices) {
-        if (!take(name, value)) return value;
-        std::string all;
-        for (const std::string& each : choices) {
-            if (value == each) return value;
-            all += (all.empty() ? "" : " or ") + each;
-        }
-        refuse(name, all, value);
-    })";
-
-constexpr std::string_view kIsClose = R"(// Whether a result is equal to the expected one, but for rounding.NOTE
-bool isClose(double found, double expected, double tolerance) {
-    if (std::isnan(expected)) return UNKNOWN;
-    return found == expected || (std::isfinite(expected) && std::abs(found - expected) <= tolerance * std::abs(expected));
-}
-)";
-constexpr std::string_view kArrayBegin =
-    R"(enum Kind { kPageable, kPinned, kDevice, kZeros, kRandom, kSequence };
-template <typename T>
-struct Array {  // memory; its contents before a round, and those that are expected afterwards
-    Array(size_t count, Kind where, Kind fill) : place(where), bytes(count * sizeof(T)), start(count) {
-        for (size_t i = 0; i < count; ++i)
-            start[i] = fill == kZeros ? T(0) : fill == kSequence ? T(i) : T(1 + std::rand() % 1024 / RANGE);
-        values = start;
-        expected = values.data();
-        allocate();
-    }
-    ~Array() { release(); }
-    Array(const Array&) = delete;
-    void allocate() {
-        if (place == kPageable) data = (T*)std::malloc(bytes);
-        if (place == kPinned) CUDA_CHECK(cudaMallocHost(&data, bytes));
-        if (place == kDevice) CUDA_CHECK(cudaMalloc(&data, bytes));
-    }
-    void release() {
-        if (place == kPageable) std::free(data);
-        if (place == kPinned) CUDA_CHECK(cudaFreeHost(data));
-        if (place == kDevice) CUDA_CHECK(cudaFree(data));
-        data = nullptr;
-    }
-    void reset() { CUDA_CHECK(cudaMemcpy(data, start.data(), bytes, cudaMemcpyDefault)); })";
-constexpr std::string_view kArrayWrong = R"(    bool isWrong(const char* name) {
-        CUDA_CHECK(cudaMemcpy(start.data(), data, bytes, cudaMemcpyDefault));
-        for (size_t i = 0; i < start.size(); ++i) {
-            if (TEST) continue;
-            std::printf("wrong: %s[%zu] is %g, not %g\n", name, i, start[i] * 1.0, expected[i] * 1.0);
-            return true;
-        }
-        return false;
-    })";
-constexpr std::string_view kArrayEnd = R"(    operator T*() const { return data; }
-    Kind place;
-    size_t bytes;
-    std::vector<T> start, values;
-    T *expected = nullptr, *data = nullptr;
-};
-)";
 
 constexpr auto kReservedInCuda = std::to_array<std::string_view>(
     {"alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
@@ -139,11 +25,11 @@ constexpr auto kReservedInCuda = std::to_array<std::string_view>(
      "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
      // what the program itself names, and macros
      "std", "main", "argc", "argv", "options", "Options", "start", "makespan", "array", "isClose",
-     "isWrong", "each", "value", "power", "total", "along", "left", "right",
-     "work", "ns", "captured", "round", "threads", "go", "Array", "Kind", "thread", "CUDA_CHECK",
-     "NULL", "EOF", "BUFSIZ", "RAND_MAX", "errno", "stdin", "stdout", "stderr", "assert", "linux",
-     "unix", "size_t", "dim3", "gridDim", "blockDim", "blockIdx", "threadIdx", "warpSize", "from",
-     "to", "device", "stream", "event", "index", "I", "INFINITY", "NAN", "M_PI"});
+     "isWrong", "each", "value", "power", "total", "along", "left", "right", "work", "ns",
+     "captured", "round", "threads", "go", "Array", "Kind", "thread", "CUDA_CHECK", "NULL", "EOF",
+     "BUFSIZ", "RAND_MAX", "errno", "stdin", "stdout", "stderr", "assert", "linux", "unix",
+     "size_t", "dim3", "gridDim", "blockDim", "blockIdx", "threadIdx", "warpSize", "from", "to",
+     "device", "stream", "event", "index", "I", "INFINITY", "NAN", "M_PI"});
 
 std::vector<std::string> wordsOf(std::string_view text) {
     std::vector<std::string> words;
@@ -308,10 +194,11 @@ void CudaWriter::writeArray() {
         const bool isSampled = std::ranges::any_of(usage.kernels, [](const KernelUse& use) {
             return use.entry->name == "polynomial" && kernels::isFloating(use.element);
         });
-        const std::string text = withWord(kIsClose, "UNKNOWN",
-                                          isSampled ? "true" : "std::isnan(found)");
-        write(withWord(text, "rounding.NOTE",
-                       isSampled ? "rounding. NaN: it was not computed on the host." : "rounding."));
+        const std::string text =
+            withWord(kIsClose, "UNKNOWN", isSampled ? "true" : "std::isnan(found)");
+        write(
+            withWord(text, "rounding.NOTE",
+                     isSampled ? "rounding. NaN: it was not computed on the host." : "rounding."));
         blank();
     }
     write(withWord(kArrayBegin, "RANGE", rangeOfRandom()));

@@ -27,12 +27,11 @@ void point(std::string& text, const LaunchShape::Argument& argument, const std::
         const bool isFirstElement = text.compare(at + mark.size(), 3, "[0]") == 0;
         const std::string offset =
             isFirst ? "" : ExpressionWriter::within(argument.at, Precedence::Sum) + " + ";
-        const std::string with = isFirstElement ? base + "[" + argument.at.text + "]"
-                                 : isElement    ? base + "[" + offset
-                                 : isFirst      ? base
-                                                : base + " + " +
-                                                      ExpressionWriter::within(argument.at,
-                                                                               Precedence::Sum);
+        const std::string with =
+            isFirstElement ? base + "[" + argument.at.text + "]"
+            : isElement    ? base + "[" + offset
+            : isFirst      ? base
+                           : base + " + " + ExpressionWriter::within(argument.at, Precedence::Sum);
         text.replace(at, mark.size() + (isFirstElement ? 3 : isElement ? 1 : 0), with);
         at += with.size();
     }

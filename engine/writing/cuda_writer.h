@@ -81,8 +81,8 @@ private:
     [[nodiscard]] static std::string typeOf(const WrittenVariable& variable);
 
     std::vector<std::pair<std::size_t, std::string>> m_declared;  ///< line and name of parameters
-    bool m_expecting = false;              ///< some step changes memory that is compared
-    std::string m_device = "0";            ///< the current one
+    bool m_expecting = false;    ///< some step changes memory that is compared
+    std::string m_device = "0";  ///< the current one
 };
 
 }  // namespace streamscope

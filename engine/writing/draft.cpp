@@ -58,8 +58,10 @@ void Draft::nameParameters() {
             const auto formula = followed(slot);
             const bool isWhole = !formula || writer.term(*formula).kind != ValueKind::Real;
             variables[slot].kind = isWhole ? variables[slot].kind : ValueKind::Real;
-            variables[slot].isNonNegative =
-                writer.term(*body.parameters[slot].minimum).isNonNegative;
+            const Term least = writer.term(*body.parameters[slot].minimum);
+            variables[slot].isNonNegative = least.isNonNegative;
+            variables[slot].most =
+                std::max(least.most, writer.term(*body.parameters[slot].maximum).most);
         }
     }
     variables[body.indexSlot] = {"index", ValueKind::Whole, true};
@@ -116,6 +118,7 @@ void Draft::know(std::uint32_t slot, const Formula& value) {
     const Term term = writer.term(value);
     variables[slot].kind = term.kind;
     variables[slot].isNonNegative = term.isNonNegative;
+    variables[slot].most = std::min(term.most, kLargestWhole);
 }
 
 void Draft::enter(const ForStep& loop) {
@@ -125,6 +128,8 @@ void Draft::enter(const ForStep& loop) {
     const bool startsWell = loop.from ? writer.term(*loop.from).isNonNegative : from.has_value();
     WrittenVariable& variable = variables[loop.slot];
     variable.kind = ValueKind::Whole;
+    variable.most =
+        std::max(loop.from ? writer.term(*loop.from).most : 0, writer.term(loop.to).most);
     variable.isNonNegative = step && (*step > 0 ? startsWell : to && *to >= -1);
 }
 
@@ -191,7 +196,7 @@ Term Draft::nanoseconds(const Formula& microseconds) const {
         Term literal = ExpressionWriter::literal(std::round(*known * 1000));
         return literal;
     }
-    if (term.isFloating) {
+    if (product.isFloating) {
         const bool isCpp = writer.isCpp();
         product.text = (isCpp ? "std::llround(" : "round(") + product.text + ")";
         product.precedence = Precedence::Primary;

@@ -83,7 +83,8 @@ std::string NumbaWriter::made(const MemoryDeclaration& memory, const std::string
     const auto pinned = Draft::constant(memory.pinned, 0);
     return pinned ? (*pinned != 0 ? "cuda.pinned_array" : "np.empty") + arguments
                   : "(cuda.pinned_array if " +
-                        ExpressionWriter::within(m_draft.writer.truth(*memory.pinned), Precedence::Or) +
+                        ExpressionWriter::within(m_draft.writer.truth(*memory.pinned),
+                                                 Precedence::Or) +
                         " else np.empty)" + arguments;
 }
 

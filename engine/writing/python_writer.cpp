@@ -19,10 +19,11 @@ constexpr auto kReservedInPython = std::to_array<std::string_view>(
      "list", "max", "min", "object", "print", "range", "round", "set", "str", "sum", "tuple",
      "vars", "zip",
      // what the program itself names
-     "argparse", "args", "array", "arrays", "boolean", "check", "whole", "int32", "config", "cuda", "expect", "found", "gc", "graphs",
-     "globaltimer", "index", "intrinsic", "ir", "math", "makespan", "name", "np", "numpy", "os",
-     "parser", "random", "reset", "rounded", "run", "start", "sys", "text", "time", "torch",
-     "types", "values", "wait", "work", "wrong", "is_close", "default_stream"});
+     "argparse", "args", "array", "arrays", "boolean", "check", "whole", "int32", "config", "cuda",
+     "expect", "found", "gc", "graphs", "globaltimer", "index", "intrinsic", "ir", "math",
+     "makespan", "name", "np", "numpy", "os", "parser", "random", "reset", "rounded", "run",
+     "start", "sys", "text", "time", "torch", "types", "values", "wait", "work", "wrong",
+     "is_close", "default_stream"});
 
 constexpr std::string_view kWork = R"(def work(ns):  # keeps the calling thread busy
     start = time.perf_counter_ns()
@@ -125,7 +126,7 @@ void PythonWriter::writeParameters() {
         const std::string value = formatValue(parameter, parameter.value);
         line("parser.add_argument(\"--" + parameter.name + "\", " + optionType(slot) +
              ", default=" +
-             (m_draft.followed(slot)                        ? "None"
+             (m_draft.followed(slot)                     ? "None"
               : parameter.type == ParameterType::Choice  ? quotedText(value)
               : parameter.type == ParameterType::Boolean ? (parameter.value != 0 ? "True" : "False")
                                                          : value) +
@@ -160,11 +161,8 @@ void PythonWriter::writeFollowed(std::uint32_t slot) {
 
 /// Puts the functions that are called from the line `begin` on before it.
 void PythonWriter::writeUsed(std::size_t begin) {
-    static constexpr auto kFunctions =
-        std::to_array<std::pair<std::string_view, std::string_view>>({{"boolean", kBoolean},
-                                                                      {"whole", kWhole},
-                                                                      {"check", kCheck},
-                                                                      {"rounded", kPythonRounded}});
+    static constexpr auto kFunctions = std::to_array<std::pair<std::string_view, std::string_view>>(
+        {{"boolean", kBoolean}, {"whole", kWhole}, {"check", kCheck}, {"rounded", kPythonRounded}});
     std::vector<SourceLine> definitions;
     for (const auto& [name, definition] : kFunctions) {
         const auto names = [&](const SourceLine& each) {
@@ -196,7 +194,9 @@ void PythonWriter::writeLets() {
     }
     if (m_draft.body.launchBlocking) {
         line("os.environ[\"CUDA_LAUNCH_BLOCKING\"] = \"1\" if " +
-             ExpressionWriter::within(m_draft.writer.truth(*m_draft.body.launchBlocking), Precedence::Or) + " else \"0\"");
+             ExpressionWriter::within(m_draft.writer.truth(*m_draft.body.launchBlocking),
+                                      Precedence::Or) +
+             " else \"0\"");
     }
     writeStart();
 }

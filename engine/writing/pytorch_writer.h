@@ -11,7 +11,8 @@ class PyTorchWriter final : public PythonWriter {
 public:
     explicit PyTorchWriter(Draft& draft) : PythonWriter(draft) {}
 
-    /// Whether the step launches a kernel in CUDA C++, which PyTorch compiles, and not one of its own.
+    /// Whether the step launches a kernel in CUDA C++, which PyTorch compiles, and not one of its
+    /// own.
     [[nodiscard]] static bool isCompiled(const WorkloadBody& body, const KernelStep& step);
 
 private:
@@ -45,8 +46,8 @@ private:
     void inStream(const std::string& stream, const std::string& statement);
 
     std::vector<std::string> m_compiled;  ///< names of kernels
-    std::string m_open;         ///< the stream of the last `with`
-    std::size_t m_openEnd = 0;  ///< the lines up to its end
+    std::string m_open;                   ///< the stream of the last `with`
+    std::size_t m_openEnd = 0;            ///< the lines up to its end
     std::size_t m_openIndent = 0;
 };
 

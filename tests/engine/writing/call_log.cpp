@@ -84,9 +84,8 @@ void CallLog::read(std::string_view line) {
 std::string CallLog::difference() {
     const Environment& environment = m_program.environment;
     const std::string expected =
-        "environment " +
-        (environment.connections ? number(*environment.connections) : "unset") + " " +
-        (environment.launchBlocking ? "1" : "unset");
+        "environment " + (environment.connections ? number(*environment.connections) : "unset") +
+        " " + (environment.launchBlocking ? "1" : "unset");
     if (m_environment != expected) {
         return "expected " + expected + ", found " + m_environment;
     }
@@ -171,22 +170,22 @@ bool CallLog::usesLegacy() const {
 
 std::string CallLog::compareStream(const Stream& stream, const std::string& bound) const {
     const Words& found = m_streams.at(bound);
-    const std::string expected =
-        "stream " + bound + " " + number(indexOf(stream.device)) + " " +
-        (stream.kind == StreamKind::NonBlocking ? "1" : "0") + " " +
-        std::to_string(stream.priority);
+    const std::string expected = "stream " + bound + " " + number(indexOf(stream.device)) + " " +
+                                 (stream.kind == StreamKind::NonBlocking ? "1" : "0") + " " +
+                                 std::to_string(stream.priority);
     Words other = found;  // the two kinds differ only beside the legacy default stream
     other[3] = found[3] == "1" ? "0" : "1";
-    const bool isSame = joined(found) == expected || (!m_isCuda && !usesLegacy() && joined(other) == expected);
+    const bool isSame =
+        joined(found) == expected || (!m_isCuda && !usesLegacy() && joined(other) == expected);
     return isSame ? "" : "expected " + stream.name + " as " + expected + ", found " + joined(found);
 }
 
 std::string CallLog::compareMemory(const Memory& memory, const std::string& bound) const {
     const auto found = m_places.find(bound);
-    const std::string expected =
-        memory.place == MemoryPlace::Device   ? "device" + number(indexOf(memory.device))
-        : memory.place == MemoryPlace::Pinned ? "pinned"
-                                              : "pageable";
+    const std::string expected = memory.place == MemoryPlace::Device
+                                     ? "device" + number(indexOf(memory.device))
+                                 : memory.place == MemoryPlace::Pinned ? "pinned"
+                                                                       : "pageable";
     const Words words = found == m_places.end()
                             ? Words{"place", bound, "pageable", number(memory.bytes)}
                             : found->second;

@@ -29,7 +29,7 @@ private:
     [[nodiscard]] std::string compareGraphs();
     [[nodiscard]] std::string compareStream(const Stream& stream, const std::string& bound) const;
     [[nodiscard]] std::string compareMemory(const Memory& memory, const std::string& bound) const;
-    /// What the log must say of a call: a line, none or two. "S3", "E0", "G1" and "M2+64" stand for
+    /// The lines of the log for a call: one, none or two. "S3", "E0", "G1" and "M2+64" stand for
     /// streams, events, graphs and places, whatever they are called in the log.
     [[nodiscard]] std::vector<std::string> wanted(const Call& call) const;
     [[nodiscard]] std::string wanted(const Action& action) const;
@@ -46,12 +46,12 @@ private:
     bool m_isCuda;
     bool m_isTimed = false;
     std::string m_environment;
-    std::map<int, std::vector<Words>> m_calls;           ///< by host thread
-    std::map<std::string, std::vector<Words>> m_nodes;   ///< by the graph in the log
-    std::map<std::string, Words> m_streams;              ///< what each was created with
-    std::map<std::string, Words> m_places;               ///< of memory, by address
-    std::map<std::string, std::string> m_bound;          ///< from the program's things
-    std::map<std::string, std::string> m_boundFrom;      ///< and back
+    std::map<int, std::vector<Words>> m_calls;          ///< by host thread
+    std::map<std::string, std::vector<Words>> m_nodes;  ///< by the graph in the log
+    std::map<std::string, Words> m_streams;             ///< what each was created with
+    std::map<std::string, Words> m_places;              ///< of memory, by address
+    std::map<std::string, std::string> m_bound;         ///< from the program's things
+    std::map<std::string, std::string> m_boundFrom;     ///< and back
 };
 
 }  // namespace streamscope

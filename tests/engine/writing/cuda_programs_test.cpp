@@ -16,7 +16,8 @@ using testing::ContainsRegex;
 using testing::EndsWith;
 using testing::HasSubstr;
 
-constexpr std::string_view kCompiler = "g++ -std=c++17 -O0 -Wall -Wextra -Wno-unknown-pragmas -Werror";
+constexpr std::string_view kCompiler =
+    "g++ -std=c++17 -O0 -Wall -Wextra -Wno-unknown-pragmas -Werror";
 
 /// name<<<…>>>(arguments); as a call of the stub.
 std::optional<std::string> launchIn(const std::string& line) {
@@ -29,10 +30,13 @@ std::optional<std::string> launchIn(const std::string& line) {
     const std::size_t end = line.find(");", close);
     const std::string name = line.substr(begin, open - begin);
     const std::string arguments = line.substr(close + 4, end - close - 4);
-    const bool synchronizes = name.starts_with("partial_reduce") || name.starts_with("matrix_product");
+    const bool synchronizes =
+        name.starts_with("partial_reduce") || name.starts_with("matrix_product");
     return "stub::launch(\"" + name + "\", stub::Threads::" +
-           (name.starts_with("spin") ? "None" : synchronizes ? "Together" : "Alone") + ", " + name +
-           (arguments.empty() ? "" : ", ") + arguments + ")(" +
+           (name.starts_with("spin") ? "None"
+            : synchronizes           ? "Together"
+                                     : "Alone") +
+           ", " + name + (arguments.empty() ? "" : ", ") + arguments + ")(" +
            line.substr(open + 3, close - open - 3) + ");";
 }
 
@@ -79,15 +83,20 @@ public:
             }
         }
         m_programs += "namespace p" + name + " {\n" + forStub(source) + "}\n";
-        m_choices += "    if (name == \"" + name + "\") code = p" + name + "::main(argc - 1, argv + 1);\n";
+        m_choices +=
+            "    if (name == \"" + name + "\") code = p" + name + "::main(argc - 1, argv + 1);\n";
     }
     [[nodiscard]] std::string text() const {
         std::string all = "#include <string>\n";
         for (const std::string& header : m_headers) {
             all += header + "\n";
         }
-        return all + m_programs + "int main(int argc, char** argv) {\n    const std::string name = argv[1];\n    int code = -1;\n" +
-               m_choices + "    stub::log(\"lost \" + std::to_string(stub::lost));\n    std::fclose(stub::file());\n    return code;\n}\n";
+        return all + m_programs +
+               "int main(int argc, char** argv) {\n    const std::string name = argv[1];\n    int "
+               "code = -1;\n" +
+               m_choices +
+               "    stub::log(\"lost \" + std::to_string(stub::lost));\n    "
+               "std::fclose(stub::file());\n    return code;\n}\n";
     }
 
 private:
@@ -98,13 +107,14 @@ private:
 
 std::string compilation(int version) {
     return std::string(kCompiler) + " -DSTUB_CUDA=" + std::to_string(version) +
-           " -isystem " STREAMSCOPE_SOURCE_DIR "/tests/engine/writing/stub -include cuda_runtime.h ";
+           " -isystem " STREAMSCOPE_SOURCE_DIR
+           "/tests/engine/writing/stub -include cuda_runtime.h ";
 }
 
 class CudaPrograms : public testing::Test {
 protected:
     /// Programs of some workloads become one that run() starts.
-    void compile(const std::set<std::string>& names) {
+    void compile(const std::set<std::string>& names, const std::string& options = {}) {
         Programs programs;
         for (const std::string& name : names) {
             const auto source = write(m_workloads.at(name), {}, Language::Cuda);
@@ -112,7 +122,7 @@ protected:
             programs.add(name, *source);
         }
         const auto [code, said] =
-            m_files.run(compilation(13) + "-o " + m_files.path("all") + " " +
+            m_files.run(compilation(13) + options + "-o " + m_files.path("all") + " " +
                         m_files.save("all.cpp", programs.text()));
         ASSERT_EQ(code, 0) << said;
     }
@@ -201,6 +211,15 @@ TEST_F(CudaPrograms, ReadTheirOptions) {
         }
     }
     EXPECT_EQ(run("formulas_0 --n").first, 2);
+}
+
+/// Where the workload has no value because a number reaches 2^53, the program's has no overflow.
+TEST_F(CudaPrograms, DoNotOverflow) {
+    compile({"large"}, "-fsanitize=undefined -fno-sanitize-recover=all ");
+    EXPECT_EQ(run("large --n 1000000").first, 0);
+    EXPECT_EQ(difference(m_workloads.at("large"), {{"n", 1e6}}), "");
+    EXPECT_FALSE(expand(m_workloads.at("large"), {{"n", 8e15}}));
+    EXPECT_EQ(run("large --n 8e15").first, 0);
 }
 
 TEST_F(CudaPrograms, DoNotRunALoopWithoutAnEnd) {

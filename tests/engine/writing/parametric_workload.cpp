@@ -33,8 +33,8 @@ public:
   "next": {"value": "t ? k + 1 : k", "min": 1, "max": 9},
   "order": {"value": "depth", "choices": ["depth", "breadth", "say \"no\""]}},
  "let": {"q": "n*k", "w": "t ? r : small*1e6", "z": "c < 0 ? -c : c"},
- "memory": {)" + memories() +
-               R"(}, "streams": {)" + streams() +
+ "memory": {)" +
+               memories() + R"(}, "streams": {)" + streams() +
                R"(}, "events": {"e": {"count": "u ? 4 : 3"}, "f": {}}, "program": [)" + captured +
                steps + (chance(50) ? R"(, {"synchronize": "device"})" : "") + "]}";
     }
@@ -94,8 +94,8 @@ private:
         }
     }
     std::string truth() {
-        return one<7>({"t", "u", "!t", "order == 'depth'", "k > 2 || u", "t && n % 2 == 0",
-                       "c < 0"});
+        return one<7>(
+            {"t", "u", "!t", "order == 'depth'", "k > 2 || u", "t && n % 2 == 0", "c < 0"});
     }
     /// From 0 to below a bound.
     std::string upTo(const std::string& bound) {
@@ -112,7 +112,8 @@ private:
     }
     std::string inStream(const std::string& stream) { return R"(, "stream": ")" + stream + "\""; }
     std::string count() {
-        return chance(50) ? "max(1, " + upTo("900") + ")" : truth() + " ? 900 : " + whole(0) + "*0 + 7";
+        return chance(50) ? "max(1, " + upTo("900") + ")"
+                          : truth() + " ? 900 : " + whole(0) + "*0 + 7";
     }
     std::string slice() {
         return R"(, "at": ")" + upTo("700") + R"(", "count": ")" + count() + "\"";
@@ -136,8 +137,9 @@ private:
                 return R"({"kernel": "stencil", "args": {"in": "b", "out": "a"})" + slice() +
                        inStream(stream) + "}";
             default:
-                return R"({"copy": ")" + one<3>({"h\", \"to\": \"a", "a\", \"to\": \"g", "a\", \"to\": \"b"}) +
-                       "\"" + slice() + inStream(stream) + "}";
+                return R"({"copy": ")" +
+                       one<3>({"h\", \"to\": \"a", "a\", \"to\": \"g", "a\", \"to\": \"b"}) + "\"" +
+                       slice() + inStream(stream) + "}";
         }
     }
     /// Captured in the one iteration of a loop: what a launch does depends on its variable.
@@ -162,8 +164,8 @@ private:
     std::string step(int depth) {
         const std::uint64_t kind = below(depth > 0 ? 12 : 8);
         if (kind >= 10) {
-            return R"({"if": ")" + truth() + R"(", "then": [)" + block(depth - 1) + R"(], "else": [)" +
-                   block(depth - 1) + "]}";
+            return R"({"if": ")" + truth() + R"(", "then": [)" + block(depth - 1) +
+                   R"(], "else": [)" + block(depth - 1) + "]}";
         }
         if (kind >= 8) {
             return loop(depth);
@@ -171,8 +173,9 @@ private:
         const std::string where = stream();
         switch (kind) {
             case 0:
-                return R"({"record": "e[)" + upTo("3") + R"(]")" + inStream(where) + R"(}, {"record": "f")" + inStream(where) +
-                       R"(}, {"wait": "f")" + inStream(stream()) + "}";
+                return R"({"record": "e[)" + upTo("3") + R"(]")" + inStream(where) +
+                       R"(}, {"record": "f")" + inStream(where) + R"(}, {"wait": "f")" +
+                       inStream(stream()) + "}";
             case 1:
                 return R"({"host_work": "cpu", "time_us": ")" + time() + "\"}";
             case 2:
@@ -180,22 +183,26 @@ private:
             case 3:
                 return m_hasGraph ? R"({"launch": "gr")" + inStream("each") + "}" : work(where);
             case 4:
-                return m_varies ? R"({"set": "a", "count": ")" + count() + "\"" + inStream(where) + "}" : work(where);
+                return m_varies
+                           ? R"({"set": "a", "count": ")" + count() + "\"" + inStream(where) + "}"
+                           : work(where);
             default:
                 return work(where);
         }
     }
     std::string loop(int depth) {
-        const std::string name = "at" + std::string(1, static_cast<char>('i' + static_cast<char>(m_loops.size() / 2)));
-        const std::string range = one<5>({
-            R"("to": "t ? k : 2")", R"("from": "u ? 0 : k", "to": "u ? k : 0", "step": "u ? 1 : -1")",
-            R"("from": "c", "to": "c + 3")", R"("from": "z", "to": "t ? -1 : 0 - 2", "step": -2)",
-            R"("to": "next", "step": "t ? 2 : k")"});
+        const std::string name =
+            "at" + std::string(1, static_cast<char>('i' + static_cast<char>(m_loops.size() / 2)));
+        const std::string range = one<5>(
+            {R"("to": "t ? k : 2")",
+             R"("from": "u ? 0 : k", "to": "u ? k : 0", "step": "u ? 1 : -1")",
+             R"("from": "c", "to": "c + 3")", R"("from": "z", "to": "t ? -1 : 0 - 2", "step": -2)",
+             R"("to": "next", "step": "t ? 2 : k")"});
         m_loops.push_back(name);
         m_loops.push_back("l" + name);
         const std::string let = whole(2);
-        std::string text = R"({"for": ")" + name + "\", " + range + R"(, "let": {"l)" + name +
-                           R"(": ")";
+        std::string text =
+            R"({"for": ")" + name + "\", " + range + R"(, "let": {"l)" + name + R"(": ")";
         m_loops.pop_back();
         text += let.find("l" + name) == std::string::npos ? let : name;
         m_loops.push_back("l" + name);

@@ -32,9 +32,9 @@ protected:
         m_runs.push_back({name + more, *program, log});
     }
     void run() {
-        const auto [code, said] =
-            m_folder.run("python3 -B " STREAMSCOPE_SOURCE_DIR "/tests/engine/writing/stub/run_programs.py " +
-                         m_folder.save("list", m_list));
+        const auto [code, said] = m_folder.run("python3 -B " STREAMSCOPE_SOURCE_DIR
+                                               "/tests/engine/writing/stub/run_programs.py " +
+                                               m_folder.save("list", m_list));
         EXPECT_EQ(code, 0) << said;
     }
 
@@ -53,8 +53,8 @@ TEST_P(PythonPrograms, MakeTheCallsOfTheirWorkloads) {
         }
         ++programs;
         m_folder.save(name + ".py", source->text());
-        for (const auto& values : {ParameterValues{}, randomValues(workload, random),
-                                   randomValues(workload, random)}) {
+        for (const auto& values :
+             {ParameterValues{}, randomValues(workload, random), randomValues(workload, random)}) {
             std::string arguments;
             for (const auto& [parameter, text] : asOptions(workload, values)) {
                 arguments += "\t--" + parameter + "\t" + text;
@@ -66,8 +66,11 @@ TEST_P(PythonPrograms, MakeTheCallsOfTheirWorkloads) {
     run();
     for (const Run& each : m_runs) {
         const std::string out = textOfFile(each.log + ".out");
-        EXPECT_THAT(out, AnyOf(EndsWith("\nverified\n"), HasSubstr("\nnothing to verify"))) << each.what << "\n" << out;
-        EXPECT_EQ(CallLog(each.program, GetParam(), textOfFile(each.log)).difference(), "") << each.what;
+        EXPECT_THAT(out, AnyOf(EndsWith("\nverified\n"), HasSubstr("\nnothing to verify")))
+            << each.what << "\n"
+            << out;
+        EXPECT_EQ(CallLog(each.program, GetParam(), textOfFile(each.log)).difference(), "")
+            << each.what;
     }
 }
 
@@ -79,7 +82,8 @@ TEST_P(PythonPrograms, ReadTheirOptions) {
     }
     m_folder.save("formulas.py", write(workload, {}, GetParam())->text());
     for (const OptionCase& each : optionCases()) {
-        const auto values = each.value ? ParameterValues{{each.name, *each.value}} : ParameterValues{};
+        const auto values =
+            each.value ? ParameterValues{{each.name, *each.value}} : ParameterValues{};
         add("formulas", workload, values, "\t--" + each.name + "\t" + each.text);
     }
     run();
@@ -90,7 +94,8 @@ TEST_P(PythonPrograms, ReadTheirOptions) {
         EXPECT_TRUE(each.value || out.find("--" + each.name) != std::string::npos) << out;
         if (each.value) {
             const std::string log = textOfFile(m_runs[i].log);
-            EXPECT_EQ(CallLog(m_runs[i].program, GetParam(), log).difference(), "") << m_runs[i].what;
+            EXPECT_EQ(CallLog(m_runs[i].program, GetParam(), log).difference(), "")
+                << m_runs[i].what;
         }
     }
 }
@@ -111,7 +116,8 @@ TEST_P(PythonPrograms, RefuseWhatDoesNotFit) {
     EXPECT_EQ(out.find("32-bit") != std::string::npos, isTorch) << out;
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, PythonPrograms, testing::Values(Language::Numba, Language::PyTorch),
+INSTANTIATE_TEST_SUITE_P(Languages, PythonPrograms,
+                         testing::Values(Language::Numba, Language::PyTorch),
                          [](const auto& each) { return std::string(infoOf(each.param).name); });
 
 }  // namespace

@@ -80,8 +80,7 @@ std::string pythonWith(const std::string& module) {
 }
 
 TEST_F(WrittenPrograms, InPythonAreOnesThatPythonReads) {
-    const std::map<Language, std::size_t> kLeast{
-        {Language::Numba, 15}, {Language::PyTorch, 15}};
+    const std::map<Language, std::size_t> kLeast{{Language::Numba, 15}, {Language::PyTorch, 15}};
     std::string files;
     for (const auto& [language, least] : kLeast) {
         const auto sources = written(language);
@@ -192,7 +191,8 @@ TEST(WrittenLines, KnowTheirSteps) {
 TEST(WrittenLines, AreTheSameEachTime) {
     for (std::size_t language = 0; language < kLanguages.size(); ++language) {
         for (const auto& [name, source] : written(static_cast<Language>(language))) {
-            const auto again = write(shippedWorkloads().at(name), {}, static_cast<Language>(language));
+            const auto again =
+                write(shippedWorkloads().at(name), {}, static_cast<Language>(language));
             ASSERT_TRUE(again);
             EXPECT_EQ(again->text(), source.text()) << name;
         }
@@ -228,7 +228,8 @@ TEST(WrittenLines, KeepTheNamesOfMemoriesApart) {
     EXPECT_EQ(made, 1U) << source->text();
 }
 
-/// A Python function sees what a variable of a loop is when it is called, unless it keeps the value.
+/// A Python function sees what a variable of a loop is when it is called, unless it keeps the
+/// value.
 TEST(WrittenLines, KeepTheValuesOfLoopsThatAreOverWhenAGraphIsLaunched) {
     const auto workload =
         readWorkload(R"({"format": "streamscope-workload", "version": 1, "title": "T",

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kRandom = 3;
-constexpr std::uint64_t kMostBytes = 4U << 20U;
+constexpr std::uint64_t kMaxBytes = 4U << 20U;
 constexpr std::uint64_t kFormulas = 16;
 
 void add(std::map<std::string, Workload>& workloads, const std::string& name,
@@ -54,11 +54,14 @@ std::uint64_t bytesOf(const Program& program) {
 }
 
 double valueOf(const Parameter& parameter, std::mt19937_64& random) {
-    const auto below = [&](double count) { return static_cast<double>(random() % 1000) / 1000 * count; };
+    const auto below = [&](double count) {
+        return static_cast<double>(random() % 1000) / 1000 * count;
+    };
     if (parameter.type != ParameterType::Number) {
         return std::floor(below(parameter.maximum + 1));
     }
-    const double value = parameter.minimum + below(std::min(parameter.maximum - parameter.minimum, 8.0));
+    const double value =
+        parameter.minimum + below(std::min(parameter.maximum - parameter.minimum, 8.0));
     return parameter.isInteger ? std::floor(value) : value;
 }
 
@@ -88,7 +91,7 @@ std::map<std::string, Workload> smallWorkloads() {
     for (std::uint64_t seed = 0; made < kRandom; ++seed) {
         const std::string text = randomWorkload(seed);
         const auto workload = readWorkload(text);
-        if (workload && bytesOf(*expand(*workload)) < kMostBytes) {
+        if (workload && bytesOf(*expand(*workload)) < kMaxBytes) {
             add(workloads, "random_" + std::to_string(seed), text);
             ++made;
         }
@@ -103,10 +106,14 @@ std::map<std::string, Workload> smallWorkloads() {
       "program": [{"kernel": "divide_by", "args": {"data": "x", "divisor": "zero"}}, {"copy": "x", "to": "h"}]})");
     add(workloads, "steps", head + R"("parameters": {"k": {"value": 1, "min": 0, "max": 3}},
       "program": [{"for": "i", "to": 4, "step": "k", "do": [{"kernel": "spin", "time_us": 5}]}]})");
-    add(workloads, "wide", head + R"("parameters": {"n": {"value": 100, "min": 1, "max": 3e9}}, "memory": {
+    add(workloads, "large", head + R"("parameters": {"n": {"value": 100, "min": 1, "max": 9e15}},
+      "let": {"q": "3*n*1000"}, "program": [{"kernel": "spin", "time_us": "q > 1e12 ? 1 : n % 7 * q % 5 + 2"}]})");
+    add(workloads, "wide",
+        head + R"("parameters": {"n": {"value": 100, "min": 1, "max": 3e9}}, "memory": {
       "a": {"on": "device", "type": "u8", "count": "n"}, "b": {"on": "device", "type": "u8", "count": "n"}},
       "program": [{"kernel": "polynomial", "args": {"in": "a", "out": "b"}}]})");
-    add(workloads, "own_kernels", textOfFile(STREAMSCOPE_SOURCE_DIR "/tests/data/own_kernels.json"));
+    add(workloads, "own_kernels",
+        textOfFile(STREAMSCOPE_SOURCE_DIR "/tests/data/own_kernels.json"));
     return workloads;
 }
 
@@ -126,7 +133,7 @@ ParameterValues randomValues(const Workload& workload, std::mt19937_64& random) 
 }
 
 std::vector<std::pair<std::string, std::string>> asOptions(const Workload& workload,
-                                                          const ParameterValues& values) {
+                                                           const ParameterValues& values) {
     std::vector<std::pair<std::string, std::string>> all;
     for (const Parameter& parameter : workload.parameters) {
         if (const auto value = values.find(parameter.name); value != values.end()) {
@@ -138,13 +145,13 @@ std::vector<std::pair<std::string, std::string>> asOptions(const Workload& workl
 
 const std::vector<OptionCase>& optionCases() {
     static const std::vector<OptionCase> kCases{
-        {"t", "True", 1},      {"t", "1", 1},       {"t", "YES", 1},     {"t", "no", 0},
-        {"t", "0", 0},         {"t", "FALSE", 0},   {"t", "maybe", {}},  {"t", "2", {}},
-        {"n", "2e1", 20},      {"n", "40.0", 40},   {"n", "20M", {}},    {"n", "1.5", {}},
-        {"n", "0", {}},        {"n", "1001", {}},   {"n", "nan", {}},    {"n", "inf", {}},
-        {"r", "1e-1", 0.1},    {"r", "2.5", 2.5},   {"r", "2.51", {}},   {"r", "-1", {}},
-        {"r", "1,5", {}},      {"half", "4.25", 4.25}, {"order", "breadth", 1},
-        {"order", "width", {}}, {"nosuch", "1", {}}};
+        {"t", "True", 1},   {"t", "1", 1},          {"t", "YES", 1},         {"t", "no", 0},
+        {"t", "0", 0},      {"t", "FALSE", 0},      {"t", "maybe", {}},      {"t", "2", {}},
+        {"n", "2e1", 20},   {"n", "40.0", 40},      {"n", "20M", {}},        {"n", "1.5", {}},
+        {"n", "0", {}},     {"n", "1001", {}},      {"n", "nan", {}},        {"n", "inf", {}},
+        {"r", "1e-1", 0.1}, {"r", "2.5", 2.5},      {"r", "2.51", {}},       {"r", "-1", {}},
+        {"r", "1,5", {}},   {"half", "4.25", 4.25}, {"order", "breadth", 1}, {"order", "width", {}},
+        {"nosuch", "1", {}}};
     return kCases;
 }
 

@@ -16,7 +16,11 @@ enum cudaMemcpyKind {
     cudaMemcpyDeviceToDevice,
     cudaMemcpyDefault
 };
-enum cudaStreamCaptureMode { cudaStreamCaptureModeGlobal, cudaStreamCaptureModeThreadLocal, cudaStreamCaptureModeRelaxed };
+enum cudaStreamCaptureMode {
+    cudaStreamCaptureModeGlobal,
+    cudaStreamCaptureModeThreadLocal,
+    cudaStreamCaptureModeRelaxed
+};
 enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerBlockOptin = 97 };
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8 };
 constexpr unsigned cudaStreamDefault = 0, cudaStreamNonBlocking = 1, cudaEventDisableTiming = 2;
@@ -30,8 +34,12 @@ using cudaGraphExec_t = stub::Graph*;
 #define STUB_LOCK const std::lock_guard<std::recursive_mutex> lock(stub::mutex)
 #define STUB_DONE return cudaSuccess
 
-inline const char* cudaGetErrorString(cudaError_t) { return "no error"; }
-inline cudaError_t cudaGetLastError() { STUB_DONE; }
+inline const char* cudaGetErrorString(cudaError_t) {
+    return "no error";
+}
+inline cudaError_t cudaGetLastError() {
+    STUB_DONE;
+}
 inline cudaError_t cudaSetDevice(int device) {
     stub::device = device;
     STUB_DONE;
@@ -41,7 +49,9 @@ inline cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
     STUB_DONE;
 }
 template <typename T>
-cudaError_t cudaFuncSetAttribute(T*, cudaFuncAttribute, int) { STUB_DONE; }
+cudaError_t cudaFuncSetAttribute(T*, cudaFuncAttribute, int) {
+    STUB_DONE;
+}
 inline cudaError_t cudaDeviceEnablePeerAccess(int to, unsigned) {
     STUB_LOCK;
     stub::log(stub::text("peer %d %d", stub::device, to));
@@ -55,13 +65,15 @@ inline cudaError_t cudaDeviceSynchronize() {
 
 // ---- memory ----
 
-inline void stubAllocate(void** data, std::size_t bytes, const std::string& place, cudaStream_t stream, bool isInStream) {
+inline void stubAllocate(void** data, std::size_t bytes, const std::string& place,
+                         cudaStream_t stream, bool isInStream) {
     STUB_LOCK;
     *data = std::malloc(bytes + 1);
     std::memset(*data, 0x5a, bytes);
     ++stub::lost;
     stub::log(stub::text("place%s %s %zu", stub::textOf(*data).c_str(), place.c_str(), bytes));
-    stub::log(stub::text("malloc%s %zu ", stub::textOf(*data).c_str(), bytes) + (isInStream ? stub::nameOf(stream) : "-"));
+    stub::log(stub::text("malloc%s %zu ", stub::textOf(*data).c_str(), bytes) +
+              (isInStream ? stub::nameOf(stream) : "-"));
 }
 inline void stubFree(void* data, cudaStream_t stream, bool isInStream) {
     STUB_LOCK;
@@ -71,35 +83,61 @@ inline void stubFree(void* data, cudaStream_t stream, bool isInStream) {
         std::free(data);
     }
 }
-inline std::string stubDevice() { return "device" + std::to_string(stub::device); }
+inline std::string stubDevice() {
+    return "device" + std::to_string(stub::device);
+}
 template <typename T>
-cudaError_t cudaMalloc(T** data, std::size_t bytes) { stubAllocate((void**)data, bytes, stubDevice(), nullptr, false); STUB_DONE; }
+cudaError_t cudaMalloc(T** data, std::size_t bytes) {
+    stubAllocate((void**)data, bytes, stubDevice(), nullptr, false);
+    STUB_DONE;
+}
 template <typename T>
-cudaError_t cudaMallocHost(T** data, std::size_t bytes, unsigned = 0) { stubAllocate((void**)data, bytes, "pinned", nullptr, false); STUB_DONE; }
+cudaError_t cudaMallocHost(T** data, std::size_t bytes, unsigned = 0) {
+    stubAllocate((void**)data, bytes, "pinned", nullptr, false);
+    STUB_DONE;
+}
 template <typename T>
-cudaError_t cudaMallocAsync(T** data, std::size_t bytes, cudaStream_t stream) { stubAllocate((void**)data, bytes, stubDevice(), stream, true); STUB_DONE; }
-inline cudaError_t cudaFree(void* data) { stubFree(data, nullptr, false); STUB_DONE; }
-inline cudaError_t cudaFreeHost(void* data) { stubFree(data, nullptr, false); STUB_DONE; }
-inline cudaError_t cudaFreeAsync(void* data, cudaStream_t stream) { stubFree(data, stream, true); STUB_DONE; }
+cudaError_t cudaMallocAsync(T** data, std::size_t bytes, cudaStream_t stream) {
+    stubAllocate((void**)data, bytes, stubDevice(), stream, true);
+    STUB_DONE;
+}
+inline cudaError_t cudaFree(void* data) {
+    stubFree(data, nullptr, false);
+    STUB_DONE;
+}
+inline cudaError_t cudaFreeHost(void* data) {
+    stubFree(data, nullptr, false);
+    STUB_DONE;
+}
+inline cudaError_t cudaFreeAsync(void* data, cudaStream_t stream) {
+    stubFree(data, stream, true);
+    STUB_DONE;
+}
 
-inline std::string stubCopy(const char* name, void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+inline std::string stubCopy(const char* name, void* to, const void* from, std::size_t bytes,
+                            cudaMemcpyKind kind) {
     return name + stub::textOf(to) + stub::textOf(from) + stub::text(" %zu %d", bytes, int(kind));
 }
-inline cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream = nullptr) {
+inline cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes,
+                                   cudaMemcpyKind kind, cudaStream_t stream = nullptr) {
     STUB_LOCK;
-    stub::issue(stream, stubCopy("copy", to, from, bytes, kind), [=] { std::memcpy(to, from, bytes); });
+    stub::issue(stream, stubCopy("copy", to, from, bytes, kind),
+                [=] { std::memcpy(to, from, bytes); });
     STUB_DONE;
 }
 inline cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
     STUB_LOCK;
     stub::log(stubCopy("copy", to, from, bytes, kind) + " -");
     std::memcpy(to, from, bytes);
-    if (std::getenv("STUB_POISON") != nullptr && !stub::isTimed) std::memset(to, 0xff, bytes);  // NaN, or -1
+    if (std::getenv("STUB_POISON") != nullptr && !stub::isTimed)
+        std::memset(to, 0xff, bytes);  // NaN, or -1
     STUB_DONE;
 }
-inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream = nullptr) {
+inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes,
+                                   cudaStream_t stream = nullptr) {
     STUB_LOCK;
-    stub::issue(stream, "set" + stub::textOf(to) + stub::text(" %d %zu", value, bytes), [=] { std::memset(to, value, bytes); });
+    stub::issue(stream, "set" + stub::textOf(to) + stub::text(" %d %zu", value, bytes),
+                [=] { std::memset(to, value, bytes); });
     STUB_DONE;
 }
 inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
@@ -111,7 +149,8 @@ inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
 
 // ---- streams and events ----
 
-inline cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, int priority) {
+inline cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags,
+                                                int priority) {
     STUB_LOCK;
     *stream = new stub::Stream{{++stub::lastId, stub::device, nullptr, {}}};
     stub::streams.insert(*stream);
@@ -119,8 +158,12 @@ inline cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned f
     stub::log(stub::text("stream S%d %d %u %d", stub::lastId, stub::device, flags, priority));
     STUB_DONE;
 }
-inline cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) { return cudaStreamCreateWithPriority(stream, flags, 0); }
-inline cudaError_t cudaStreamCreate(cudaStream_t* stream) { return cudaStreamCreateWithPriority(stream, 0, 0); }
+inline cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
+    return cudaStreamCreateWithPriority(stream, flags, 0);
+}
+inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+    return cudaStreamCreateWithPriority(stream, 0, 0);
+}
 inline cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     STUB_LOCK;
     stub::log("destroy " + stub::nameOf(stream));
@@ -140,7 +183,11 @@ inline cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
     ++stub::lost;
     STUB_DONE;
 }
-inline cudaError_t cudaEventDestroy(cudaEvent_t event) { --stub::lost; delete event; STUB_DONE; }
+inline cudaError_t cudaEventDestroy(cudaEvent_t event) {
+    --stub::lost;
+    delete event;
+    STUB_DONE;
+}
 inline cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     STUB_LOCK;
     stub::log(stub::text("sync E%d", event->id));

@@ -35,7 +35,8 @@ public:
             each.uc_stack.ss_sp = m_stacks.back().data();
             each.uc_stack.ss_size = m_stacks.back().size();
             each.uc_link = &m_main;
-            makecontext(&each, [] { s_now->m_body(), s_now->m_done++; }, 0);
+            makecontext(
+                &each, [] { s_now->m_body(), s_now->m_done++; }, 0);
         }
         while (m_done < count) {
             for (unsigned i = 0; i < count; ++i) {
@@ -77,8 +78,8 @@ inline void runKernel(unsigned grid, unsigned block, bool synchronizes,
     }
 }
 
-/// What stands for NAME<<<grid, block, shared, stream>>>(arguments). How the threads of a block run: not at all (a spin), one
-/// after the other, or in turn up to where they synchronize.
+/// What stands for NAME<<<grid, block, shared, stream>>>(arguments). How the threads of a block
+/// run: not at all (a spin), one after the other, or in turn up to where they synchronize.
 enum class Threads { None, Alone, Together };
 
 struct Launch {

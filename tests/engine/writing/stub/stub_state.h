@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the stub of CUDA remembers. Every call is a line of the file that STUB_LOG names; work is done at once, in the order
-// of issue, so that a program without races computes what it says.
+// What the stub of CUDA remembers. Every call is a line of the file that STUB_LOG names; work is
+// done at once, in the order of issue, so that a program without races computes what it says.
 #pragma once
 
 #include <cstdarg>
