@@ -185,14 +185,15 @@ TEST_F(CudaPrograms, AreCompiledWithTheSignaturesOfCuda11) {
 }
 
 /// Also where an infinite value is expected.
-TEST_F(CudaPrograms, FindThatAResultIsNotANumber) {
-    const std::set<std::string> names{"vector_add_streams", "normalise", "not_finite"};
+TEST_F(CudaPrograms, FindThatAResultIsNotANumberOrFinite) {
+    const std::set<std::string> names{"vector_add_streams", "normalise", "not_finite", "infinite"};
     compile(names);
     for (const std::string& name : names) {
         EXPECT_THAT(run(name).second, EndsWith("\nverified\n"));
-        const auto [code, said] = run(name, "STUB_POISON=1 ");
+        const auto [code, said] = run(name, "STUB_POISON=255 ");
         EXPECT_EQ(code, 1) << name;
-        EXPECT_THAT(said, ContainsRegex("wrong: .*nan"));
+        EXPECT_THAT(said, ContainsRegex("wrong: .* is -?nan"));
+        EXPECT_EQ(run(name, "STUB_POISON=0 ").first, 1) << name;
     }
 }
 

@@ -100,10 +100,15 @@ std::map<std::string, Workload> smallWorkloads() {
         add(workloads, "formulas_" + std::to_string(seed), parametricWorkload(seed));
     }
     const std::string head = R"({"format": "streamscope-workload", "version": 1, "title": "T", )";
-    add(workloads, "not_finite", head + R"("memory": {
-      "x": {"on": "device", "type": "f64", "count": 600, "fill": "sequence"},
-      "zero": {"on": "device", "type": "f64", "count": 1}, "h": {"on": "host", "type": "f64", "count": 600}},
-      "program": [{"kernel": "divide_by", "args": {"data": "x", "divisor": "zero"}}, {"copy": "x", "to": "h"}]})");
+    for (const auto& [name, fill] : {std::pair("not_finite", "sequence"), {"infinite", "random"}}) {
+        add(workloads, name,
+            head + R"("memory": {
+          "x": {"on": "device", "type": "f64", "count": 600, "fill": ")" +
+                fill + R"("},
+          "zero": {"on": "device", "type": "f64", "count": 1},
+          "h": {"on": "host", "type": "f64", "count": 600}}, "program": [
+          {"kernel": "divide_by", "args": {"data": "x", "divisor": "zero"}}, {"copy": "x", "to": "h"}]})");
+    }
     add(workloads, "steps", head + R"("parameters": {"k": {"value": 1, "min": 0, "max": 3}},
       "program": [{"for": "i", "to": 4, "step": "k", "do": [{"kernel": "spin", "time_us": 5}]}]})");
     add(workloads, "large", head + R"("parameters": {"n": {"value": 100, "min": 1, "max": 9e15}},

@@ -129,8 +129,10 @@ inline cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cud
     STUB_LOCK;
     stub::log(stubCopy("copy", to, from, bytes, kind) + " -");
     std::memcpy(to, from, bytes);
-    if (std::getenv("STUB_POISON") != nullptr && !stub::isTimed)
-        std::memset(to, 0xff, bytes);  // NaN, or -1
+    const char* const poison = std::getenv("STUB_POISON");  // what each byte becomes
+    if (poison != nullptr && !stub::isTimed) {
+        std::memset(to, std::atoi(poison), bytes);
+    }
     STUB_DONE;
 }
 inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes,
