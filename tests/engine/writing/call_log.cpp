@@ -97,25 +97,16 @@ std::string CallLog::difference() {
             return "thread " + std::to_string(i) + ": " + found;
         }
     }
-    for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
+    std::string found;
+    for (std::size_t i = 0; i < m_program.streams.size() && found.empty(); ++i) {
         const auto bound = m_bound.find(indexed("S", i));
-        if (bound != m_bound.end()) {
-            if (std::string found = compareStream(m_program.streams[i], bound->second);
-                !found.empty()) {
-                return found;
-            }
-        }
+        found = bound == m_bound.end() ? "" : compareStream(m_program.streams[i], bound->second);
     }
-    for (std::size_t i = 0; i < m_program.memories.size(); ++i) {
+    for (std::size_t i = 0; i < m_program.memories.size() && found.empty(); ++i) {
         const auto bound = m_bound.find(indexed("M", i));
-        if (bound != m_bound.end()) {
-            if (std::string found = compareMemory(m_program.memories[i], bound->second);
-                !found.empty()) {
-                return found;
-            }
-        }
+        found = bound == m_bound.end() ? "" : compareMemory(m_program.memories[i], bound->second);
     }
-    return compareGraphs();
+    return found.empty() ? compareGraphs() : found;
 }
 
 std::string CallLog::compareThread(const HostThread& thread, int number) {
