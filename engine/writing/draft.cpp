@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 #include <variant>
 
 namespace streamscope {
@@ -144,25 +145,22 @@ std::optional<Formula> Draft::followed(std::uint32_t parameter) const {
 }
 
 std::vector<std::uint32_t> Draft::rangesKnownWith(std::uint32_t slot) const {
-    const auto later = [this](std::uint32_t left, std::uint32_t right) {
-        const auto place = [this](std::uint32_t each) {
-            return std::ranges::find(body.valueOrder, each) - body.valueOrder.begin();
-        };
-        return place(left) < place(right) ? right : left;
+    const auto order = [this](std::uint32_t each) {
+        return std::ranges::find(body.valueOrder, each) - body.valueOrder.begin();
+    };
+    const auto last = [&](const Formula& bound) {
+        std::ptrdiff_t latest = 0;
+        for (const auto& [name, needed] : bound.variables) {
+            latest = std::max(latest, order(needed));
+        }
+        return latest;
     };
     std::vector<std::uint32_t> known;
     for (std::uint32_t i = 0; i < parameters.size(); ++i) {
-        const ParameterDeclaration& declared = body.parameters[i];
-        if (!declared.minimum || !declared.maximum) {
-            continue;
-        }
-        std::uint32_t last = i;
-        for (const Formula& bound : {*declared.minimum, *declared.maximum}) {
-            for (const auto& [name, needed] : bound.variables) {
-                last = later(last, needed);
-            }
-        }
-        if (last == slot) {
+        const auto& [minimum, maximum] =
+            std::tie(body.parameters[i].minimum, body.parameters[i].maximum);
+        if (minimum && maximum &&
+            std::max({order(i), last(*minimum), last(*maximum)}) == order(slot)) {
             known.push_back(i);
         }
     }

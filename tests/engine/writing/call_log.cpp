@@ -2,6 +2,7 @@
 #include "tests/engine/writing/call_log.h"
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <utility>
 #include <variant>
@@ -111,47 +112,44 @@ std::string CallLog::difference() {
 
 std::string CallLog::compareThread(const HostThread& thread, int number) {
     const std::vector<Words>& calls = m_calls[number];
-    std::size_t at = 0;
+    std::vector<std::string> lines;
     for (std::uint32_t i = 0; i < thread.callCount; ++i) {
-        for (const std::string& line : wanted(m_program.calls[thread.firstCall + i])) {
-            if (at == calls.size()) {
-                return "expected \"" + line + "\", found no more calls";
-            }
-            if (!matches(line, calls[at])) {
-                return "call " + std::to_string(at) + ": expected \"" + line + "\", found \"" +
-                       joined(calls[at]) + "\"";
-            }
-            ++at;
+        std::ranges::move(wanted(m_program.calls[thread.firstCall + i]), std::back_inserter(lines));
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i >= calls.size() || !matches(lines[i], calls[i])) {
+            return "call " + std::to_string(i) + ": expected \"" + lines[i] + "\", found \"" +
+                   (i < calls.size() ? joined(calls[i]) : "no more calls") + "\"";
         }
     }
-    const auto rest = std::find_if(calls.begin() + static_cast<std::ptrdiff_t>(at), calls.end(),
-                                   [](const Words& words) { return words[1] != "device"; });
+    const auto rest =
+        std::find_if(calls.begin() + static_cast<std::ptrdiff_t>(lines.size()), calls.end(),
+                     [](const Words& words) { return words[1] != "device"; });
     return rest == calls.end() ? "" : "one call too many: " + joined(*rest);
 }
 
 std::string CallLog::compareGraphs() {
-    for (std::size_t i = 0; i < m_program.graphs.size(); ++i) {
+    std::string found;
+    for (std::size_t i = 0; i < m_program.graphs.size() && found.empty(); ++i) {
         const auto bound = m_bound.find(indexed("G", i));
-        if (bound == m_bound.end()) {
-            continue;  // it is not launched
+        const bool isLaunched = bound != m_bound.end();
+        found = isLaunched ? compareGraph(m_program.graphs[i], m_nodes[bound->second]) : "";
+    }
+    return found;
+}
+
+std::string CallLog::compareGraph(const Graph& graph, const std::vector<Words>& found) {
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        std::string line = wanted(graph.nodes[i].action) + " after";
+        for (const std::uint32_t each : graph.nodes[i].dependencies) {
+            line += " " + std::to_string(each);
         }
-        const std::vector<GraphNode>& nodes = m_program.graphs[i].nodes;
-        const std::vector<Words>& found = m_nodes[bound->second];
-        for (std::size_t k = 0; k < nodes.size(); ++k) {
-            std::string line = wanted(nodes[k].action) + " after";
-            for (const std::uint32_t each : nodes[k].dependencies) {
-                line += " " + std::to_string(each);
-            }
-            if (k >= found.size() || !matches(line, found[k])) {
-                return "graph " + m_program.graphs[i].name + ": expected \"" + line +
-                       "\", found \"" + (k < found.size() ? joined(found[k]) : "nothing") + "\"";
-            }
-        }
-        if (found.size() != nodes.size()) {
-            return "graph " + m_program.graphs[i].name + " has nodes too many";
+        if (i >= found.size() || !matches(line, found[i])) {
+            return "graph " + graph.name + ": expected \"" + line + "\", found \"" +
+                   (i < found.size() ? joined(found[i]) : "no more nodes") + "\"";
         }
     }
-    return {};
+    return found.size() == graph.nodes.size() ? "" : "graph " + graph.name + " has too many nodes";
 }
 
 bool CallLog::usesLegacy() const {

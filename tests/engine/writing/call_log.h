@@ -27,6 +27,7 @@ private:
     void read(std::string_view line);
     [[nodiscard]] std::string compareThread(const HostThread& thread, int number);
     [[nodiscard]] std::string compareGraphs();
+    [[nodiscard]] std::string compareGraph(const Graph& graph, const std::vector<Words>& found);
     [[nodiscard]] std::string compareStream(const Stream& stream, const std::string& bound) const;
     [[nodiscard]] std::string compareMemory(const Memory& memory, const std::string& bound) const;
     /// The lines of the log for a call: one, none or two. "S3", "E0", "G1" and "M2+64" stand for
