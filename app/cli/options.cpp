@@ -306,8 +306,7 @@ void addWrite(CLI::App& command, WriteArguments& write) {
                  "one, or - for standard input"));
     addSettings(command, write.settings);
     command
-        .add_option("--language", write.language,
-                    SENTENCE("Streamscope", "cuda, numba, pytorch or warp"))
+        .add_option("--language", write.language, SENTENCE("Streamscope", "cuda, numba or pytorch"))
         ->type_name("LANGUAGE")
         ->capture_default_str();
     command
@@ -378,7 +377,7 @@ constexpr std::array<CommandEntry, 21> kCommands{
                "Run a workload over values of one or two parameters and mark the knee"),
       bound<SweepArguments, addSweep, sweep>},
      {"write",
-      SENTENCE("Streamscope", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp"),
+      SENTENCE("Streamscope", "Write a workload as a program in CUDA C++, Numba or PyTorch"),
       bound<WriteArguments, addWrite, writeProgram>},
      {"record", SENTENCE("Streamscope", "Run any CUDA program and record what it does on a GPU"),
       bound<RecordArguments, addRecord, record>},

@@ -16,7 +16,8 @@ void CudaWriter::writeEnvironment() {
              m_draft.whole(*body.connections).text + ").c_str(), 1);");
     }
     if (body.launchBlocking && Draft::constant(body.launchBlocking, 0) != 0) {
-        line("setenv(\"CUDA_LAUNCH_BLOCKING\", " + m_draft.writer.truth(*body.launchBlocking).text +
+        line("setenv(\"CUDA_LAUNCH_BLOCKING\", " +
+             ExpressionWriter::within(m_draft.writer.truth(*body.launchBlocking), Precedence::Or) +
              " ? \"1\" : \"0\", 1);");
     }
     if (m_draft.usage.spinsWithSharedMemory) {
@@ -30,10 +31,13 @@ void CudaWriter::writeEnvironment() {
     if (!m_draft.hasSeveralDevices() || Draft::constant(body.peerAccess, 1) == 0) {
         return;
     }
-    const std::string devices = m_draft.whole(*body.devices).text;
-    const std::string wanted = body.peerAccess && !Draft::constant(body.peerAccess, 1)
-                                   ? m_draft.writer.truth(*body.peerAccess).text + " && from != to"
-                                   : "from != to";
+    const std::string devices =
+        ExpressionWriter::within(m_draft.whole(*body.devices), Precedence::Sum);
+    const std::string wanted =
+        body.peerAccess && !Draft::constant(body.peerAccess, 1)
+            ? ExpressionWriter::within(m_draft.writer.truth(*body.peerAccess), Precedence::Not) +
+                  " && from != to"
+            : "from != to";
     line("for (int from = 0; from < " + devices + "; ++from) {");
     line("    CUDA_CHECK(cudaSetDevice(from));");
     line("    for (int to = 0; to < " + devices + "; ++to) {");
@@ -120,7 +124,7 @@ void CudaWriter::writeStreams() {
             line("std::vector<cudaStream_t> " + name + "(" + m_draft.whole(*streams[i].count).text +
                  ");");
         } else {
-            alone.push_back(name);
+            alone.push_back(name + (m_draft.usage.destroyed[i] ? " = nullptr" : ""));
         }
     }
     if (!alone.empty()) {
@@ -135,14 +139,6 @@ void CudaWriter::writeStreams() {
     }
     for (const std::string& graph : m_draft.graphs) {
         line("cudaGraphExec_t " + graph + " = nullptr;");
-    }
-    for (const ThreadDeclaration& thread : m_draft.body.threads) {
-        forEachStep(thread.body, [this](const StepNode& node) {
-            const auto* capture = std::get_if<GraphStep>(&node.action);
-            if (m_expecting && capture != nullptr && hasEffect(capture->body)) {
-                line("std::function<void()> expect_" + m_draft.graphs[capture->graph] + ";");
-            }
-        });
     }
 }
 

@@ -69,17 +69,13 @@ void CudaWriter::writeSynchronize() {
     line("}");
 }
 
-/// The first round warms up, and works out what must come out.
 void CudaWriter::writeRounds() {
-    m_mode = m_expecting ? Mode::Both : Mode::Calls;
     line("double makespan = 0;");
-    line(m_expecting ? "for (const bool expecting : {true, false}) {  // the first round warms up"
-                     : "for (int round = 0; round < 2; ++round) {  // the first one warms up");
+    line("for (int round = 0; round < 2; ++round) {  // the first one warms up");
     indent();
     writeReset();
     writeSynchronize();
-    const bool hasThreads = m_draft.body.threads.size() > 1;
-    if (hasThreads) {
+    if (m_draft.body.threads.size() > 1) {
         writeThreads();
     } else {
         line("const auto start = std::chrono::steady_clock::now();");
@@ -94,12 +90,12 @@ void CudaWriter::writeRounds() {
     line("CUDA_CHECK(cudaGetLastError());");
     dedent();
     line("}");
+    line("std::printf(\"makespan %.3f ms\\n\", makespan);");
 }
 
-/// One after the other while what must come out is worked out, else started together.
+/// Started together.
 void CudaWriter::writeThreads() {
-    const std::string together = m_expecting ? "expecting" : "false";
-    line("std::atomic<bool> go{" + together + "};");
+    line("std::atomic<bool> go{false};");
     line("std::vector<std::thread> threads;");
     for (const ThreadDeclaration& thread : m_draft.body.threads) {
         line("threads.emplace_back([&] {  // " + commentText(thread.name));
@@ -108,43 +104,72 @@ void CudaWriter::writeThreads() {
         writeBlock(thread.body);
         dedent();
         line("});");
-        if (m_expecting) {
-            line("if (expecting) threads.back().join();");
-        }
     }
     line("const auto start = std::chrono::steady_clock::now();");
     line("go = true;");
-    line("for (auto& thread : threads) {");
-    line("    if (thread.joinable()) thread.join();");
-    line("}");
+    line("for (auto& thread : threads) thread.join();");
+}
+
+void CudaWriter::writeExpected() {
+    if (!m_expecting) {
+        return;
+    }
+    m_mode = Mode::Expecting;
+    blank();
+    line("// What the memories must contain: the same steps on the host, one after the other.");
+    for (std::size_t i = 0; i < m_draft.graphs.size(); ++i) {
+        if (m_graphChanges[i]) {
+            line("std::function<void()> expect_" + m_draft.graphs[i] + ";");
+        }
+    }
+    for (const ThreadDeclaration& thread : m_draft.body.threads) {
+        writeBlock(thread.body);
+    }
+    m_mode = Mode::Calls;
 }
 
 void CudaWriter::writeVerdict() {
-    line("std::printf(\"makespan %.3f ms\\n\", makespan);");
-    if (m_draft.usage.hasOwnKernels) {
-        line(
-            "return std::printf(\"not verified: the workload's own kernels have no reference on "
-            "the "
-            "CPU\\n\") < 0;");
-        return;
-    }
     if (!m_expecting) {
-        line("return std::printf(\"nothing to verify: no memory is changed\\n\") < 0;");
+        line(
+            m_draft.usage.hasOwnKernels
+                ? "std::printf(\"not verified: the workload's own kernels have no reference on the "
+                  "CPU\\n\");"
+                : "std::printf(\"nothing to verify: no memory is changed\\n\");");
         return;
     }
-    std::vector<std::string> tests;
+    std::string all;
     for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
         const MemoryUse& use = m_draft.usage.memories[i];
         if (use.isWritten && !use.isManaged) {
-            tests.push_back(m_draft.memories[i] + ".isWrong(" +
-                            quotedText(m_draft.body.memories[i].name) + ")");
+            all += (all.empty() ? "" : " || ") + m_draft.memories[i] + ".isWrong(" +
+                   quotedText(m_draft.body.memories[i].name) + ")";
         }
     }
-    std::string all;
-    for (const std::string& test : tests) {
-        all += (all.empty() ? "" : " || ") + test;
+    line("const bool isWrong = " + all + ";");
+    line("if (!isWrong) std::printf(\"verified\\n\");");
+}
+
+/// Destroys what was created; memories end with their arrays.
+void CudaWriter::writeEnd() {
+    blank();
+    const auto destroy = [this](const std::string& name, bool isGroup, bool isThere,
+                                const std::string& call) {
+        const std::string one = isGroup ? "each" : name;
+        line((isGroup ? "for (auto each : " + name + ") " : "") +
+             (isThere ? "" : "if (" + one + ") ") + "CUDA_CHECK(" + call + "(" + one + "));");
+    };
+    for (const std::string& graph : m_draft.graphs) {
+        destroy(graph, false, false, "cudaGraphExecDestroy");
     }
-    line("return " + all + " || std::printf(\"verified\\n\") < 0;");
+    for (std::size_t i = 0; i < m_draft.events.size(); ++i) {
+        destroy(m_draft.events[i], m_draft.body.events[i].count.has_value(), true,
+                "cudaEventDestroy");
+    }
+    for (std::size_t i = 0; i < m_draft.streams.size(); ++i) {
+        destroy(m_draft.streams[i], m_draft.body.streams[i].count.has_value(),
+                !m_draft.usage.destroyed[i], "cudaStreamDestroy");
+    }
+    line(m_expecting ? "return isWrong;" : "return 0;");
 }
 
 }  // namespace streamscope

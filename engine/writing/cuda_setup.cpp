@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/edit/rename.h"
+#include "engine/writing/cuda_texts.h"
 #include "engine/writing/cuda_writer.h"
 #include "engine/writing/kernel_texts.h"
 
@@ -9,47 +10,6 @@
 
 namespace streamscope {
 namespace {
-
-// The pieces of the struct Array.
-constexpr std::string_view kArrayBegin =
-    R"(enum Kind { kPageable, kPinned, kDevice, kZeros, kRandom, kSequence };
-template <typename T>
-struct Array {  // memory; what it holds before a round, and what it must hold after one
-    Array(size_t count, Kind where, Kind fill) : start(count), expected(new T[count]), bytes(count * sizeof(T)) {
-        for (size_t i = 0; i < count; ++i)
-            expected[i] = start[i] = fill == kZeros ? 0 : fill == kSequence ? i : 1 + std::rand() % 1024 / RANGE;
-        isClear = fill == kZeros && where != kPageable;)";
-constexpr std::string_view kArrayAllocate =
-    R"(        if (where == kPageable) data = new T[count];
-        if (where != kPageable) CUDA_CHECK(where == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
-    })";
-constexpr std::string_view kArrayManaged = R"(        place = where;
-        allocate();
-    }
-    void allocate() {
-        if (place == kPageable) data = (T*)std::malloc(bytes);
-        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
-    }
-    void release() {
-        if (place == kPageable) std::free(data);
-        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaFreeHost(data) : cudaFree(data));
-        data = nullptr;
-    }
-    Kind place;)";
-constexpr std::string_view kArrayReset =
-    R"(    void reset() { CUDA_CHECK(isClear ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, &start[0], bytes, cudaMemcpyDefault)); })";
-constexpr std::string_view kArrayWrong = R"(    bool isWrong(const char* name) {
-        CUDA_CHECK(cudaMemcpy(start.data(), data, bytes, cudaMemcpyDefault));
-        for (size_t i = 0; i < start.size(); ++i)
-            if (TEST) return std::printf("wrong: %s[%zu] is %g, not %g\n", name, i, +start[i] * 1.0, expected[i] * 1.0);
-        return false;
-    })";
-constexpr std::string_view kArrayEnd = R"(    operator T*() const { return data; }
-    std::vector<T> start;
-    T *expected, *data = nullptr;
-    size_t bytes;
-    bool isClear;
-};)";
 
 constexpr auto kReservedInCuda = std::to_array<std::string_view>(
     {"alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
@@ -64,11 +24,12 @@ constexpr auto kReservedInCuda = std::to_array<std::string_view>(
      "throw", "true", "try", "typedef", "typeid", "typename", "union", "unsigned", "using",
      "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
      // what the program itself names, and macros
-     "std", "main", "argc", "argv", "given", "option", "expecting", "start", "makespan", "array",
-     "work", "ns", "captured", "round", "threads", "go", "Array", "Kind", "thread", "CUDA_CHECK",
-     "NULL", "EOF", "BUFSIZ", "RAND_MAX", "errno", "stdin", "stdout", "stderr", "assert", "linux",
-     "unix", "size_t", "dim3", "gridDim", "blockDim", "blockIdx", "threadIdx", "warpSize", "from",
-     "to", "device", "stream", "event", "index", "I", "INFINITY", "NAN", "M_PI"});
+     "std", "main", "argc", "argv", "options", "Options", "start", "makespan", "array", "isClose",
+     "isWrong", "each", "value", "power", "total", "along", "left", "right", "work", "ns",
+     "captured", "round", "threads", "go", "Array", "Kind", "thread", "CUDA_CHECK", "NULL", "EOF",
+     "BUFSIZ", "RAND_MAX", "errno", "stdin", "stdout", "stderr", "assert", "linux", "unix",
+     "size_t", "dim3", "gridDim", "blockDim", "blockIdx", "threadIdx", "warpSize", "from", "to",
+     "device", "stream", "event", "index", "I", "INFINITY", "NAN", "M_PI"});
 
 std::vector<std::string> wordsOf(std::string_view text) {
     std::vector<std::string> words;
@@ -79,36 +40,28 @@ std::vector<std::string> wordsOf(std::string_view text) {
     return words;
 }
 
-std::string typeOf(const WrittenVariable& variable) {
-    return variable.kind == ValueKind::Choice  ? "std::string "
-           : variable.kind == ValueKind::Real  ? "double "
-           : variable.kind == ValueKind::Truth ? "bool "
-                                               : "long long ";
-}
-
-std::string parsed(const WrittenVariable& variable, const std::string& option,
-                   const std::string& value) {
-    switch (variable.kind) {
-        case ValueKind::Truth:
-            return "option(\"" + option + "\", " + value + ") == \"true\"";
-        case ValueKind::Choice:
-            return "option(\"" + option + "\", " + value + ")";
-        case ValueKind::Whole:
-            return "std::stoll(option(\"" + option + "\", " + value + "))";
-        case ValueKind::Real:
-            break;
-    }
-    return "std::stod(option(\"" + option + "\", " + value + "))";
-}
-
 }  // namespace
 
 std::span<const std::string_view> CudaWriter::reserved() {
     return kReservedInCuda;
 }
 
+std::string CudaWriter::typeOf(const WrittenVariable& variable) {
+    return variable.kind == ValueKind::Choice  ? "std::string "
+           : variable.kind == ValueKind::Real  ? "double "
+           : variable.kind == ValueKind::Truth ? "bool "
+                                               : "long long ";
+}
+
+void CudaWriter::write(std::string_view text) {
+    for (const std::string& each : linesOf(text)) {
+        line(each);
+    }
+}
+
 Source CudaWriter::write() {
     writeHelpers();
+    writeOptions();
     writeArray();
     writeKernels();
     line(m_draft.parameters.empty() ? "int main(int argc, char**) {"
@@ -120,29 +73,25 @@ Source CudaWriter::write() {
     writeStreams();
     writeEvents();
     writeRounds();
+    writeExpected();
     writeVerdict();
+    writeEnd();
     dedent();
     line("}");
-    markUnused();
+    for (const auto& [at, name] : m_declared) {
+        markUnused(at, name);
+    }
     writeHead();
     return std::move(m_source);
 }
 
-/// A compiler warns of what nobody reads.
-void CudaWriter::markUnused() {
-    const std::string text = m_source.text();
-    for (const WrittenVariable& variable : m_draft.variables) {
-        const std::string declares = " " + variable.name + " = ";
-        const bool isRead =
-            withWord(text, variable.name, "").size() + variable.name.size() * 2 <= text.size();
-        for (SourceLine& each : m_source.lines) {
-            const std::size_t begin = each.text.find_first_not_of(' ');
-            if (!isRead && begin != std::string::npos &&
-                each.text.compare(begin, 6, "const ") == 0 &&
-                each.text.find(declares) != std::string::npos) {
-                each.text.insert(begin, "[[maybe_unused]] ");
-            }
-        }
+void CudaWriter::markUnused(std::size_t line, const std::string& name) {
+    const auto names = [&](const SourceLine& each) {
+        return withWord(each.text, name, "").size() != each.text.size();
+    };
+    const auto begin = m_source.lines.begin() + static_cast<std::ptrdiff_t>(line);
+    if (std::none_of(begin + 1, m_source.lines.end(), names)) {
+        begin->text.insert(begin->text.find_first_not_of(' '), "[[maybe_unused]] ");
     }
 }
 
@@ -151,16 +100,19 @@ void CudaWriter::writeHead() {
     static constexpr auto kHeaders = std::to_array<std::pair<std::string_view, std::string_view>>(
         {{"algorithm", "std::copy std::fill_n std::max std::min"},
          {"atomic", "std::atomic"},
+         {"cctype", "std::tolower"},
          {"chrono", "std::chrono"},
          {"cmath",
           "std::floor std::ceil std::round std::llround std::abs std::sqrt std::log2 "
-          "std::pow std::fmod"},
+          "std::pow std::fmod std::isnan NAN"},
          {"cstdio", "std::printf"},
+         {"cstdlib", "std::exit std::rand std::malloc std::strtod setenv"},
          {"functional", "std::function"},
          {"map", "std::map"},
          {"numeric", "std::accumulate"},
          {"string", "std::string std::to_string"},
          {"thread", "std::thread"},
+         {"type_traits", "std::is_integral_v"},
          {"vector", "std::vector"}});
     const std::string text = m_source.text();
     std::vector<SourceLine> head{
@@ -179,41 +131,57 @@ void CudaWriter::writeHead() {
 }
 
 void CudaWriter::writeHelpers() {
-    line("#define CUDA_CHECK(call) \\");
-    line(
-        "    if (cudaError_t error = call) std::printf(\"line %d: %s\\n\", __LINE__, "
-        "cudaGetErrorString(error)), std::exit(1)");
+    write(kCudaCheck);
     blank();
     if (m_draft.usage.hasHostWork || m_draft.usage.hasHostFunctions) {
-        line("void work(long long ns) {  // keeps the calling thread busy");
-        line(
-            "    const auto end = std::chrono::steady_clock::now() + "
-            "std::chrono::nanoseconds(ns);");
-        line("    while (std::chrono::steady_clock::now() < end) continue;");
-        line("}");
+        write(kCudaWork);
         blank();
     }
 }
 
-/// By what 0 … 1023 is divided to make numbers that look random, and how far off a result may be,
-/// which is nothing where only whole numbers are computed.
-std::pair<std::string, std::string> CudaWriter::rangeAndTolerance() const {
-    using kernels::Element;
-    std::array<bool, 3> has{};  // whole numbers, floats, doubles
-    for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
-        const Element type = m_draft.body.memories[i].type;
-        const std::size_t kind = type == Element::F64 ? 2 : type == Element::F32 ? 1 : 0;
-        has.at(kind) |= m_draft.usage.memories[i].isThere();
+/// The functions for the kinds of parameters that there are.
+void CudaWriter::writeOptions() {
+    const auto has = [this](ParameterType type) {
+        return std::ranges::find(m_draft.parameters, type, &Parameter::type) !=
+               m_draft.parameters.end();
+    };
+    if (m_draft.parameters.empty()) {
+        return;
     }
-    const std::string real = !has[1]   ? "1e-10"
-                             : !has[2] ? "1e-4"
-                                       : "(sizeof(T) == 8 ? 1e-10 : 1e-4)";
-    return {!has[0]              ? "1024.0"
-            : !has[1] && !has[2] ? "32"
-                                 : "(std::is_integral_v<T> ? 32 : 1024.0)",
-            !m_draft.usage.computesReals ? ""
-            : has[0]                     ? "(std::is_integral_v<T> ? 0 : " + real + ")"
-                                         : real};
+    write(kOptionsBegin);
+    if (has(ParameterType::Number)) {
+        write(kOptionNumber);
+    }
+    if (has(ParameterType::Boolean)) {
+        write(kOptionTruth);
+    }
+    if (has(ParameterType::Choice)) {
+        write(kOptionChoice);
+    }
+    line("};");
+    blank();
+}
+
+/// By what 0 … 1023 is divided to make numbers that look random.
+std::string CudaWriter::rangeOfRandom() const {
+    const auto has = [this](bool isReal) {
+        for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
+            if (m_draft.usage.memories[i].isThere() &&
+                kernels::isFloating(m_draft.body.memories[i].type) == isReal) {
+                return true;
+            }
+        }
+        return false;
+    };
+    return !has(true) ? "32" : has(false) ? "(std::is_integral_v<T> ? 32 : 1024.0)" : "1024.0";
+}
+
+/// When an element is as expected: where nothing but whole numbers is computed, when it is equal.
+std::string CudaWriter::comparison() const {
+    return m_draft.usage.computesReals
+               ? "start[i] == expected[i] || (!std::is_integral_v<T> && isClose(start[i], "
+                 "expected[i], sizeof(T) == 8 ? 1e-10 : 1e-4))"
+               : "start[i] == expected[i]";
 }
 
 /// Memory of the host or a device.
@@ -222,21 +190,20 @@ void CudaWriter::writeArray() {
     if (std::ranges::none_of(usage.memories, &MemoryUse::isThere)) {
         return;
     }
-    const auto write = [this](std::string_view text) {
-        for (const std::string& each : linesOf(text)) {
-            line(each);
-        }
-    };
-    const bool isManaged = std::ranges::any_of(usage.memories, &MemoryUse::isManaged);
-    const auto [range, tolerance] = rangeAndTolerance();
-    write(withWord(kArrayBegin, "RANGE", range));
-    write(isManaged ? kArrayManaged : kArrayAllocate);
-    write(kArrayReset);
-    if (usage.changesMemory) {
-        write(withWord(kArrayWrong, "TEST",
-                       tolerance.empty() ? "start[i] != expected[i]"
-                                         : "std::abs(double(start[i]) - expected[i]) > " +
-                                               tolerance + " * std::abs(double(expected[i]))"));
+    if (m_expecting && usage.computesReals) {
+        const bool isSampled = std::ranges::any_of(usage.kernels, [](const KernelUse& use) {
+            return use.entry->name == "polynomial" && kernels::isFloating(use.element);
+        });
+        const std::string text =
+            withWord(kIsClose, "UNKNOWN", isSampled ? "true" : "std::isnan(found)");
+        write(
+            withWord(text, "rounding.NOTE",
+                     isSampled ? "rounding. NaN: it was not computed on the host." : "rounding."));
+        blank();
+    }
+    write(withWord(kArrayBegin, "RANGE", rangeOfRandom()));
+    if (m_expecting) {
+        write(withWord(kArrayWrong, "TEST", comparison()));
     }
     write(kArrayEnd);
     blank();
@@ -321,72 +288,63 @@ std::string CudaWriter::ownArguments(const KernelStep& action, const LaunchShape
 /// --name value
 void CudaWriter::writeParameters() {
     const std::size_t count = m_draft.parameters.size();
-    if (count > 0) {
-        line("std::map<std::string, std::string> given;");
-        line("for (int i = 1; i + 1 < argc; i += 2) given[argv[i]] = argv[i + 1];");
-        line(
-            "const auto option = [&](const char* name, std::string value) { return "
-            "given.try_emplace(name, value).first->second; };");
-    }
-    std::vector<std::uint32_t> slots;
+    line(count > 0 ? "Options options(argc, argv);"
+                   : "if (argc > 1) return std::printf(\"options: none\\n\"), 2;");
+    const auto declare = [this](std::uint32_t slot, const std::string& value) {
+        const WrittenVariable& variable = m_draft.variables[slot];
+        m_declared.emplace_back(m_source.lines.size(), variable.name);
+        line("const " + typeOf(variable) + variable.name + " = " + value + ";");
+    };
     for (const std::uint32_t slot : m_draft.body.valueOrder) {
         if (slot < count) {
-            slots.push_back(slot);
+            declare(slot, parameterText(slot));
+            for (const std::uint32_t checked : m_draft.rangesKnownWith(slot)) {
+                const ParameterDeclaration& declared = m_draft.body.parameters[checked];
+                line("options.check(" + quotedText("--" + declared.shown.name) + ", " +
+                     m_draft.variables[checked].name + ", " +
+                     m_draft.writer.term(*declared.minimum).text + ", " +
+                     m_draft.writer.term(*declared.maximum).text + ");");
+            }
         }
     }
-    std::string type;
-    std::vector<std::string> items;
-    const auto flush = [&] {
-        for (const std::string& each : items.empty() ? items : listed(type, items, ";", m_indent)) {
-            line(each);
-        }
-        items.clear();
-    };
-    for (const std::uint32_t slot : slots) {
-        const std::string own = "const " + typeOf(m_draft.variables[slot]);
-        if (own != type) {
-            flush();
-        }
-        type = own;
-        items.push_back(parameterText(slot));
+    if (count > 0) {
+        line("if (!options.given.empty()) return std::printf(\"options:" + usageText() +
+             "\\n\"), 2;");
     }
-    flush();
-    const std::string condition =
-        count > 0 ? "given.size() > " + std::to_string(count) + " || argc % 2 == 0" : "argc > 1";
-    line("if (" + condition + ") return std::printf(\"options:" + usageText() + "\\n\"), 2;");
     for (const std::uint32_t slot : m_draft.body.valueOrder) {
         if (slot >= count) {
-            const WrittenVariable& variable = m_draft.variables[slot];
-            line("const " + typeOf(variable) + variable.name + " = " +
-                 m_draft.writer.term(m_draft.body.lets[slot - count].value).text + ";");
+            declare(slot, m_draft.writer.term(m_draft.body.lets[slot - count].value).text);
         }
     }
 }
 
 std::string CudaWriter::usageText() const {
-    std::string text = m_draft.parameters.empty() ? " none" : "";
+    std::string text;
     for (const Parameter& parameter : m_draft.parameters) {
         text += " --" + parameter.name;
     }
     return text;
 }
 
+/// The option, which is read as the workload's parameter is.
 std::string CudaWriter::parameterText(std::uint32_t slot) const {
     const Parameter& parameter = m_draft.parameters[slot];
-    const WrittenVariable& variable = m_draft.variables[slot];
-    const auto& formula = m_draft.body.parameters[slot].value;
-    const bool follows =
-        formula && !treeOf(*formula).isConstant() && !m_draft.values.contains(parameter.name);
-    std::string value = quotedText(formatValue(parameter, parameter.value));
-    if (follows) {
-        const Term term = m_draft.writer.term(*formula);
-        value = variable.kind == ValueKind::Truth
-                    ? "(" + m_draft.writer.truth(*formula).text + ") ? \"true\" : \"false\""
-                : variable.kind == ValueKind::Whole
-                    ? "std::to_string(" + m_draft.writer.whole(term).text + ")"
-                    : "std::to_string(" + term.text + ")";
+    const std::string name = quotedText("--" + parameter.name) + ", ";
+    if (parameter.type == ParameterType::Boolean) {
+        return "options.truth(" + name + formatValue(parameter, parameter.value) + ")";
     }
-    return variable.name + " = " + parsed(variable, "--" + parameter.name, value);
+    if (parameter.type == ParameterType::Choice) {
+        std::string choices;
+        for (const std::string& choice : parameter.choices) {
+            choices += (choices.empty() ? "" : ", ") + quotedText(choice);
+        }
+        return "options.choice(" + name + quotedText(formatValue(parameter, parameter.value)) +
+               ", {" + choices + "})";
+    }
+    const auto follows = m_draft.followed(slot);
+    return "options.number(" + name +
+           (follows ? m_draft.writer.term(*follows).text : numberText(parameter.value)) + ", " +
+           (parameter.isInteger ? "true" : "false") + ")";
 }
 
 }  // namespace streamscope

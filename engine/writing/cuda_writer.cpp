@@ -27,10 +27,11 @@ void point(std::string& text, const LaunchShape::Argument& argument, const std::
         const bool isFirstElement = text.compare(at + mark.size(), 3, "[0]") == 0;
         const std::string offset =
             isFirst ? "" : ExpressionWriter::within(argument.at, Precedence::Sum) + " + ";
-        const std::string with = isFirstElement ? base + "[" + argument.at.text + "]"
-                                 : isElement    ? base + "[" + offset
-                                 : isFirst      ? base
-                                                : base + " + " + argument.at.text;
+        const std::string with =
+            isFirstElement ? base + "[" + argument.at.text + "]"
+            : isElement    ? base + "[" + offset
+            : isFirst      ? base
+                           : base + " + " + ExpressionWriter::within(argument.at, Precedence::Sum);
         text.replace(at, mark.size() + (isFirstElement ? 3 : isElement ? 1 : 0), with);
         at += with.size();
     }
@@ -95,25 +96,30 @@ void CudaWriter::step(const StepNode& /*node*/, const ForStep& action) {
     const Term step = m_draft.wholeOr(action.step, 1);
     const Term to = m_draft.whole(action.to);
     const std::string limit = ExpressionWriter::within(to, Precedence::Sum);
+    const std::string sign = ExpressionWriter::within(step, Precedence::Sum);
     const std::string test =
         stride ? name + (*stride > 0 ? " < " : " > ") + limit
-               : step.text + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
+               : sign + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
     const std::string next = stride == 1 ? "++" + name : name + " += " + step.text;
+    if (!stride && calls()) {
+        line("if (" + sign + " == 0) std::printf(\"a loop has a step of 0\\n\"), std::exit(2);");
+    }
     line("for (long long " + name + " = " + m_draft.wholeOr(action.from, 0).text + "; " + test +
          "; " + next + ") {");
     indent();
     m_loopNames.push_back(name);
+    const std::size_t first = m_source.lines.size();
     for (const LoopLet& let : action.lets) {
         m_draft.bind(let);
         const WrittenVariable& variable = m_draft.variables[let.slot];
         m_loopNames.push_back(variable.name);
-        const char* type = variable.kind == ValueKind::Real    ? "double "
-                           : variable.kind == ValueKind::Truth ? "bool "
-                                                               : "long long ";
-        line(std::string("const ") + type + variable.name + " = " +
+        line("const " + typeOf(variable) + variable.name + " = " +
              m_draft.writer.term(let.value).text + ";");
     }
     writeBlock(action.body);
+    for (std::size_t i = action.lets.size(); i-- > 0;) {
+        markUnused(first + i, m_draft.variables[action.lets[i].slot].name);
+    }
     m_loopNames.resize(m_loopNames.size() - 1 - action.lets.size());
     dedent();
     line("}");
@@ -124,7 +130,7 @@ void CudaWriter::step(const StepNode& /*node*/, const IfStep& action) {
     indent();
     writeBlock(action.then);
     dedent();
-    if (!action.otherwise.empty()) {
+    if (!action.otherwise.empty() && (calls() || hasEffect(action.otherwise))) {
         line("} else {");
         indent();
         writeBlock(action.otherwise);
@@ -150,9 +156,6 @@ void CudaWriter::step(const StepNode& /*node*/, const OnDeviceStep& action) {
 void CudaWriter::async(const std::optional<Formula>& isAsync, const std::string& call,
                        const std::string& blocking) {
     const auto known = Draft::constant(isAsync, 1);
-    if (!calls()) {
-        return;
-    }
     if (known) {
         line(*known != 0 ? call : blocking);
         return;
@@ -164,32 +167,6 @@ void CudaWriter::async(const std::optional<Formula>& isAsync, const std::string&
     line("}");
 }
 
-void CudaWriter::expect(const std::vector<std::string>& statements) {
-    if (!expects() || !m_expecting) {
-        return;
-    }
-    const std::string guard = m_mode == Mode::Both ? "if (expecting) " : "";
-    const std::string& first = statements.front();
-    if (statements.size() == 1) {
-        const std::size_t test = first.find("; ");
-        const bool isLoop = first.starts_with("for (") && !guard.empty();
-        line(isLoop ? first.substr(0, test) + "; expecting && " + first.substr(test + 2)
-                    : guard + first);
-        return;
-    }
-    if (!guard.empty()) {
-        line(guard + "{");
-        indent();
-    }
-    for (const std::string& statement : statements) {
-        line(statement);
-    }
-    if (!guard.empty()) {
-        dedent();
-        line("}");
-    }
-}
-
 void CudaWriter::step(const StepNode& /*node*/, const CopyStep& action) {
     const Term from = m_draft.wholeOr(action.at, 0);
     const Term to = action.targetAt ? m_draft.whole(*action.targetAt) : from;
@@ -197,6 +174,11 @@ void CudaWriter::step(const StepNode& /*node*/, const CopyStep& action) {
         action.count ? m_draft.whole(*action.count) : m_draft.rest(action.source, action.at);
     const std::string& source = m_draft.memories[action.source];
     const std::string& target = m_draft.memories[action.target];
+    if (!calls()) {
+        line("std::copy_n(" + place(source + ".expected", from) + ", " + count.text + ", " +
+             place(target + ".expected", to) + ");");
+        return;
+    }
     const std::string arguments = place(target, to) + ", " + place(source, from) + ", " +
                                   bytes(count, action.source) + ", " + directionOf(action);
     const std::string stream = streamOf(action.stream);
@@ -204,8 +186,6 @@ void CudaWriter::step(const StepNode& /*node*/, const CopyStep& action) {
     async(action.async, call,
           stream == "cudaStreamPerThread" ? call + " cudaStreamSynchronize(cudaStreamPerThread);"
                                           : "cudaMemcpy(" + arguments + ");");
-    expect({"std::copy_n(" + place(source + ".expected", from) + ", " + count.text + ", " +
-            place(target + ".expected", to) + ");"});
 }
 
 void CudaWriter::step(const StepNode& /*node*/, const SetStep& action) {
@@ -213,13 +193,16 @@ void CudaWriter::step(const StepNode& /*node*/, const SetStep& action) {
     const Term count =
         action.count ? m_draft.whole(*action.count) : m_draft.rest(action.target, action.at);
     const std::string& target = m_draft.memories[action.target];
+    if (!calls()) {
+        line("std::fill_n(" + place(target + ".expected", at) + ", " + count.text + ", 0);");
+        return;
+    }
     const std::string arguments = place(target, at) + ", 0, " + bytes(count, action.target);
     const std::string stream = streamOf(action.stream);
     const std::string call = "cudaMemsetAsync(" + arguments + ", " + stream + ");";
     async(action.async, call,
           stream == "cudaStreamPerThread" ? call + " cudaStreamSynchronize(cudaStreamPerThread);"
                                           : "cudaMemset(" + arguments + ");");
-    expect({"std::fill_n(" + place(target + ".expected", at) + ", " + count.text + ", 0);"});
 }
 
 void CudaWriter::step(const StepNode& node, const KernelStep& action) {
@@ -252,8 +235,9 @@ void CudaWriter::step(const StepNode& node, const KernelStep& action) {
     }
     if (calls()) {
         launch(shape.grid.text, shape.block.text, "0", arguments + shape.count.text);
+    } else {
+        expectKernel(action, shape);
     }
-    expectKernel(action, shape);
 }
 
 void CudaWriter::expectKernel(const KernelStep& action, const LaunchShape& shape) {
@@ -267,7 +251,9 @@ void CudaWriter::expectKernel(const KernelStep& action, const LaunchShape& shape
     for (const LaunchShape::Argument& argument : shape.arguments) {
         point(text, argument, m_draft.memories[argument.memory]);
     }
-    expect(linesOf(text));
+    for (const std::string& each : linesOf(text)) {
+        line(each);
+    }
 }
 
 // ---- order, the host, lifetimes ----
@@ -332,30 +318,34 @@ void CudaWriter::step(const StepNode& /*node*/, const LifetimeStep& action) {
     }
 }
 
+/// A function of what is known at the capture: the loops around it may be over at a launch.
+void CudaWriter::expectGraph(const GraphStep& action) {
+    std::string kept = "&";
+    for (const std::string& name : m_loopNames) {
+        kept += ", " + name;
+    }
+    line("expect_" + m_draft.graphs[action.graph] + " = [" + kept + "] {");
+    indent();
+    writeBlock(action.body);
+    dedent();
+    line("};");
+}
+
 void CudaWriter::step(const StepNode& /*node*/, const GraphStep& action) {
+    if (!calls()) {
+        expectGraph(action);
+        return;
+    }
     const std::string& graph = m_draft.graphs[action.graph];
     const std::string stream = streamOf(action.stream);
     line("if (!" + graph + ") {  // captured once, in the round before the one that is timed");
     indent();
     line(checked("cudaStreamBeginCapture(" + stream + ", cudaStreamCaptureModeRelaxed)"));
-    const Mode mode = std::exchange(m_mode, Mode::Calls);
     writeBlock(action.body);
     line("cudaGraph_t captured;");
     line(checked("cudaStreamEndCapture(" + stream + ", &captured)"));
-    line(checked("cudaGraphInstantiate(&" + graph + ", captured, 0)"));
-    if (m_expecting && hasEffect(action.body)) {
-        m_mode = Mode::Expecting;
-        std::string kept = "&";
-        for (const std::string& name : m_loopNames) {
-            kept += ", " + name;
-        }
-        line("expect_" + graph + " = [" + kept + "] {");
-        indent();
-        writeBlock(action.body);
-        dedent();
-        line("};");
-    }
-    m_mode = mode;
+    line(checked("cudaGraphInstantiateWithFlags(&" + graph + ", captured, 0)"));
+    line(checked("cudaGraphDestroy(captured)"));
     dedent();
     line("}");
 }
@@ -364,17 +354,8 @@ void CudaWriter::step(const StepNode& /*node*/, const LaunchStep& action) {
     const std::string& graph = m_draft.graphs[action.graph];
     if (calls()) {
         line("cudaGraphLaunch(" + graph + ", " + streamOf(action.stream) + ");");
-    }
-    bool hasEffects = false;
-    for (const ThreadDeclaration& thread : m_draft.body.threads) {
-        forEachStep(thread.body, [&](const StepNode& node) {
-            const auto* capture = std::get_if<GraphStep>(&node.action);
-            hasEffects |=
-                capture != nullptr && capture->graph == action.graph && hasEffect(capture->body);
-        });
-    }
-    if (hasEffects) {
-        expect({"expect_" + graph + "();"});
+    } else {
+        line("expect_" + graph + "();");
     }
 }
 

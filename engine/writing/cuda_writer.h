@@ -5,8 +5,8 @@
 
 namespace streamscope {
 
-/// Writes CUDA C++. Beside each call that changes memory stands, for the first round, what it does
-/// to what must come out.
+/// Writes CUDA C++: the steps as calls, in rounds that are timed, and after that the same steps on
+/// the host, which give the values that the memories must contain.
 class CudaWriter final : public ProgramWriter {
 public:
     explicit CudaWriter(Draft& draft);
@@ -18,13 +18,17 @@ public:
 private:
     // cuda_setup.cpp: all but the steps
     void writeHead();
-    void markUnused();
+    /// A compiler warns of a variable that is not used: marks its line if no later one names it.
+    void markUnused(std::size_t line, const std::string& name);
     void writeHelpers();
     void writeArray();
+    void writeOptions();
+    void write(std::string_view text);
     void writeKernels();
     void writeParameters();
     [[nodiscard]] std::string parameterText(std::uint32_t slot) const;
-    [[nodiscard]] std::pair<std::string, std::string> rangeAndTolerance() const;
+    [[nodiscard]] std::string rangeOfRandom() const;
+    [[nodiscard]] std::string comparison() const;
     [[nodiscard]] std::string usageText() const;
     void writeEnvironment();
     void writeMemories();
@@ -38,7 +42,9 @@ private:
     void writeRounds();
     void writeReset();
     void writeThreads();
+    void writeExpected();
     void writeVerdict();
+    void writeEnd();
     void chooseDevice(const std::optional<Formula>& device);
     [[nodiscard]] bool endsSynchronized() const;
     [[nodiscard]] std::string placeOf(const MemoryDeclaration& memory) const;
@@ -66,16 +72,17 @@ private:
     [[nodiscard]] std::string place(const std::string& name, const Term& at) const;
     void async(const std::optional<Formula>& isAsync, const std::string& call,
                const std::string& blocking);
-    void expect(const std::vector<std::string>& statements);
     [[nodiscard]] static bool isInclude(const std::string& line);
     void writeOwnKernels();
     [[nodiscard]] std::string ownArguments(const KernelStep& action,
                                            const LaunchShape& shape) const;
     void expectKernel(const KernelStep& action, const LaunchShape& shape);
+    void expectGraph(const GraphStep& action);
+    [[nodiscard]] static std::string typeOf(const WrittenVariable& variable);
 
-    bool m_expecting = false;              ///< some step changes memory that is compared
-    std::vector<std::string> m_loopNames;  ///< of the loops that are open
-    std::string m_device = "0";            ///< the current one
+    std::vector<std::pair<std::size_t, std::string>> m_declared;  ///< line and name of parameters
+    bool m_expecting = false;    ///< some step changes memory that is compared
+    std::string m_device = "0";  ///< the current one
 };
 
 }  // namespace streamscope

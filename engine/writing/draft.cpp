@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 #include <variant>
 
 namespace streamscope {
@@ -55,8 +56,13 @@ void Draft::nameParameters() {
         if (slot >= parameters.size()) {
             know(slot, body.lets[slot - parameters.size()].value);
         } else if (body.parameters[slot].minimum) {
-            variables[slot].isNonNegative =
-                writer.term(*body.parameters[slot].minimum).isNonNegative;
+            const auto formula = followed(slot);
+            const bool isWhole = !formula || writer.term(*formula).kind != ValueKind::Real;
+            variables[slot].kind = isWhole ? variables[slot].kind : ValueKind::Real;
+            const Term least = writer.term(*body.parameters[slot].minimum);
+            variables[slot].isNonNegative = least.isNonNegative;
+            variables[slot].most =
+                std::max(least.most, writer.term(*body.parameters[slot].maximum).most);
         }
     }
     variables[body.indexSlot] = {"index", ValueKind::Whole, true};
@@ -113,6 +119,7 @@ void Draft::know(std::uint32_t slot, const Formula& value) {
     const Term term = writer.term(value);
     variables[slot].kind = term.kind;
     variables[slot].isNonNegative = term.isNonNegative;
+    variables[slot].most = std::min(term.most, kLargestWhole);
 }
 
 void Draft::enter(const ForStep& loop) {
@@ -122,11 +129,42 @@ void Draft::enter(const ForStep& loop) {
     const bool startsWell = loop.from ? writer.term(*loop.from).isNonNegative : from.has_value();
     WrittenVariable& variable = variables[loop.slot];
     variable.kind = ValueKind::Whole;
+    variable.most =
+        std::max(loop.from ? writer.term(*loop.from).most : 0, writer.term(loop.to).most);
     variable.isNonNegative = step && (*step > 0 ? startsWell : to && *to >= -1);
 }
 
 void Draft::bind(const LoopLet& let) {
     know(let.slot, let.value);
+}
+
+std::optional<Formula> Draft::followed(std::uint32_t parameter) const {
+    const auto& formula = body.parameters[parameter].value;
+    const bool isGiven = values.contains(parameters[parameter].name);
+    return isGiven || !formula || treeOf(*formula).isConstant() ? std::nullopt : formula;
+}
+
+std::vector<std::uint32_t> Draft::rangesKnownWith(std::uint32_t slot) const {
+    const auto order = [this](std::uint32_t each) {
+        return std::ranges::find(body.valueOrder, each) - body.valueOrder.begin();
+    };
+    const auto last = [&](const Formula& bound) {
+        std::ptrdiff_t latest = 0;
+        for (const auto& [name, needed] : bound.variables) {
+            latest = std::max(latest, order(needed));
+        }
+        return latest;
+    };
+    std::vector<std::uint32_t> known;
+    for (std::uint32_t i = 0; i < parameters.size(); ++i) {
+        const auto& [minimum, maximum] =
+            std::tie(body.parameters[i].minimum, body.parameters[i].maximum);
+        if (minimum && maximum &&
+            std::max({order(i), last(*minimum), last(*maximum)}) == order(slot)) {
+            known.push_back(i);
+        }
+    }
+    return known;
 }
 
 std::optional<double> Draft::constant(const std::optional<Formula>& formula, double otherwise) {
@@ -156,7 +194,7 @@ Term Draft::nanoseconds(const Formula& microseconds) const {
         Term literal = ExpressionWriter::literal(std::round(*known * 1000));
         return literal;
     }
-    if (term.isFloating) {
+    if (product.isFloating) {
         const bool isCpp = writer.isCpp();
         product.text = (isCpp ? "std::llround(" : "round(") + product.text + ")";
         product.precedence = Precedence::Primary;

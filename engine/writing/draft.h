@@ -48,6 +48,11 @@ struct Draft {
     [[nodiscard]] Term wholeOr(const std::optional<Formula>& formula, double otherwise) const {
         return formula ? whole(*formula) : ExpressionWriter::literal(otherwise);
     }
+    /// The formula that a parameter's value follows: none if it is a constant or a given value.
+    [[nodiscard]] std::optional<Formula> followed(std::uint32_t parameter) const;
+    /// The parameters with a range that is known, and so is the value, as soon as a slot has its
+    /// own.
+    [[nodiscard]] std::vector<std::uint32_t> rangesKnownWith(std::uint32_t slot) const;
     /// The value of what names no variable.
     [[nodiscard]] static std::optional<double> constant(const std::optional<Formula>& formula,
                                                         double otherwise);

@@ -19,6 +19,7 @@ Term ExpressionWriter::extreme(const ExpressionTree& tree) const {
                  std::ranges::all_of(terms, isWholeKind) ? ValueKind::Whole : ValueKind::Real,
                  std::ranges::all_of(terms, &Term::isNonNegative));
     result.isFloating = std::ranges::any_of(terms, &Term::isFloating);
+    result.most = std::ranges::max(terms, {}, &Term::most).most;
     std::string arguments;
     for (const Term& term : terms) {
         arguments += (arguments.empty() ? "" : ", ") + term.text;
@@ -45,7 +46,9 @@ Term ExpressionWriter::rounded(const ExpressionTree& tree) const {
             isWholeKind(left) && isWholeKind(right) && !left.isFloating && !right.isFloating;
         const bool isFloor = tree.operation == Operation::Floor;
         const bool isSigned = !left.isNonNegative || !right.isNonNegative;
-        if (areInts && (!isSigned || (isFloor && !isCpp()))) {
+        const bool overflows =
+            isCpp() && left.most + right.most > kLargestLong;  // where ceil() adds
+        if (areInts && !overflows && (!isSigned || (isFloor && !isCpp()))) {
             return isFloor ? quotient(left, right) : quotientUp(left, right);
         }
     }

@@ -11,6 +11,9 @@ namespace streamscope {
 
 // What the two files of ExpressionWriter share.
 
+/// Nearly the largest long long: the bounds of terms are rounded.
+inline constexpr double kLargestLong = 9.2e18;
+
 [[nodiscard]] inline bool isWide(const Term& term) {
     return !term.isFloating && term.bound == Term::kWide;
 }

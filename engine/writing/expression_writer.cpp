@@ -28,6 +28,7 @@ std::string ExpressionWriter::within(const Term& term, Precedence least) {
 Term ExpressionWriter::literal(double value) {
     Term term{numberText(value)};
     term.isNonNegative = value >= 0;
+    term.most = std::abs(value);
     term.precedence = value < 0 ? Precedence::Sign : Precedence::Primary;
     if (!isWhole(value)) {
         term.kind = ValueKind::Real;
@@ -49,6 +50,7 @@ Term ExpressionWriter::variable(const WrittenVariable& variable) const {
     term.isFloating = variable.kind == ValueKind::Real;
     term.isNonNegative = variable.isNonNegative || variable.kind == ValueKind::Truth;
     term.bound = variable.kind == ValueKind::Truth ? 1 : Term::kWide;
+    term.most = variable.most;
     return term;
 }
 
@@ -64,6 +66,7 @@ Term ExpressionWriter::wide(Term term) const {
 }
 
 Term ExpressionWriter::whole(Term term) const {
+    term.most = std::min(term.most, kLargestWhole);
     if (isCpp()) {
         return term.isFloating ? wide(std::move(term)) : term;
     }
@@ -88,6 +91,14 @@ Term ExpressionWriter::arithmetic(std::string_view sign, Term left, Term right,
     result.kind = isWholeKind(left) && isWholeKind(right) ? ValueKind::Whole : ValueKind::Real;
     result.isNonNegative = sign != "-" && left.isNonNegative && right.isNonNegative;
     result.precedence = own;
+    result.most = sign == "+" || sign == "-" ? left.most + right.most
+                  : sign == "*"              ? left.most * right.most
+                                             : left.most;
+    if (isCpp() && !result.isFloating && result.most > kLargestLong) {
+        left.text = call("double", left);
+        left.precedence = Precedence::Primary;
+        result.isFloating = true;
+    }
     if (isCpp() && !result.isFloating && !isWide(left) && !isWide(right)) {
         if (bound > kLargestInt) {
             left = wide(std::move(left));
@@ -313,6 +324,7 @@ Term ExpressionWriter::conditional(const ExpressionTree& tree) const {
     result.isFloating = first.isFloating || second.isFloating;
     result.isNonNegative = first.isNonNegative && second.isNonNegative;
     result.bound = result.isFloating ? Term::kWide : std::max(first.bound, second.bound);
+    result.most = std::max(first.most, second.most);
     const std::string then = within(first, Precedence::Or);
     result.text = isCpp() ? condition + " ? " + then + " : " + second.text
                           : then + " if " + condition + " else " + second.text;

@@ -18,12 +18,13 @@ enum class Dialect : std::uint8_t { Cpp, Python };
 enum class ValueKind : std::uint8_t { Truth, Whole, Real, Choice };
 
 /// What stands for a slot in the written program. In C++ whole ones are long long, real ones
-/// double.
+/// double, as are sums and products that could overflow a long long.
 struct WrittenVariable {
     std::string name;
     ValueKind kind = ValueKind::Whole;
     bool isNonNegative = false;
     const std::vector<std::string>* choices = nullptr;  ///< of a Choice; borrowed
+    double most = kLargestWhole;                        ///< of its magnitude
 };
 
 /// How tightly the outermost operator of a written expression binds.
@@ -50,7 +51,8 @@ struct Term {
     ValueKind kind = ValueKind::Whole;
     bool isFloating = false;  ///< also where the value is whole: what std::floor() returns
     bool isNonNegative = false;
-    double bound = kWide;  ///< of a C++ int, which must not overflow; kWide: a long long
+    double bound = kWide;         ///< of a C++ int, which must not overflow; kWide: a long long
+    double most = kLargestWhole;  ///< of the magnitude, under any values of the parameters
 };
 
 /// Writes formulas so that they have in the other language the value that evaluate() gives them.

@@ -17,15 +17,10 @@ constexpr std::array<KernelText, 11> kTexts{{
      "for (long long K = 0; K < COUNT; ++K) $out[K] = $a[K] + $b[K];", R"($out! = $a + $b)",
      R"(@cuda.jit
 def NAME(a, b, out):
-    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+    for i in range(FIRST, out.size, THREADS):
         out[i] = a[i] + b[i]
 )",
-     R"(torch.add($a, $b, out=$out))",
-     R"(@wp.kernel
-def NAME(a: wp.array(dtype=T), b: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), out.shape[0], threads):
-        out[i] = a[i] + b[i]
-)"},
+     R"(torch.add($a, $b, out=$out))"},
     {"saxpy",
      R"(__global__ void NAME(const T* x, T* y, size_t count) {
     EACH y[i] = FACTOR * x[i] + y[i];
@@ -35,15 +30,10 @@ def NAME(a: wp.array(dtype=T), b: wp.array(dtype=T), out: wp.array(dtype=T), thr
      R"($y! = FACTOR * $x + $y)",
      R"(@cuda.jit
 def NAME(x, y):
-    for i in range(cuda.grid(1), y.size, cuda.gridsize(1)):
+    for i in range(FIRST, y.size, THREADS):
         y[i] = FACTOR * x[i] + y[i]
 )",
-     R"($y.add_($x, alpha=FACTOR))",
-     R"(@wp.kernel
-def NAME(x: wp.array(dtype=T), y: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), y.shape[0], threads):
-        y[i] = FACTOR * x[i] + y[i]
-)"},
+     R"($y.add_($x, alpha=FACTOR))"},
     {"partial_reduce",
      R"(// The sum over what a block takes: 8 elements a thread, a block's width apart.
 __global__ void NAME(const T* in, T* partial, size_t count) {
@@ -84,7 +74,6 @@ def NAME(source, partial):
     if cuda.threadIdx.x == 0:
         partial[cuda.blockIdx.x] = sums[0]
 )",
-     {},
      {}},
     {"single_thread_sum",
      R"(__global__ void NAME(const T* in, T* out, size_t count) {
@@ -102,14 +91,7 @@ def NAME(source, out):
         total += source[i]
     out[0] = total
 )",
-     {},
-     R"(@wp.kernel
-def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
-    total = T(0.0)
-    for i in range(source.shape[0]):
-        total += source[i]
-    out[0] = total
-)"},
+     {}},
     {"divide_by",
      R"(__global__ void NAME(T* data, const T* divisor, size_t count) {
     const T by = *divisor;
@@ -117,18 +99,13 @@ def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
 }
 )",
      "for (long long K = 0; K < COUNT; ++K) $data[K] = DIVIDED($data[K], $divisor[0]);",
-     R"($data! = TRUNC($data / $divisor) if $divisor[0] else 0)",
+     R"($data! = TRUNC($data / $divisor)IFDIVISOR)",
      R"(@cuda.jit
 def NAME(data, divisor):
-    for i in range(cuda.grid(1), data.size, cuda.gridsize(1)):
+    for i in range(FIRST, data.size, THREADS):
         data[i] = QUOTIENT
 )",
-     {},
-     R"(@wp.kernel
-def NAME(data: wp.array(dtype=T), divisor: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), data.shape[0], threads):
-        data[i] = WARPQUOTIENT
-)"},
+     {}},
     {"scale",
      R"(__global__ void NAME(T* data, size_t count) {
     EACH data[i] = FACTOR * data[i];
@@ -138,15 +115,10 @@ def NAME(data: wp.array(dtype=T), divisor: wp.array(dtype=T), threads: int):
      R"($data! = FACTOR * $data)",
      R"(@cuda.jit
 def NAME(data):
-    for i in range(cuda.grid(1), data.size, cuda.gridsize(1)):
+    for i in range(FIRST, data.size, THREADS):
         data[i] = FACTOR * data[i]
 )",
-     R"($data.mul_(FACTOR))",
-     R"(@wp.kernel
-def NAME(data: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), data.shape[0], threads):
-        data[i] = FACTOR * data[i]
-)"},
+     R"($data.mul_(FACTOR))"},
     {"increment",
      R"(__global__ void NAME(T* data, size_t count) {
     EACH data[i] = data[i] + 1;
@@ -155,23 +127,12 @@ def NAME(data: wp.array(dtype=T), threads: int):
      "for (long long K = 0; K < COUNT; ++K) $data[K] = $data[K] + 1;", R"($data! = $data + 1)",
      R"(@cuda.jit
 def NAME(data):
-    for i in range(cuda.grid(1), data.size, cuda.gridsize(1)):
+    for i in range(FIRST, data.size, THREADS):
         data[i] = data[i] + T(1)
 )",
-     R"($data.add_(1))",
-     R"(@wp.kernel
-def NAME(data: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), data.shape[0], threads):
-        data[i] = data[i] + T(1)
-)"},
+     R"($data.add_(1))"},
     {"polynomial",
      R"(// 1 + t + ... + t^256
-T NAME_of(T t) {
-    T value = 1;
-    for (int k = 0; k < 256; ++k) value = value * t + 1;
-    return value;
-}
-
 __global__ void NAME(const T* in, T* out, size_t count) {
     EACH {
         T t = in[i]HALF, value = 1;
@@ -181,13 +142,17 @@ __global__ void NAME(const T* in, T* out, size_t count) {
     }
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = SAMPLE NAME_of($in[K]HALF);",
+     R"(for (long long K = 0; K < COUNT; ++K) {
+    T value = FIRSTVALUE;
+    for (int power = 0; power < POWERS; ++power) value = value * ($in[K]HALF) + 1;
+    $out[K] = value;
+})",
      R"(K = np.full(COUNT, UNKNOWN, T)
 K[::EVERY] = np.polyval(np.ones(257, T), $in[::EVERY]HALF)
 $out! = K)",
      R"(@cuda.jit
 def NAME(source, out):  # 1 + t + ... + t^256
-    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+    for i in range(FIRST, out.size, THREADS):
         t = HALFsource[i]
         value = T(1)
         for _ in range(32):  # eight at a time: Numba unrolls no loop
@@ -201,16 +166,7 @@ def NAME(source, out):  # 1 + t + ... + t^256
             value = value * t + T(1)
         out[i] = value
 )",
-     {},
-     R"(@wp.kernel
-def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):  # 1 + t + ... + t^256
-    for i in range(wp.tid(), out.shape[0], threads):
-        t = HALFsource[i]
-        value = T(1)
-        for _ in range(256):
-            value = value * t + T(1)
-        out[i] = value
-)"},
+     {}},
     {"stencil",
      R"(// The mean of in[i - 2 .. i + 2], as far as they are there.
 __host__ __device__ T NAME_of(const T* in, size_t i, size_t count) {
@@ -230,24 +186,14 @@ K = sum(K[:, i : i + COUNT] for i in range(5))
 $out! = TRUNC(K[0] / K[1]))",
      R"(@cuda.jit
 def NAME(source, out):  # the mean of those of source[i - 2 .. i + 2] that are there
-    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+    for i in range(FIRST, out.size, THREADS):
         begin, end = max(i - 2, 0), min(i + 3, out.size)
         total = TOTAL(0)
         for k in range(begin, end):
             total += source[k]
         out[i] = total DIVIDE TOTAL(end - begin)
 )",
-     {},
-     R"(@wp.kernel
-def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), out.shape[0], threads):  # the mean of those of source[i - 2 .. i + 2]
-        begin = wp.max(i - 2, 0)
-        end = wp.min(i + 3, out.shape[0])
-        total = TOTAL(0)
-        for k in range(begin, end):
-            total += TOTAL(source[k])
-        out[i] = T(total / TOTAL(end - begin))
-)"},
+     {}},
     {"memory_copy",
      R"(__global__ void NAME(const T* in, T* out, size_t count) {
     EACH out[i] = in[i];
@@ -257,25 +203,12 @@ def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
      R"($out! = $in)",
      R"(@cuda.jit
 def NAME(source, out):
-    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+    for i in range(FIRST, out.size, THREADS):
         out[i] = source[i]
 )",
-     {},
-     R"(@wp.kernel
-def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
-    for i in range(wp.tid(), out.shape[0], threads):
-        out[i] = source[i]
-)"},
+     {}},
     {"matrix_product",
-     R"(// Element i of a * b, 64 x 64 matrices one after the other; what lies beyond count is 0.
-__host__ __device__ T NAME_of(const T* a, const T* b, size_t i, size_t count) {
-    T total = 0;
-    for (size_t k = i / 64 * 64, other = i / 4096 * 4096 + i % 64; k < i / 64 * 64 + 64; ++k, other += 64) {
-        if (k < count && other < count) total += a[k] * b[other];
-    }
-    return total;
-}
-
+     R"(// a * b, 64 x 64 matrices one after the other; what lies beyond count is 0.
 // A block takes a tile of 16 x 16, its threads an element each.
 __global__ void NAME(const T* a, const T* b, T* out, size_t count) {
     __shared__ T left[256], right[256];
@@ -301,7 +234,14 @@ __global__ void NAME(const T* a, const T* b, T* out, size_t count) {
     }
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($a, $b, K, COUNT);",
+     R"(for (long long K = 0; K < COUNT; ++K) {
+    T total = 0;
+    for (long long along = 0; along < 64; ++along) {
+        const long long left = K / 64 * 64 + along, right = K / 4096 * 4096 + along * 64 + K % 64;
+        if (left < COUNT && right < COUNT) total += $a[left] * $b[right];
+    }
+    $out[K] = total;
+})",
      R"(K = [np.pad(each, (0, -COUNT % 4096)).reshape(-1, 64, 64) for each in ($a, $b)]
 $out! = np.matmul(K[0], K[1]).ravel()[:COUNT])",
      R"(@cuda.jit
@@ -329,7 +269,6 @@ def NAME(a, b, out):  # a block takes a tile of 16 x 16; what lies beyond is 0
             if e < 256 and i < out.size:
                 out[i] = total
 )",
-     {},
      {}},
 }};
 

@@ -95,7 +95,8 @@ std::string specialised(std::string_view text, Element element, const std::strin
     result = withWord(result, "TOTAL", real ? cppType(element) : "long long");
     result = withWord(result, "HALF", real ? " / 2" : "");
     // A host takes minutes for all of it: what is not a number is not compared.
-    result = withWord(result, "SAMPLE NAME_of", real ? "K % 64 ? NAN : NAME_of" : "NAME_of");
+    result = withWord(result, "FIRSTVALUE", real ? "K % 64 == 0 ? 1 : NAN" : "1");
+    result = withWord(result, "POWERS", real ? "256 && K % 64 == 0" : "256");
     result = withWord(result, "FACTOR", factor);
     result = withQuotients(result, real);
     for (std::size_t at = 0; (at = result.find("NAME", at)) != std::string::npos;) {

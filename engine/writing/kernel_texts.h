@@ -24,7 +24,6 @@ struct KernelText {
     std::string_view numba;  ///< the kernel, over slices of its arguments
     /// The same by PyTorch's own operations, in one statement; none where there is no such.
     std::string_view torch;
-    std::string_view warp;  ///< the kernel, over slices and the number of threads; none likewise
 };
 
 [[nodiscard]] const KernelText& kernelText(const kernels::Entry& entry);

@@ -2,9 +2,10 @@
 #include "engine/writing/language.h"
 
 #include "engine/writing/draft.h"
-#include "engine/writing/kernel_texts.h"
+#include "engine/writing/pytorch_writer.h"
 
 #include <algorithm>
+#include <set>
 #include <variant>
 
 namespace streamscope {
@@ -31,113 +32,102 @@ constexpr const char* kOwnIsCuda =
 constexpr std::array<Ability, 28> kAbilities{{
     {Feature::Copies,
      SENTENCE("Streamscope", "async copies, pinned and pageable memory"),
-     {kCan, kCan, kCan, kCan}},
+     {kCan, kCan, kCan}},
     {Feature::BlockingStreams,
      SENTENCE("Streamscope", "blocking streams beside the legacy default stream"),
-     {kCan, kCan, SENTENCE("Streamscope", "PyTorch has no blocking streams"), kCan}},
+     {kCan, kCan, SENTENCE("Streamscope", "PyTorch has no blocking streams")}},
     {Feature::NonBlockingStreams,
      SENTENCE("Streamscope", "non-blocking streams beside the legacy default stream"),
-     {kCan, SENTENCE("Streamscope", "Numba has no non-blocking streams"), kCan,
-      SENTENCE("Streamscope", "Warp has no non-blocking streams")}},
+     {kCan, SENTENCE("Streamscope", "Numba has no non-blocking streams"), kCan}},
     {Feature::DefaultStream,
      SENTENCE("Streamscope", "the legacy default stream"),
-     {kCan, kCan, kCan,
-      SENTENCE("Streamscope",
-               "Warp has no legacy default stream: its default "
-               "stream is one of its own")}},
+     {kCan, kCan, kCan}},
     {Feature::PerThreadStream,
      SENTENCE("Streamscope", "the per-thread default stream"),
      {kCan,
       SENTENCE("Streamscope",
                "no program in Numba is written with the per-thread default stream, which its "
                "simulator lacks"),
-      SENTENCE("Streamscope", "PyTorch has no per-thread default stream"),
-      SENTENCE("Streamscope", "Warp has no per-thread default stream")}},
+      SENTENCE("Streamscope", "PyTorch has no per-thread default stream")}},
     {Feature::Priorities,
      SENTENCE("Streamscope", "priorities -1 and 0"),
-     {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"), kCan, kCan}},
+     {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"), kCan}},
     {Feature::OtherPriorities,
      SENTENCE("Streamscope", "other priorities, or such as vary"),
      {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"),
-      SENTENCE("Streamscope", "PyTorch promises the priorities -1 and 0 only"),
-      SENTENCE("Streamscope", "Warp has the priorities -1 and 0 only")}},
+      SENTENCE("Streamscope", "PyTorch promises the priorities -1 and 0 only")}},
     {Feature::ManyStreams,
      SENTENCE("Streamscope", "more than 32 streams"),
      {kCan, kCan,
       SENTENCE(
           "Streamscope",
-          "PyTorch takes its streams from a pool of 32, and the next would be the first again"),
-      kCan}},
+          "PyTorch takes its streams from a pool of 32, and the next would be the first again")}},
     {Feature::DestroyedStreams,
      SENTENCE("Streamscope", "destroying streams"),
-     {kCan, kLetGo, kLetGo, kLetGo}},
-    {Feature::Events, SENTENCE("Streamscope", "events, synchronizing"), {kCan, kCan, kCan, kCan}},
+     {kCan, kLetGo, kLetGo}},
+    {Feature::Events, SENTENCE("Streamscope", "events, synchronizing"), {kCan, kCan, kCan}},
     {Feature::HostCopies,
      SENTENCE("Streamscope", "copies between host memories"),
-     {kCan, kNoHostCopies, kNoHostCopies, kNoHostCopies}},
+     {kCan, kNoHostCopies, kNoHostCopies}},
     {Feature::Memsets,
      SENTENCE("Streamscope", "memsets"),
      {kCan, SENTENCE("Streamscope", "Numba has no memset"),
-      SENTENCE("Streamscope", "PyTorch sets memory by a kernel, not by a memset"), kCan}},
+      SENTENCE("Streamscope", "PyTorch sets memory by a kernel, not by a memset")}},
     {Feature::Computing,
      SENTENCE("Streamscope", "kernels that compute, grid and block"),
-     {kCan, kCan, kCan, kCan}},
-    {Feature::SharedKernels,
-     SENTENCE("Streamscope", "partial_reduce and matrix_product"),
-     {kCan, kCan, kCan,
-      SENTENCE("Streamscope", "Warp's kernels have no shared memory that threads could sum in")}},
+     {kCan, kCan, kCan}},
     {Feature::OwnKernels,
      SENTENCE("Streamscope", "kernels in CUDA C++ that the workload carries"),
-     {kCan, kOwnIsCuda, kOwnIsCuda, kOwnIsCuda}},
-    {Feature::Spinning, SENTENCE("Streamscope", "spin, of a given time"), {kCan, kCan, kCan, kCan}},
+     {kCan, kOwnIsCuda, kOwnIsCuda}},
+    {Feature::Spinning, SENTENCE("Streamscope", "spin, of a given time"), {kCan, kCan, kCan}},
     {Feature::SharedMemory,
      SENTENCE("Streamscope", "shared memory of spin"),
      {kCan, kCan,
       SENTENCE("Streamscope",
                "PyTorch's compiled kernels ask for more than 48 KiB by other calls "
-               "in each version"),
-      SENTENCE("Streamscope", "Warp decides on the shared memory of a kernel by itself")}},
+               "in each version")}},
     {Feature::Registers,
      SENTENCE("Streamscope", "more than 24 registers of spin"),
      {kCan, SENTENCE("Streamscope", "Numba has no way to ask for more registers"),
-      SENTENCE("Streamscope", "PyTorch has no way to ask for more registers"),
-      SENTENCE("Streamscope", "Warp has no way to ask for more registers")}},
+      SENTENCE("Streamscope", "PyTorch has no way to ask for more registers")}},
     {Feature::VaryingRegisters,
      SENTENCE("Streamscope", "registers that vary"),
      {SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
       SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
-      SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
       SENTENCE("Streamscope", "registers are fixed when a kernel is compiled")}},
     {Feature::Graphs,
      SENTENCE("Streamscope", "graphs"),
-     {kCan, SENTENCE("Streamscope", "Numba captures no graphs"), kCan, kCan}},
+     {kCan, SENTENCE("Streamscope", "Numba captures no graphs"), kCan}},
     {Feature::NestedGraphs,
      SENTENCE("Streamscope", "graphs launched within a capture"),
      {kCan, SENTENCE("Streamscope", "Numba captures no graphs"),
-      SENTENCE("Streamscope", "PyTorch takes no graph into another"),
-      SENTENCE("Streamscope", "Warp takes no graph into another")}},
-    {Feature::HostWork, SENTENCE("Streamscope", "host work"), {kCan, kCan, kCan, kCan}},
+      SENTENCE("Streamscope", "PyTorch takes no graph into another")}},
+    {Feature::HostWork, SENTENCE("Streamscope", "host work"), {kCan, kCan, kCan}},
     {Feature::HostFunctions,
      SENTENCE("Streamscope", "host functions"),
      {kCan,
       SENTENCE("Streamscope", "Numba has only callbacks, which wait for Python's interpreter lock"),
-      SENTENCE("Streamscope", "PyTorch has no host functions"),
-      SENTENCE("Streamscope", "Warp has no host functions")}},
+      SENTENCE("Streamscope", "PyTorch has no host functions")}},
     {Feature::Lifetimes,
      SENTENCE("Streamscope", "allocating and freeing"),
-     {kCan, kCollects, kCollects, kCollects}},
+     {kCan, kCollects, kCollects}},
     {Feature::StreamLifetimes,
      SENTENCE("Streamscope", "allocating and freeing in stream order"),
-     {kCan, kCollects, kCollects, kCollects}},
+     {kCan, kCollects, kCollects}},
     {Feature::Devices,
      SENTENCE("Streamscope", "several devices, peer copies"),
-     {kCan, kOneDevice, kOneDevice, kOneDevice}},
+     {kCan, kOneDevice, kOneDevice}},
     {Feature::Threads,
      SENTENCE("Streamscope", "several host threads"),
-     {kCan, kOneThread, kOneThread, kOneThread}},
+     {kCan, kOneThread, kOneThread}},
     {Feature::VaryingAsync,
      SENTENCE("Streamscope", "copies that are async or not as a parameter says"),
-     {kCan, kOneKindOfCopy, kOneKindOfCopy, kOneKindOfCopy}},
+     {kCan, kOneKindOfCopy, kOneKindOfCopy}},
+    {Feature::WideArguments,
+     SENTENCE("Streamscope", "compiled kernels with 2^31 or more elements or nanoseconds"),
+     {kCan, kCan,
+      SENTENCE("Streamscope",
+               "PyTorch passes a whole number to a compiled kernel as a 32-bit integer")}},
 }};
 
 /// Goes through a workload and notes what cannot be said.
@@ -147,6 +137,7 @@ public:
 
     Diagnostics run() && {
         judgeDeclarations();
+        findWide();
         for (std::size_t i = 0; i < m_draft.body.threads.size(); ++i) {
             forEachStep(m_draft.body.threads[i].body,
                         [this](const StepNode& node) { judge(node); });
@@ -255,8 +246,8 @@ private:
         }
         if (kernel.entry == nullptr) {
             note(Feature::OwnKernels, node.place);
-        } else if (!kernel.isSpin && kernelText(*kernel.entry).warp.empty()) {
-            note(Feature::SharedKernels, node.place);
+        } else if (m_wide.contains(node.id) && PyTorchWriter::isCompiled(m_draft.body, kernel)) {
+            note(Feature::WideArguments, node.place);
         }
     }
     void judge(const StepNode& node, const EventStep& event) { judge(node, event.stream); }
@@ -289,9 +280,40 @@ private:
     void judge(const StepNode& /*node*/, const IfStep& /*branch*/) {}
     void judge(const StepNode& /*node*/, const OnDeviceStep& /*device*/) {}
 
+    /// Steps that launch a kernel over 2^31 elements or for 2^31 ns, or more.
+    void findWide() {
+        const Program& program = m_draft.program;
+        const auto look = [&](StepId step, const Action& action) {
+            const auto* launch = std::get_if<Launch>(&action);
+            if (launch != nullptr && argumentOf(program, *launch) > 2147483647) {
+                m_wide.insert(step);
+            }
+        };
+        for (const Call& call : program.calls) {
+            look(call.step, call.action);
+        }
+        for (const Graph& graph : program.graphs) {
+            for (const GraphNode& node : graph.nodes) {
+                look(node.step, node.action);
+            }
+        }
+    }
+
+    /// Elements, or nanoseconds.
+    static double argumentOf(const Program& program, const Launch& launch) {
+        const Kernel& kernel = program.kernels[indexOf(launch.kernel)];
+        double most = kernel.serialNsPerBlock;
+        for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
+            const auto bytes = static_cast<double>(program.accesses[launch.firstAccess + i].bytes);
+            most = std::max(most, bytes / infoOf(kernel.element).bytes);
+        }
+        return most;
+    }
+
     const Draft& m_draft;
     Language m_language;
     Diagnostics m_found;
+    std::set<StepId> m_wide;
 };
 
 }  // namespace

@@ -14,15 +14,15 @@ namespace streamscope {
 struct Draft;
 
 /// What a workload can be written in.
-enum class Language : std::uint8_t { Cuda, Numba, PyTorch, Warp };
+enum class Language : std::uint8_t { Cuda, Numba, PyTorch };
 
 struct LanguageInfo {
     std::string_view name;   ///< as it is chosen: "cuda"
     std::string_view title;  ///< as it is called: "CUDA C++"
 };
 
-inline constexpr std::array<LanguageInfo, 4> kLanguages{
-    {{"cuda", "CUDA C++"}, {"numba", "Numba"}, {"pytorch", "PyTorch"}, {"warp", "Warp"}}};
+inline constexpr std::array<LanguageInfo, 3> kLanguages{
+    {{"cuda", "CUDA C++"}, {"numba", "Numba"}, {"pytorch", "PyTorch"}}};
 
 [[nodiscard]] constexpr const LanguageInfo& infoOf(Language language) noexcept {
     return kLanguages[static_cast<std::size_t>(language)];
@@ -43,7 +43,6 @@ enum class Feature : std::uint8_t {
     HostCopies,
     Memsets,
     Computing,
-    SharedKernels,
     OwnKernels,
     Spinning,
     SharedMemory,
@@ -58,6 +57,7 @@ enum class Feature : std::uint8_t {
     Devices,
     Threads,
     VaryingAsync,
+    WideArguments,
 };
 
 /// A row of the one table of what can be said.

@@ -4,12 +4,6 @@
 namespace streamscope {
 namespace {
 
-constexpr std::string_view kWork = R"(def work(ns):  # keeps the calling thread busy
-    start = time.perf_counter_ns()
-    while time.perf_counter_ns() - start < ns:
-        pass
-)";
-
 constexpr std::string_view kSpin = R"(if config.ENABLE_CUDASIM:
     globaltimer = time.perf_counter_ns
 else:
@@ -39,7 +33,7 @@ void NumbaWriter::writeImports() {
     bool shares = usage.spins;
     bool hasArrays = false;
     for (const KernelUse& use : usage.kernels) {
-        shares |= use.entry->name == "partial_reduce";
+        shares |= kernelText(*use.entry).numba.find("TYPE") != std::string_view::npos;
     }
     for (const MemoryUse& use : usage.memories) {
         hasArrays |= use.isUsed;
@@ -73,11 +67,6 @@ void NumbaWriter::writeKernels() {
         blank();
         blank();
     }
-    if (usage.hasHostWork) {
-        lines(kWork);
-        blank();
-        blank();
-    }
 }
 
 void NumbaWriter::writeStart() {
@@ -93,7 +82,9 @@ std::string NumbaWriter::made(const MemoryDeclaration& memory, const std::string
     }
     const auto pinned = Draft::constant(memory.pinned, 0);
     return pinned ? (*pinned != 0 ? "cuda.pinned_array" : "np.empty") + arguments
-                  : "(cuda.pinned_array if " + m_draft.writer.truth(*memory.pinned).text +
+                  : "(cuda.pinned_array if " +
+                        ExpressionWriter::within(m_draft.writer.truth(*memory.pinned),
+                                                 Precedence::Or) +
                         " else np.empty)" + arguments;
 }
 

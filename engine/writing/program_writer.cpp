@@ -25,6 +25,20 @@ std::vector<std::string> listed(const std::string& head, const std::vector<std::
     return lines;
 }
 
+/// Repeated, as a graph may contain others.
+ProgramWriter::ProgramWriter(Draft& draft)
+    : m_draft(draft), m_graphChanges(draft.graphs.size(), false) {
+    for (std::size_t i = 0; i < draft.graphs.size(); ++i) {
+        for (const ThreadDeclaration& thread : draft.body.threads) {
+            forEachStep(thread.body, [this](const StepNode& node) {
+                if (const auto* capture = std::get_if<GraphStep>(&node.action)) {
+                    m_graphChanges[capture->graph] = hasEffect(capture->body);
+                }
+            });
+        }
+    }
+}
+
 void ProgramWriter::line(const std::string& text) {
     m_source.lines.push_back({text.empty() ? text : std::string(m_indent, ' ') + text, m_step});
 }
@@ -32,7 +46,7 @@ void ProgramWriter::line(const std::string& text) {
 void ProgramWriter::writeBlock(const Block& block) {
     for (const StepNode& node : block) {
         const StepId outer = std::exchange(m_step, node.id);
-        if (m_mode != Mode::Expecting || hasEffect(node)) {
+        if (calls() || hasEffect(node)) {
             std::visit([&](const auto& action) { step(node, action); }, node.action);
         }
         m_step = outer;
@@ -55,9 +69,11 @@ bool ProgramWriter::hasEffect(const StepNode& step) const {
     if (const auto* graph = std::get_if<GraphStep>(&step.action)) {
         return hasEffect(graph->body);
     }
+    if (const auto* launch = std::get_if<LaunchStep>(&step.action)) {
+        return m_graphChanges[launch->graph];
+    }
     return std::holds_alternative<CopyStep>(step.action) ||
-           std::holds_alternative<SetStep>(step.action) ||
-           std::holds_alternative<LaunchStep>(step.action);
+           std::holds_alternative<SetStep>(step.action);
 }
 
 bool ProgramWriter::hasEffect(const Block& block) const {

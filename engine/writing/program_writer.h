@@ -27,13 +27,12 @@ public:
     [[nodiscard]] virtual Source write() = 0;
 
 protected:
-    explicit ProgramWriter(Draft& draft) : m_draft(draft) {}
+    explicit ProgramWriter(Draft& draft);
 
     /// What is written of the steps.
     enum class Mode : std::uint8_t {
         Calls,      ///< what they call
-        Expecting,  ///< what they do to what must come out
-        Both,
+        Expecting,  ///< what they do to the values that the memories must contain
     };
 
     void line(const std::string& text);
@@ -41,8 +40,7 @@ protected:
     void indent() { m_indent += 4; }
     void dedent() { m_indent -= 4; }
     void writeBlock(const Block& block);
-    [[nodiscard]] bool calls() const { return m_mode != Mode::Expecting; }
-    [[nodiscard]] bool expects() const { return m_mode != Mode::Calls; }
+    [[nodiscard]] bool calls() const { return m_mode == Mode::Calls; }
     /// Whether a step, or one within it, changes what is compared.
     [[nodiscard]] bool hasEffect(const Block& block) const;
     [[nodiscard]] bool hasEffect(const StepNode& step) const;
@@ -70,6 +68,8 @@ protected:
     std::size_t m_indent = 0;
     StepId m_step = StepId::None;
     Mode m_mode = Mode::Calls;
+    std::vector<std::string> m_loopNames;  ///< of the variables of the loops around a step
+    std::vector<bool> m_graphChanges;      ///< by graph: it changes what is compared
 };
 
 }  // namespace streamscope

@@ -62,11 +62,11 @@ std::string PythonWriter::slice(const LaunchShape& shape, const LaunchShape::Arg
 void PythonWriter::writeText(std::string_view text, Element element, const std::string& name) {
     const bool isReal = element == Element::F64 || element == Element::F32;
     std::string result(text);
+    // Not by cuda.grid() and cuda.gridsize(), which have 32 bits before Numba 0.59.
+    result = withWord(result, "FIRST", "cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x");
+    result = withWord(result, "THREADS", "cuda.gridDim.x * cuda.blockDim.x");
     result = withWord(result, "TOTAL", isReal ? type(element) : type(Element::I64));
     result = withWord(result, "DIVIDE", isReal ? "/" : "//");
-    replaceAll(result, "WARPQUOTIENT",
-               isReal ? "data[i] / divisor[0]"
-                      : "wp.where(divisor[0] == T(0), T(0), data[i] / divisor[0])");
     replaceAll(result, "QUOTIENT",
                isReal ? "data[i] / divisor[0]" : "int(data[i] / divisor[0]) if divisor[0] else 0");
     result = withWord(result, "T", type(element));
@@ -99,8 +99,10 @@ void PythonWriter::step(const StepNode& /*node*/, const ForStep& action) {
     }
     line("for " + m_draft.variables[action.slot].name + " in range(" + range + "):");
     indent();
+    m_loopNames.push_back(m_draft.variables[action.slot].name);
     for (const LoopLet& let : action.lets) {
         m_draft.bind(let);
+        m_loopNames.push_back(m_draft.variables[let.slot].name);
         line(m_draft.variables[let.slot].name + " = " + expression(let.value));
     }
     if (action.lets.empty()) {
@@ -108,6 +110,7 @@ void PythonWriter::step(const StepNode& /*node*/, const ForStep& action) {
     } else {
         writeBlock(action.body);
     }
+    m_loopNames.resize(m_loopNames.size() - 1 - action.lets.size());
     dedent();
 }
 
@@ -170,6 +173,7 @@ void PythonWriter::step(const StepNode& node, const KernelStep& action) {
     replaceAll(text, "UNKNOWN", isReal ? "np.nan" : "0");
     replaceAll(text, "EVERY", isReal ? "64" : "1");
     replaceAll(text, "TRUNC", isReal ? "" : "np.trunc");
+    replaceAll(text, "IFDIVISOR", isReal ? "" : " if $divisor[0] else 0");
     replaceAll(text, "WHOLE", isReal ? "" : ".astype(np.int64)");
     for (const LaunchShape::Argument& argument : shape.arguments) {
         const std::string found = slice(shape, argument, "_expected");
@@ -196,11 +200,12 @@ void PythonWriter::step(const StepNode& /*node*/, const GraphStep& action) {
         dedent();
         return;
     }
-    if (!hasEffect(action.body)) {
-        return;
+    std::string kept;  // their values at the capture: the loops around it may be over at a launch
+    for (const std::string& name : m_loopNames) {
+        kept += (kept.empty() ? "" : ", ") + name + "=" + name;
     }
     blank();
-    line("def expect_" + m_draft.graphs[action.graph] + "():");
+    line("def expect_" + m_draft.graphs[action.graph] + "(" + kept + "):");
     indent();
     block(action.body);
     dedent();
@@ -211,13 +216,8 @@ void PythonWriter::step(const StepNode& /*node*/, const LaunchStep& action) {
     const std::string& graph = m_draft.graphs[action.graph];
     if (calls()) {
         launch(action, "graphs[" + quotedText(graph) + "]");
-        return;
-    }
-    for (const SourceLine& each : m_source.lines) {
-        if (each.text.find("def expect_" + graph + "():") != std::string::npos) {
-            line("expect_" + graph + "()");
-            return;
-        }
+    } else {
+        line("expect_" + graph + "()");
     }
 }
 

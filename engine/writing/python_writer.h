@@ -70,6 +70,9 @@ protected:
 private:
     void writeHead();
     void writeParameters();
+    void writeFollowed(std::uint32_t slot);
+    void writeUsed(std::size_t begin);
+    [[nodiscard]] std::string optionType(std::uint32_t slot) const;
     void writeLets();
     void writeMemories();
     void writeStreams();

@@ -9,6 +9,12 @@ namespace {
 
 using kernels::Element;
 
+constexpr std::string_view kInt32 = R"(def int32(value):
+    if value >= 2**31:
+        sys.exit(f"PyTorch passes a whole number to a compiled kernel as a 32-bit integer: {value} does not fit")
+    return value
+)";
+
 /// An int is what a Python int becomes in the call of a compiled kernel.
 std::vector<std::string> withInts(std::vector<std::string> lines) {
     for (std::string& line : lines) {
@@ -34,11 +40,15 @@ void PyTorchWriter::writeImports() {
     line("import torch");
 }
 
-bool PyTorchWriter::hasOperation(const KernelStep& step) const {
-    return !kernelText(*step.entry).torch.empty() && !step.grid && !step.block;
+/// PyTorch has no arithmetic for uint32.
+bool PyTorchWriter::isCompiled(const WorkloadBody& body, const KernelStep& step) {
+    return step.isSpin || kernelText(*step.entry).torch.empty() || step.grid || step.block ||
+           body.memories[step.bindings.front().memory].type == Element::U32;
 }
 
 void PyTorchWriter::compile(const std::string& name, const std::vector<std::string>& source) {
+    m_compiled.push_back(name);
+    blank();
     line(name + "_source = r\"\"\"extern \"C\" {");
     for (const std::string& each : withInts(source)) {
         line(each);
@@ -48,42 +58,30 @@ void PyTorchWriter::compile(const std::string& name, const std::vector<std::stri
 
 void PyTorchWriter::writeKernels() {
     const Usage& usage = m_draft.usage;
-    std::vector<bool> isCompiled(usage.kernels.size(), false);
+    std::vector<bool> compiles(usage.kernels.size(), false);
     for (const ThreadDeclaration& thread : m_draft.body.threads) {
         forEachStep(thread.body, [&](const StepNode& node) {
             const auto* kernel = std::get_if<KernelStep>(&node.action);
-            if (kernel != nullptr && !kernel->isSpin && !hasOperation(*kernel)) {
+            if (kernel != nullptr && !kernel->isSpin && isCompiled(m_draft.body, *kernel)) {
                 const std::string& name = m_draft.kernelName(*kernel);
-                isCompiled[static_cast<std::size_t>(std::ranges::find(m_draft.kernels, name) -
-                                                    m_draft.kernels.begin())] = true;
+                compiles[static_cast<std::size_t>(std::ranges::find(m_draft.kernels, name) -
+                                                  m_draft.kernels.begin())] = true;
             }
         });
     }
-    std::vector<std::string> compiled;
-    if (usage.spins || std::ranges::find(isCompiled, true) != isCompiled.end()) {
-        blank();
-    }
     for (std::size_t i = 0; i < usage.kernels.size(); ++i) {
-        if (isCompiled[i]) {
+        if (compiles[i]) {
             compile(m_draft.kernels[i], cudaKernel(*usage.kernels[i].entry,
                                                    usage.kernels[i].element, m_draft.kernels[i]));
-            compiled.push_back(m_draft.kernels[i]);
         }
     }
     if (usage.spins) {
         compile(m_draft.spin, linesOf(withWord(kCudaSpin, "NAME", m_draft.spin)));
-        compiled.push_back(m_draft.spin);
-    }
-    for (const std::string& name : compiled) {
-        line(name + " = torch.cuda._compile_kernel(" + name + "_source, \"" + name + "\")");
     }
     blank();
     blank();
-    if (usage.hasHostWork) {
-        line("def work(ns):  # keeps the calling thread busy");
-        line("    start = time.perf_counter_ns()");
-        line("    while time.perf_counter_ns() - start < ns:");
-        line("        pass");
+    if (!m_compiled.empty()) {
+        lines(kInt32);
         blank();
         blank();
     }
@@ -95,10 +93,15 @@ void PyTorchWriter::writeStart() {
     bool varies = false;
     for (const StreamDeclaration& stream : m_draft.body.streams) {
         varies |= !Draft::constant(stream.count, 1).has_value();
-        sum += (sum.empty() ? "" : " + ") + m_draft.wholeOr(stream.count, 1).text;
+        sum += (sum.empty() ? "" : " + ") +
+               ExpressionWriter::within(m_draft.wholeOr(stream.count, 1), Precedence::Sum);
     }
     if (varies) {
-        line("assert " + sum + " <= 32, \"PyTorch has 32 streams; the next would be the first\"");
+        line("if " + sum + " > 32:");
+        line("    sys.exit(\"PyTorch has 32 streams; the next would be the first\")");
+    }
+    for (const std::string& name : m_compiled) {
+        line(name + " = torch.cuda._compile_kernel(" + name + "_source, \"" + name + "\")");
     }
 }
 
@@ -161,18 +164,22 @@ void PyTorchWriter::launch(const StepNode& node, const KernelStep& action) {
         line(m_draft.kernelName(action) + "((" + grid + ", 1, 1), (" + block + ", 1, 1), [" +
              arguments + "], stream=" + stream + ")" + labelOf(node, "#"));
     };
+    const auto int32 = [](const std::string& text) {
+        const bool isConstant = text.find_first_not_of("0123456789") == std::string::npos;
+        return isConstant ? text : "int32(" + text + ")";
+    };
     if (action.isSpin) {
         call(m_draft.wholeOr(action.grid, 1).text, m_draft.wholeOr(action.block, 32).text,
-             m_draft.nanoseconds(*action.microseconds).text);
+             int32(m_draft.nanoseconds(*action.microseconds).text));
         return;
     }
     const LaunchShape shape = shapeOf(m_draft, action);
-    if (!hasOperation(action)) {
+    if (isCompiled(m_draft.body, action)) {
         std::string arguments;
         for (const LaunchShape::Argument& argument : shape.arguments) {
             arguments += slice(shape, argument) + ", ";
         }
-        call(shape.grid.text, shape.block.text, arguments + shape.count.text);
+        call(shape.grid.text, shape.block.text, arguments + int32(shape.count.text));
         return;
     }
     const Element element = m_draft.body.memories[shape.arguments.front().memory].type;

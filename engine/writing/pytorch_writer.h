@@ -11,6 +11,10 @@ class PyTorchWriter final : public PythonWriter {
 public:
     explicit PyTorchWriter(Draft& draft) : PythonWriter(draft) {}
 
+    /// Whether the step launches a kernel in CUDA C++, which PyTorch compiles, and not one of its
+    /// own.
+    [[nodiscard]] static bool isCompiled(const WorkloadBody& body, const KernelStep& step);
+
 private:
     [[nodiscard]] std::string_view title() const override { return "PyTorch"; }
     void writeImports() override;
@@ -40,10 +44,10 @@ private:
     void compile(const std::string& name, const std::vector<std::string>& source);
     /// What a `with` of the stream holds; statements that follow each other share one.
     void inStream(const std::string& stream, const std::string& statement);
-    [[nodiscard]] bool hasOperation(const KernelStep& step) const;
 
-    std::string m_open;         ///< the stream of the last `with`
-    std::size_t m_openEnd = 0;  ///< the lines up to its end
+    std::vector<std::string> m_compiled;  ///< names of kernels
+    std::string m_open;                   ///< the stream of the last `with`
+    std::size_t m_openEnd = 0;            ///< the lines up to its end
     std::size_t m_openIndent = 0;
 };
 

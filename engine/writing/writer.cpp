@@ -4,7 +4,6 @@
 #include "engine/writing/cuda_writer.h"
 #include "engine/writing/numba_writer.h"
 #include "engine/writing/pytorch_writer.h"
-#include "engine/writing/warp_writer.h"
 
 namespace streamscope {
 
@@ -26,11 +25,9 @@ Result<Source, Diagnostics> write(const Workload& workload, const ParameterValue
         case Language::Numba:
             return NumbaWriter(draft).write();
         case Language::PyTorch:
-            return PyTorchWriter(draft).write();
-        case Language::Warp:
             break;
     }
-    return WarpWriter(draft).write();
+    return PyTorchWriter(draft).write();
 }
 
 const std::string& stepPointer(const Workload& workload, StepId step) {

@@ -7541,14 +7541,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Numba 没有非阻塞流</translation>
     </message>
     <message>
-        <source>Warp has no non-blocking streams</source>
-        <translation>Warp 没有非阻塞流</translation>
-    </message>
-    <message>
-        <source>Warp has no legacy default stream: its default stream is one of its own</source>
-        <translation>Warp 没有传统默认流：它的默认流是它自己的一个流</translation>
-    </message>
-    <message>
         <source>no program in Numba is written with the per-thread default stream, which its simulator lacks</source>
         <translation>不会编写使用每线程默认流的 Numba 程序，因为 Numba 的模拟器没有该流</translation>
     </message>
@@ -7557,20 +7549,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>PyTorch 没有每线程默认流</translation>
     </message>
     <message>
-        <source>Warp has no per-thread default stream</source>
-        <translation>Warp 没有每线程默认流</translation>
-    </message>
-    <message>
         <source>Numba&apos;s streams have no priorities</source>
         <translation>Numba 的流没有优先级</translation>
     </message>
     <message>
         <source>PyTorch promises the priorities -1 and 0 only</source>
         <translation>PyTorch 只保证优先级 -1 和 0</translation>
-    </message>
-    <message>
-        <source>Warp has the priorities -1 and 0 only</source>
-        <translation>Warp 只有优先级 -1 和 0</translation>
     </message>
     <message>
         <source>PyTorch takes its streams from a pool of 32, and the next would be the first again</source>
@@ -7585,16 +7569,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>PyTorch 用核函数而不是 memset 来设置内存</translation>
     </message>
     <message>
-        <source>Warp&apos;s kernels have no shared memory that threads could sum in</source>
-        <translation>Warp 的核函数没有可供线程求和的共享内存</translation>
-    </message>
-    <message>
         <source>PyTorch&apos;s compiled kernels ask for more than 48 KiB by other calls in each version</source>
         <translation>PyTorch 编译的核函数要使用超过 48 KiB 时，各版本的调用方式不同</translation>
-    </message>
-    <message>
-        <source>Warp decides on the shared memory of a kernel by itself</source>
-        <translation>Warp 自行决定核函数的共享内存</translation>
     </message>
     <message>
         <source>Numba has no way to ask for more registers</source>
@@ -7603,10 +7579,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>PyTorch has no way to ask for more registers</source>
         <translation>PyTorch 无法请求更多寄存器</translation>
-    </message>
-    <message>
-        <source>Warp has no way to ask for more registers</source>
-        <translation>Warp 无法请求更多寄存器</translation>
     </message>
     <message>
         <source>registers are fixed when a kernel is compiled</source>
@@ -7621,20 +7593,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>PyTorch 不能把一个 CUDA 图放入另一个</translation>
     </message>
     <message>
-        <source>Warp takes no graph into another</source>
-        <translation>Warp 不能把一个 CUDA 图放入另一个</translation>
-    </message>
-    <message>
         <source>Numba has only callbacks, which wait for Python&apos;s interpreter lock</source>
         <translation>Numba 只有回调函数，它们要等待 Python 的解释器锁</translation>
     </message>
     <message>
         <source>PyTorch has no host functions</source>
         <translation>PyTorch 没有主机函数</translation>
-    </message>
-    <message>
-        <source>Warp has no host functions</source>
-        <translation>Warp 没有主机函数</translation>
     </message>
     <message>
         <source>The link is damaged: copy all of it, from &quot;streamscope:&quot; on.</source>
@@ -8501,10 +8465,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>列表中的名称，或 random:NUMBER</translation>
     </message>
     <message>
-        <source>cuda, numba, pytorch or warp</source>
-        <translation>cuda、numba、pytorch 或 warp</translation>
-    </message>
-    <message>
         <source>The program&apos;s file; none: print it</source>
         <translation>程序的文件；不给则直接输出</translation>
     </message>
@@ -8615,10 +8575,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Run a workload over values of one or two parameters and mark the knee</source>
         <translation>在一两个参数的多个取值上运行工作负载，并标出拐点</translation>
-    </message>
-    <message>
-        <source>Write a workload as a program in CUDA C++, Numba, PyTorch or Warp</source>
-        <translation>把工作负载写成 CUDA C++、Numba、PyTorch 或 Warp 程序</translation>
     </message>
     <message>
         <source>List the lessons of the course, or of a folder</source>
@@ -9577,10 +9533,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>进行计算的核函数，网格与线程块</translation>
     </message>
     <message>
-        <source>partial_reduce and matrix_product</source>
-        <translation>partial_reduce 与 matrix_product</translation>
-    </message>
-    <message>
         <source>kernels in CUDA C++ that the workload carries</source>
         <translation>工作负载自带的 CUDA C++ 核函数</translation>
     </message>
@@ -10459,6 +10411,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The host no longer waits for %1 operations; later work in the streams waits by events. What the host does there must neither use their results nor change the memory that they read.</source>
         <translation>主机不再等待 %1 个操作；流中之后的工作通过事件等待。主机在那里所做的事既不得使用它们的结果，也不得更改它们所读取的内存。</translation>
+    </message>
+    <message>
+        <source>cuda, numba or pytorch</source>
+        <translation>cuda、numba 或 pytorch</translation>
+    </message>
+    <message>
+        <source>Write a workload as a program in CUDA C++, Numba or PyTorch</source>
+        <translation>把工作负载写成 CUDA C++、Numba 或 PyTorch 程序</translation>
+    </message>
+    <message>
+        <source>PyTorch passes a whole number to a compiled kernel as a 32-bit integer</source>
+        <translation>PyTorch 以 32 位整数向编译的核函数传递整数</translation>
+    </message>
+    <message>
+        <source>compiled kernels with 2^31 or more elements or nanoseconds</source>
+        <translation>元素数或纳秒数达到 2^31 的编译核函数</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,7 @@ TEST_F(WriteCommand, PrintsTheProgramOrWritesItsFile) {
     const auto again =
         streamscope({"write", "prefetch", "--language", "numba", "--set", "batches=3", "-o", file});
     EXPECT_EQ(again.code, 0) << "what it wrote itself it replaces: " << again.error;
-    EXPECT_THAT(text("prog.cu"), HasSubstr("\"--batches\", type=int, default=3"));
+    EXPECT_THAT(text("prog.cu"), HasSubstr("\"--batches\", type=whole, default=3"));
 }
 
 TEST_F(WriteCommand, LeavesAloneWhatItDidNotWrite) {

@@ -4,7 +4,7 @@
 
 usage: written.py FOLDER --streamscope PROGRAM [--device cuda:0] [--runs 10] [--recorder LIBRARY] [NAME…]
 
-FOLDER holds programs named after their workloads: NAME, built from NAME.cu, and NAME.numba.py, NAME.pytorch.py or NAME.warp.py,
+FOLDER holds programs named after their workloads: NAME, built from NAME.cu, and NAME.numba.py or NAME.pytorch.py,
 which run under python3. A workload is FOLDER/NAME.json, or else the shipped one. For each program a row: the median makespan of
 its runs, that of as many runs of ours that nothing records, their ratio, and what the program said of its results.
 
@@ -15,7 +15,7 @@ Starts that are less than a microsecond apart in either count as in order.
 To make FOLDER:
   for w in $(streamscope list | cut -d' ' -f1); do
     streamscope write $w -o FOLDER/$w.cu && nvcc -O3 -std=c++17 -arch=sm_90 -o FOLDER/$w FOLDER/$w.cu
-    for l in numba pytorch warp; do streamscope write $w --language $l -o FOLDER/$w.$l.py; done
+    for l in numba pytorch; do streamscope write $w --language $l -o FOLDER/$w.$l.py; done
   done
 """
 import argparse

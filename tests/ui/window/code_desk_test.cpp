@@ -97,7 +97,7 @@ TEST_F(CodeBesideText, IsTheProgramThatTheWriterWrites) {
 TEST_F(CodeBesideText, FollowsTheTextAndItsValues) {
     m_window->session().setValues({{"streams", 3}});
     waitForProgram();
-    EXPECT_TRUE(code().program().text.contains(QStringLiteral("option(\"--streams\", \"3\")")));
+    EXPECT_TRUE(code().program().text.contains(QStringLiteral("number(\"--streams\", 3, true)")));
     replace("\"to\": 8", "\"to\": 9");
     ASSERT_TRUE(QTest::qWaitFor([&] {
         return !code().isBusy() && code().program().text.contains(QStringLiteral("i < 9"));
