@@ -220,6 +220,18 @@ std::optional<Cause> roomBehind(const Facts& facts, Cause cause) {
     return cause;
 }
 
+bool isOfOtherStream(const Facts& facts, const Held& held) {
+    const OperationId blocker = held.cause.blocker;
+    return blocker != OperationId::None &&
+           facts.trace.stream[indexOf(blocker)] != facts.trace.stream[indexOf(held.operation)];
+}
+
+EngineKind engineKindOf(const Facts& facts, OperationId operation) {
+    const EngineId engine = facts.trace.engine[indexOf(operation)];
+    return engine == EngineId::None ? EngineKind::Inline
+                                    : facts.trace.engines[indexOf(engine)].kind;
+}
+
 bool isForRoom(const Facts& facts, Cause cause) {
     return roomBehind(facts, cause).has_value();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/advice/advice.h"
+#include "engine/advice/catalogue.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/idle_device.h"
 #include "engine/base/intervals.h"
@@ -25,16 +25,6 @@ struct Held {
     OperationId operation{};
     Cause cause;
     DurationNs lost = 0;
-};
-
-/// What a fix makes shorter, beside the waiting: the bound of all overlap without it.
-enum class Shortened : std::uint8_t {
-    Nothing,
-    HostCopies,  ///< copies between host and device, from memory that is not pinned
-    PeerCopies,
-    Calls,  ///< the host's calls, and copies that a longer one could take along; streams keep
-            ///< their order
-    Waits,  ///< the host's, of which streams keep their order
 };
 
 inline constexpr std::uint64_t kLongCopy = 1U << 20;  ///< bytes; its rate is the link's
@@ -132,6 +122,14 @@ private:
 [[nodiscard]] std::optional<Cause> roomBehind(const Facts& facts, Cause cause);
 /// Whether it held for want of room: itself, or because what was ahead in the queue wanted room.
 [[nodiscard]] bool isForRoom(const Facts& facts, Cause cause);
+
+/// Whether what it waited for is of another stream.
+[[nodiscard]] bool isOfOtherStream(const Facts& facts, const Held& held);
+[[nodiscard]] EngineKind engineKindOf(const Facts& facts, OperationId operation);
+/// When it ran.
+[[nodiscard]] inline TimeRange rangeOf(const Trace& trace, OperationId operation) {
+    return {trace.start[indexOf(operation)], trace.end[indexOf(operation)]};
+}
 
 // ---- Words.
 

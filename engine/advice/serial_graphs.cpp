@@ -149,47 +149,22 @@ Savings savingsOf(const Facts& facts) {
 
 }  // namespace
 
-void findSerialGraphs(const Facts& facts, List& list) {
+Findings findSerialGraphs(const Facts& facts) {
     if (facts.program == nullptr || facts.program->graphs.empty() ||
         operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
+        return {};
     }
     const Savings savings = savingsOf(facts);
     if (!facts.isWorth(savings.time)) {
-        return;
+        return {};
     }
-    Advice advice;
-    advice.id = "serial-graph";
-    advice.title =
-        say(SENTENCE("Streamscope", "A graph runs in sequence what could run side by side"));
-    advice.finding = {
-        savings.names.size() == 1
-            ? say(SENTENCE("Streamscope",
-                           "Graph %1 was captured in one stream, so each node waits for the one "
-                           "before, though not each needs it: up to %2 of %3."),
-                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})
-            : say(SENTENCE("Streamscope",
-                           "Graphs %1 were each captured in one stream, so each node waits for "
-                           "the one before, though not each needs it: up to %2 of %3."),
-                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})};
-    if (!savings.areAllTold) {
-        advice.finding.push_back(
-            say(SENTENCE("Streamscope",
-                         "Kernels without “args” and host functions, of which it is not known what "
-                         "they use, are taken to keep their places.")));
-    }
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Capture records the order of the streams as dependencies; fork with an "
-                     "event that another stream waits for, capture one part there, and join again "
-                     "at the end."))};
-    setCost(facts, advice, savings.time,
-            say(SENTENCE("Streamscope",
-                         "the nodes' times less the longest chain of which each needs the one "
-                         "before, each launch")));
-    advice.evidence = evidenceOf(facts, savings.operations);
-    advice.rules = {"G1", "G2", "G8"};
-    list.push_back(std::move(advice));
+    Finding finding{.id = "serial-graph",
+                    .lost = savings.time,
+                    .evidence = evidenceOf(facts, savings.operations),
+                    .values = {Count{savings.names.size()}, Names{savings.names},
+                               Duration{savings.time}, Duration{facts.makespan()}}};
+    finding.addCase("unknown accesses", !savings.areAllTold);
+    return {std::move(finding)};
 }
 
 }  // namespace streamscope::advice

@@ -115,7 +115,7 @@ bool comeAgain(const Facts& facts, const std::vector<OperationId>& operations) {
     return operations.size() >= kFewest * nodes && !areNodes(facts, operations);
 }
 
-void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
+void addGraphFix(const Facts& facts, OperationId one, std::vector<Fix>& fixes) {
     if (!facts.input.features.graphs) {
         return;
     }
@@ -131,11 +131,7 @@ void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
     change.set(loop + "/do", "[{\"launch\": " + name + ", \"stream\": " + stream + "}]");
     change.insertElement(
         loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": " + turn + "}");
-    std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Launch each turn as a graph")),
-        {say(SENTENCE("Streamscope",
-                      "Captures one turn of the loop in a graph, once, and launches it with one "
-                      "call each time."))});
+    std::move(change).addTo(fixes, "graph");
 }
 
 }  // namespace streamscope::advice

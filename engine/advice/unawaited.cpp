@@ -28,9 +28,9 @@ std::vector<bool> awaitedNodes(const Ordering& ordering) {
 
 }  // namespace
 
-void findUnawaitedCopies(const Facts& facts, List& list) {
+Findings findUnawaitedCopies(const Facts& facts) {
     if (facts.program == nullptr || operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
+        return {};
     }
     const Program& program = *facts.program;
     const Ordering ordering = orderingOf(program);
@@ -51,27 +51,11 @@ void findUnawaitedCopies(const Facts& facts, List& list) {
         addOnce(memories, program.memories[indexOf(copy->target)].name);
     }
     if (copies.empty()) {
-        return;
+        return {};
     }
-    Advice advice;
-    advice.id = "unawaited-copy";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "No call waits for what is copied to the host"));
-    advice.finding = {counted(
-        copies.size(),
-        SENTENCE("Streamscope",
-                 "%1 copy to the host (%2) may still run after the last call has returned."),
-        SENTENCE("Streamscope",
-                 "%1 copies to the host (%2) may still run after the last call has returned."),
-        Names{memories})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Before the host reads them it has to synchronize with their streams, with an "
-                     "event recorded after them or with the device; until then the old contents "
-                     "may be there."))};
-    advice.evidence = evidenceOf(facts, copies);
-    advice.rules = {"S7"};
-    list.push_back(std::move(advice));
+    return {{.id = "unawaited-copy",
+             .evidence = evidenceOf(facts, copies),
+             .values = {Count{copies.size()}, Names{memories}}}};
 }
 
 }  // namespace streamscope::advice

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/vain_waits.h"
+#include "engine/advice/ineffective_waits.h"
 
 #include <cstdint>
 #include <set>
@@ -31,11 +31,11 @@ std::uint32_t nodeOf(const Ordering& ordering, const HazardSide& side) {
 
 }  // namespace
 
-std::map<StepId, VainWait> vainWaits(const Facts& facts) {
+std::map<StepId, IneffectiveWait> ineffectiveWaits(const Facts& facts) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return {};
     }
-    std::map<StepId, VainWait> waits;
+    std::map<StepId, IneffectiveWait> waits;
     std::set<StepId> useful;
     std::set<EventId> recorded;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
@@ -47,7 +47,7 @@ std::map<StepId, VainWait> vainWaits(const Facts& facts) {
         if (const auto* record = std::get_if<RecordEvent>(&call->action)) {
             recorded.insert(record->event);
         } else if (const auto* wait = std::get_if<WaitEvent>(&call->action)) {
-            VainWait& step = waits[call->step];
+            IneffectiveWait& step = waits[call->step];
             step.event = wait->event;
             step.operations.push_back(operation);
             if (recorded.contains(wait->event)) {
