@@ -42,9 +42,8 @@ public:
     explicit Explained(const Trace& trace) : m_running(runningTimes(trace)) {}
     [[nodiscard]] bool operator()(TimeRange call) const {
         constexpr DurationNs kLong = 1'000'000;
-        constexpr DurationNs kLeastParts = 10;
-        return call.length() < kLong ||
-               kLeastParts * lengthWithin(m_running, call) >= call.length();
+        constexpr DurationNs kMinParts = 10;
+        return call.length() < kLong || kMinParts * lengthWithin(m_running, call) >= call.length();
     }
 
 private:

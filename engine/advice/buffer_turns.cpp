@@ -115,7 +115,7 @@ private:
 /// By operation: when the one host thread would have called it, had it not waited for room in a
 /// launch queue, which then is not as full.
 std::vector<TimeNs> calledAt(const Trace& trace) {
-    const auto isForRoom = [&](OperationId operation) {
+    const auto isForResources = [&](OperationId operation) {
         const CauseRange causes = causesOf(trace, operation);
         return std::any_of(causes.begin(), causes.end(), [](const Cause& cause) {
             return cause.reason == Reason::LaunchQueueFull;
@@ -124,7 +124,7 @@ std::vector<TimeNs> calledAt(const Trace& trace) {
     std::vector<DurationNs> waits(operationCount(trace), 0);
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue && call.operation != OperationId::None &&
-            isForRoom(call.operation)) {
+            isForResources(call.operation)) {
             waits[indexOf(call.operation)] = waitedUntil(trace, call) - call.begin;
         }
     }

@@ -74,7 +74,8 @@ std::string catalogueAsMarkdown() {
     std::string table = "| id | kind | when it is given | a fix of its own |\n|---|---|---|---|\n";
     for (const Row& row : catalogue()) {
         table += "| `" + std::string(row.id) + "` | " + std::string(adviceKindName(row.kind)) +
-                 " | " + std::string(row.condition) + " | " + std::string(row.remedy) + " |\n";
+                 " | " + std::string(row.condition) + (row.remedy.empty() ? " |" : " | ") +
+                 std::string(row.remedy) + " |\n";
     }
     return table;
 }

@@ -113,8 +113,9 @@ constexpr std::array kCopiesRows{
                            "copy takes")},
         .shortened = Shortened::HostCopies,
         .rules = {"H5", "H12", "H13"},
-        .condition = "the same in a trace whose program is not known; in a recording also "
-                     "asynchronous calls for pageable memory that took long"},
+        .condition =
+            "copies block the host in a trace whose program is unknown; in a recording also "
+            "asynchronous calls for pageable memory that took long"},
     Row{.id = "short-copies",
         .title = {SENTENCE("Streamscope", "Many short copies take longer than a long one")},
         .finding = {SENTENCE("Streamscope",

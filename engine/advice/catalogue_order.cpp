@@ -204,9 +204,10 @@ constexpr std::array kOrderRows{
                          SENTENCE("Streamscope",
                                   "A stream is a queue, in which %8 wait for each other although "
                                   "they have engines of their own.")),
-                    SENTENCE("Streamscope",
-                             "Pieces that do not need each other's results belong in several "
-                             "streams, with memory of their own where they share it.")},
+                    SENTENCE(
+                        "Streamscope",
+                        "Pieces of work that do not use each other's results belong in several "
+                        "streams, with memory of their own where they share it.")},
         .basis = {SENTENCE("Streamscope",
                            "the makespan minus what this work takes at least in any order; an "
                            "upper limit")},

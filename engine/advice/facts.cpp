@@ -199,7 +199,7 @@ bool isRoom(Reason reason) noexcept {
            reason == Reason::GridLimit;
 }
 
-std::optional<Cause> roomBehind(const Facts& facts, Cause cause) {
+std::optional<Cause> resourcesBehind(const Facts& facts, Cause cause) {
     constexpr int kFarthest = 64;  // places ahead in a queue
     for (int i = 0; i < kFarthest && !isRoom(cause.reason); ++i) {
         if (cause.reason != Reason::EngineHeadBlocked || cause.blocker == OperationId::None) {
@@ -232,8 +232,8 @@ EngineKind engineKindOf(const Facts& facts, OperationId operation) {
                                     : facts.trace.engines[indexOf(engine)].kind;
 }
 
-bool isForRoom(const Facts& facts, Cause cause) {
-    return roomBehind(facts, cause).has_value();
+bool isForResources(const Facts& facts, Cause cause) {
+    return resourcesBehind(facts, cause).has_value();
 }
 
 void addOnce(std::vector<std::string>& names, const std::string& name) {

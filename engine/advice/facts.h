@@ -119,9 +119,9 @@ private:
 [[nodiscard]] bool isRoom(Reason reason) noexcept;
 /// The link whose blocker holds the room that was waited for: itself, or one of what was ahead in
 /// the queue; nothing if that is not what it waited for.
-[[nodiscard]] std::optional<Cause> roomBehind(const Facts& facts, Cause cause);
+[[nodiscard]] std::optional<Cause> resourcesBehind(const Facts& facts, Cause cause);
 /// Whether it held for want of room: itself, or because what was ahead in the queue wanted room.
-[[nodiscard]] bool isForRoom(const Facts& facts, Cause cause);
+[[nodiscard]] bool isForResources(const Facts& facts, Cause cause);
 
 /// Whether what it waited for is of another stream.
 [[nodiscard]] bool isOfOtherStream(const Facts& facts, const Held& held);

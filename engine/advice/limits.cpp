@@ -163,8 +163,8 @@ void addDuplexLoss(const Facts& facts, Findings& list) {
     }
 }
 
-/// The engine that has most to do, SMs by what is filled of them: not where a recording does not
-/// show that.
+/// The engine that has most to do. Of SMs the filled part counts, and they are left out where a
+/// recording does not show it.
 const Use* busiest(const Facts& facts) {
     const bool isFilledKnown = facts.trace.recorded.empty() || !facts.trace.room.empty();
     const Use* most = nullptr;

@@ -34,7 +34,7 @@ bool isOfCopyEngine(const Trace& trace, OperationId operation) {
 /// was ahead. None: it was something else.
 OperationId blockerOf(const Facts& facts, OperationId operation, const Cause& cause) {
     if (!isOfCopyEngine(facts.trace, operation)) {
-        return roomBehind(facts, cause).value_or(Cause{}).blocker;
+        return resourcesBehind(facts, cause).value_or(Cause{}).blocker;
     }
     return cause.reason == Reason::EngineHeadBlocked ? cause.blocker : OperationId::None;
 }
@@ -54,13 +54,13 @@ UrgentWait waitOf(const Facts& facts, OperationId operation) {
 }
 
 void addClamped(const Trace& trace, Findings& list) {
-    constexpr int kMostUrgent = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
+    constexpr int kUrgentLimit = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
     std::vector<std::string> above;
     std::vector<std::string> below;
     for (const TraceStream& stream : trace.streams) {
         if (stream.priority > 0) {
             addOnce(above, stream.name);
-        } else if (stream.priority < kMostUrgent) {
+        } else if (stream.priority < kUrgentLimit) {
             addOnce(below, stream.name);
         }
     }

@@ -97,7 +97,7 @@ void addIssueOrder(const Facts& facts, Findings& list) {
     for (Held held : facts.held) {
         const bool isOne =
             held.cause.reason == Reason::DepCheck ||
-            (held.cause.reason == Reason::EngineHeadBlocked && !isForRoom(facts, held.cause));
+            (held.cause.reason == Reason::EngineHeadBlocked && !isForResources(facts, held.cause));
         held.lost = isOne ? facts.idleOf(held.operation, facts.rangeOf(held)) : 0;
         if (held.lost > 0) {
             addTo(loss, held);
@@ -222,7 +222,7 @@ void addFullDevice(const Facts& facts, Findings& list) {
     };
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         const auto room =
-            isOfOtherStream(facts, held) ? roomBehind(facts, held.cause) : std::nullopt;
+            isOfOtherStream(facts, held) ? resourcesBehind(facts, held.cause) : std::nullopt;
         if (room && room->blocker != OperationId::None) {
             look(room->blocker);
         }

@@ -9,7 +9,7 @@ namespace {
 /// The order may be what a result relies on.
 constexpr Text kOnlyIndependent =
     SENTENCE("Streamscope",
-             "Only for work that needs no result from the other side: where it does, an event "
+             "Only for work that does not use results from the other side: where it does, an event "
              "keeps the order.");
 
 constexpr std::array kRemedies{

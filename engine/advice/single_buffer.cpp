@@ -14,13 +14,13 @@
 namespace streamscope::advice {
 
 Findings findSingleBuffer(const Facts& facts) {
-    constexpr double kLeastGain = 0.05;  ///< of the makespan, for one more buffer
-    if (facts.program == nullptr || !facts.isWorth(facts.gainable(), kLeastGain)) {
+    constexpr double kMinGain = 0.05;  ///< of the makespan, for one more buffer
+    if (facts.program == nullptr || !facts.isWorth(facts.gainable(), kMinGain)) {
         return {};
     }
     const BufferTurns turns = bufferTurnsOf(*facts.program, facts.trace);
     const DurationNs most = std::min({turns.gain, turns.waited, facts.gainableByStreams()});
-    if (!facts.isWorth(most, kLeastGain)) {
+    if (!facts.isWorth(most, kMinGain)) {
         return {};
     }
     Names names;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -62,9 +63,10 @@ struct Sides {
 /// The steps of what is in the legacy default stream; nothing where a call of them takes no stream.
 std::vector<std::string> stepsInLegacy(const Facts& facts, const Change& change) {
     std::vector<std::string> steps;
+    std::set<StepId> seen;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         const auto operation = idAt<OperationId>(i);
-        if (!isInLegacyStream(facts, operation)) {
+        if (!isInLegacyStream(facts, operation) || !seen.insert(facts.trace.step[i]).second) {
             continue;
         }
         const Action* action = facts.actionOf(operation);
@@ -75,7 +77,7 @@ std::vector<std::string> stepsInLegacy(const Facts& facts, const Change& change)
             (set != nullptr && !set->async) || change.at(step).empty()) {
             return {};
         }
-        addOnce(steps, step);
+        steps.push_back(step);
     }
     return steps;
 }
@@ -101,7 +103,7 @@ void addPerThread(const Facts& facts, std::vector<Fix>& fixes) {
 }
 
 void addBarriers(const Facts& facts, Findings& list) {
-    constexpr double kLeastGain = 0.05;  ///< of the makespan, left by the longest chain of data
+    constexpr double kMinGain = 0.05;  ///< of the makespan, left by the longest chain of data
     const TouchesInTrace touches(facts.trace, facts.program);
     const auto isFree = [&](const Held& held) {
         return held.cause.reason == Reason::LegacyBarrier &&
@@ -115,7 +117,7 @@ void addBarriers(const Facts& facts, Findings& list) {
     };
     const Loss loss = lossWhere(facts, isFree);
     const DurationNs most = facts.gainableByStreams();
-    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain) ||
+    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kMinGain) ||
         std::ranges::none_of(facts.held, isOfOthers)) {
         return;
     }
@@ -145,7 +147,7 @@ void addBarriers(const Facts& facts, Findings& list) {
 }
 
 void addSharedStream(const Facts& facts, Findings& list) {
-    constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
+    constexpr double kMinGain = 0.1;  ///< of the makespan, left by the longest chain of data
     if (facts.program == nullptr || facts.program->threads.size() < 2) {
         return;
     }
@@ -163,7 +165,7 @@ void addSharedStream(const Facts& facts, Findings& list) {
         return isOne;
     });
     const DurationNs most = facts.gainableByStreams();
-    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
+    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kMinGain)) {
         return;
     }
     Finding finding = findingOn(facts, "shared-stream", loss);

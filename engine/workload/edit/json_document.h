@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::string inserted(const JsonValue& parent, std::size_t child,
                                        const std::string& what) const;
     [[nodiscard]] std::string removed(const JsonValue& parent, std::size_t child) const;
-    /// What sets a new child of a container off from its neighbour, as those there are set off.
+    /// What goes between a new child of a container and the next one, as between those there.
     [[nodiscard]] std::string separator(const JsonValue& parent) const;
     /// Where the n-th child of a container begins: an element, or a member's key.
     [[nodiscard]] static std::size_t beginOfChild(const JsonValue& parent, std::size_t child) {
