@@ -28,6 +28,7 @@ Facts::Facts(const AdviceInput& given)
       hazards(given.program != nullptr
                   ? numberedIn(trace, *given.program, hazardsThatMatter(*given.program))
                   : Hazards()),
+      accesses(trace, program),
       m_before(streamPredecessors(trace)),
       m_alone(timesAlone(trace, program)) {
     findCalls();

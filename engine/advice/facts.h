@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/advice/access_timeline.h"
 #include "engine/advice/catalogue.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/idle_device.h"
@@ -43,6 +44,7 @@ public:
     IdleDevice idle;          ///< of a recording; else empty
     std::vector<HostCall> calls;  ///< the trace's, with what frees of a recording waited for
     Hazards hazards;              ///< those that matter; empty without a program
+    AccessTimeline accesses;
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
     /// How much less time it could take, at most: makespan less what it takes at least in any order

@@ -9,21 +9,6 @@
 namespace streamscope::advice {
 namespace {
 
-/// To all that comes before and after; every edge leads to a higher node.
-void spread(const Ordering& ordering, std::vector<bool>& isBefore, std::vector<bool>& isAfter) {
-    const auto count = static_cast<std::uint32_t>(ordering.nodes.size());
-    for (std::uint32_t node = 0; node < count; ++node) {
-        for (const OrderEdge& edge : ordering.into(node)) {
-            isAfter[node] = isAfter[node] || isAfter[edge.from];
-        }
-    }
-    for (std::uint32_t node = count; node-- > 0;) {
-        for (const OrderEdge& edge : ordering.into(node)) {
-            isBefore[edge.from] = isBefore[edge.from] || isBefore[node];
-        }
-    }
-}
-
 std::uint32_t nodeOf(const Ordering& ordering, const HazardSide& side) {
     return side.operation == HazardSide::kHostCall ? Ordering::kNone
                                                    : ordering.operation(side.call, side.graphNode);
@@ -75,7 +60,8 @@ MissedOrder::MissedOrder(const Facts& facts, StepId wait, EventId event) : m_eve
             m_isAfter[m_ordering.operation(i)] = true;
         }
     }
-    spread(m_ordering, m_isBefore, m_isAfter);
+    markBefore(m_ordering, m_isBefore);
+    markAfter(m_ordering, m_isAfter);
 }
 
 bool MissedOrder::isOf(const Hazard& hazard) const {

@@ -2,7 +2,6 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
-#include "engine/advice/touches_in_trace.h"
 #include "engine/analysis/critical_path.h"
 
 #include <algorithm>
@@ -25,14 +24,13 @@ struct Late {
 
 /// The last operation before the record, in its stream, that the other one needs or may need: it
 /// or what it waits for. None if there is none near by.
-OperationId lastNeeded(const Facts& facts, const TouchesInTrace& touches, OperationId record,
-                       OperationId operation) {
+OperationId lastNeeded(const Facts& facts, OperationId record, OperationId operation) {
     constexpr int kFarthest = 1000;
     OperationId one = facts.before(record);
     for (int i = 0; i < kFarthest && one != OperationId::None; ++i, one = facts.before(one)) {
         const OperationKind kind = facts.trace.kind[indexOf(one)];
-        const bool isKnown = touches.isTold(one) || kind == OperationKind::RecordEvent;
-        if (!isKnown || touches.meet(one, operation)) {
+        const bool isKnown = facts.accesses.isKnown(one) || kind == OperationKind::RecordEvent;
+        if (!isKnown || facts.accesses.meet(one, operation)) {
             return one;
         }
     }
@@ -66,7 +64,6 @@ TimeNs couldStart(const Facts& facts, OperationId operation) {
 
 /// Of the records on the critical path, and what comes after them there.
 std::vector<Late> lateRecords(const Facts& facts) {
-    const TouchesInTrace touches(facts.trace, facts.program);
     const Trace& trace = facts.trace;
     std::vector<Late> found;
     OperationId record = OperationId::None;
@@ -80,12 +77,12 @@ std::vector<Late> lateRecords(const Facts& facts) {
         if (last == OperationId::None ||
             trace.stream[indexOf(last)] == trace.stream[indexOf(operation)] ||
             isInGraph(facts, last) || isInGraph(facts, operation) ||
-            isInLegacyStream(facts, last) || !touches.isTold(operation)) {
+            isInLegacyStream(facts, last) || !facts.accesses.isKnown(operation)) {
             continue;
         }
-        const OperationId needed = lastNeeded(facts, touches, last, operation);
-        const bool isKnown = needed != OperationId::None && touches.isTold(needed) &&
-                             touches.meet(needed, operation);
+        const OperationId needed = lastNeeded(facts, last, operation);
+        const bool isKnown = needed != OperationId::None && facts.accesses.isKnown(needed) &&
+                             facts.accesses.meet(needed, operation);
         const TimeNs since =
             isKnown ? std::max(trace.end[indexOf(needed)], couldStart(facts, operation))
                     : trace.start[indexOf(last)];

@@ -3,7 +3,6 @@
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
 #include "engine/advice/order_asked.h"
-#include "engine/advice/touches_in_trace.h"
 #include "engine/base/interval_length.h"
 
 #include <algorithm>
@@ -157,11 +156,11 @@ Sentence workOn(const Facts& facts, std::size_t engine) {
 
 /// Whether the stream alone keeps any two in their order: not each needs what the one before wrote.
 bool hasFreePairs(const Facts& facts, const Lone& lone) {
-    const TouchesInTrace touches(facts.trace, facts.program);
     return std::ranges::any_of(facts.held, [&](const Held& held) {
         const Cause& cause = held.cause;
         return cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation) &&
-               cause.blocker != OperationId::None && !touches.needs(held.operation, cause.blocker);
+               cause.blocker != OperationId::None &&
+               !facts.accesses.needs(held.operation, cause.blocker);
     });
 }
 

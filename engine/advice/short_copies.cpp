@@ -8,6 +8,7 @@
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <iterator>
 #include <limits>
@@ -31,27 +32,18 @@ bool append(Copy& all, const Copy& next) {
     return goesOn;
 }
 
-struct Range {
-    MemoryId memory{};
-    std::uint64_t begin = 0;
-    std::uint64_t bytes = 0;
-};
-
-bool meet(const Range& one, const Range& other) {
-    return one.memory == other.memory && one.begin < other.begin + other.bytes &&
-           other.begin < one.begin + one.bytes;
-}
-
-/// Whether one of them writes what the other touches: done at once, they may leave something else.
+/// Whether one of them writes what the other accesses: done together, they may leave something
+/// else.
 bool meet(const Copy& one, const Copy& other) {
-    const auto read = [](const Copy& copy) {
-        return Range{copy.source, copy.sourceOffset, copy.bytes};
+    const auto accessesOf = [](const Copy& copy) {
+        return std::array{Access{copy.source, false, copy.sourceOffset, copy.bytes},
+                          Access{copy.target, true, copy.targetOffset, copy.bytes}};
     };
-    const auto written = [](const Copy& copy) {
-        return Range{copy.target, copy.targetOffset, copy.bytes};
-    };
-    return meet(written(one), written(other)) || meet(written(one), read(other)) ||
-           meet(read(one), written(other));
+    return std::ranges::any_of(accessesOf(one), [&](const Access& left) {
+        return std::ranges::any_of(accessesOf(other), [&](const Access& right) {
+            return (left.writes || right.writes) && overlaps(left, right);
+        });
+    });
 }
 
 bool anyMeet(const std::vector<MergedCopies::One>& copies) {

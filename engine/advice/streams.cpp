@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
-#include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
-#include "engine/advice/touches_in_trace.h"
 
 #include <algorithm>
 #include <optional>
@@ -104,11 +102,10 @@ void addPerThread(const Facts& facts, std::vector<Fix>& fixes) {
 
 void addBarriers(const Facts& facts, Findings& list) {
     constexpr double kMinGain = 0.05;  ///< of the makespan, left by the longest chain of data
-    const TouchesInTrace touches(facts.trace, facts.program);
     const auto isFree = [&](const Held& held) {
         return held.cause.reason == Reason::LegacyBarrier &&
                (held.cause.blocker == OperationId::None ||
-                !touches.meet(held.operation, held.cause.blocker));
+                !facts.accesses.meet(held.operation, held.cause.blocker));
     };
     // A recording does not contain whether the work there needs the results of the others.
     const auto isOfOthers = [&](const Held& held) {

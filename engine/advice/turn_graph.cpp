@@ -67,27 +67,13 @@ bool hasSeveral(const Change& change, const std::string& loop) {
 /// What tells an operation from others of its step: its stream, and the memory that it uses.
 using Identity = std::vector<std::uint64_t>;
 
-void add(Identity& identity, const Access& access) {
-    identity.insert(identity.end(), {indexOf(access.memory), access.offset, access.bytes});
-}
-
 Identity identityOf(const Facts& facts, OperationId operation) {
     const std::size_t i = indexOf(operation);
     Identity identity{indexOf(facts.trace.step[i]), indexOf(facts.trace.stream[i]),
                       indexOf(facts.trace.name[i]), facts.trace.size[i]};
-    const Action* const action = facts.actionOf(operation);
-    if (action == nullptr) {
-        return identity;
-    }
-    if (const auto* copy = std::get_if<Copy>(action)) {
-        add(identity, {copy->source, false, copy->sourceOffset, copy->bytes});
-        add(identity, {copy->target, true, copy->targetOffset, copy->bytes});
-    } else if (const auto* set = std::get_if<Set>(action)) {
-        add(identity, {set->target, true, set->offset, set->bytes});
-    } else if (const auto* launch = std::get_if<Launch>(action)) {
-        for (std::uint32_t a = 0; a < launch->accessCount; ++a) {
-            add(identity, facts.program->accesses[launch->firstAccess + a]);
-        }
+    for (const Touch& touch : facts.accesses.of(operation)) {
+        const Access& access = touch.access;
+        identity.insert(identity.end(), {indexOf(access.memory), access.offset, access.bytes});
     }
     return identity;
 }

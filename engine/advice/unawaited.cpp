@@ -3,6 +3,7 @@
 #include "engine/advice/loss.h"
 #include "engine/program/ordering.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -12,21 +13,6 @@
 // Copies to the host for which no call waits.
 
 namespace streamscope::advice {
-namespace {
-
-/// By node: whether some call returns only after it.
-std::vector<bool> awaitedNodes(const Ordering& ordering) {
-    std::vector<bool> isAwaited(ordering.nodes.size());
-    for (auto node = static_cast<std::uint32_t>(ordering.nodes.size()); node-- > 0;) {
-        isAwaited[node] = isAwaited[node] || ordering.nodes[node].kind == OrderNodeKind::HostReturn;
-        for (const OrderEdge& edge : ordering.into(node)) {
-            isAwaited[edge.from] = isAwaited[edge.from] || isAwaited[node];
-        }
-    }
-    return isAwaited;
-}
-
-}  // namespace
 
 Findings findUnawaitedCopies(const Facts& facts) {
     if (facts.program == nullptr || operationCount(*facts.program) != operationCount(facts.trace)) {
@@ -34,7 +20,10 @@ Findings findUnawaitedCopies(const Facts& facts) {
     }
     const Program& program = *facts.program;
     const Ordering ordering = orderingOf(program);
-    const std::vector<bool> isAwaited = awaitedNodes(ordering);
+    std::vector<bool> isAwaited(ordering.nodes.size());
+    std::transform(ordering.nodes.begin(), ordering.nodes.end(), isAwaited.begin(),
+                   [](const OrderNode& node) { return node.kind == OrderNodeKind::HostReturn; });
+    markBefore(ordering, isAwaited);
     std::vector<OperationId> copies;
     std::vector<std::string> memories;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {

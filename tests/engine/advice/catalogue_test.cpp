@@ -106,7 +106,7 @@ TEST(Catalogue, HasItsPlacesFilledByEachFinding) {
         expectWhole(test::attempted(fault.faulty, fault.faultyValues, fault.device).advice,
                     fault.id);
     }
-    constexpr std::array kDevices{"h200", "fermi", "desktop", "one_copy_engine", "old_driver"};
+    constexpr std::array kDevices{"h200", "a100", "desktop", "one_copy_engine", "old_driver"};
     for (unsigned seed = 1; seed <= 100; ++seed) {
         const Attempt made =
             test::attempted(randomWorkload(seed), {}, kDevices[seed % kDevices.size()]);
