@@ -123,11 +123,10 @@ std::vector<std::size_t> leftRunningByThread(const Program& program) {
     for (std::size_t node = 0; node < isOver.size(); ++node) {
         const OrderNode& one = ordering.nodes[node];
         const Action& action = program.calls[one.call].action;
-        const bool isWork = one.kind == OrderNodeKind::Operation &&
-                            !std::holds_alternative<RecordEvent>(action) &&
-                            !std::holds_alternative<WaitEvent>(action) &&
-                            !std::holds_alternative<Allocate>(action) &&
-                            !std::holds_alternative<Free>(action);
+        const bool isWork =
+            one.kind == OrderNodeKind::Operation && !std::holds_alternative<RecordEvent>(action) &&
+            !std::holds_alternative<WaitEvent>(action) &&
+            !std::holds_alternative<Allocate>(action) && !std::holds_alternative<Free>(action);
         if (isWork && !isOver[node]) {
             ++left[threadOf(one.call)];
         }

@@ -9966,7 +9966,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>The device limits the number of resident grids, regardless of their size, so more streams do not help. Launch fewer kernels with more blocks each.</source>
-        <translation>设备限制驻留网格的数量，与网格大小无关，因此增加流没有用处。请减少核函数个数、增加每个核函数的线程块数。</translation>
+        <translation>设备限制驻留网格的数量，与网格大小无关，因此增加流没有用处。请启动更少的核函数，并让每个核函数有更多的线程块。</translation>
     </message>
     <message>
         <source>Streams let kernels run side by side only where SM resources are left: with the device full, more streams do not help; kernels of fewer blocks, or with less of what ran out, do.</source>
@@ -10390,11 +10390,11 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Pieces of work that do not use each other&apos;s results belong in several streams, with memory of their own where they share it.</source>
-        <translation type="unfinished"></translation>
+        <translation>不需要彼此结果的工作应放在多个流中；若它们共用内存，则各用自己的内存。</translation>
     </message>
     <message>
         <source>Only for work that does not use results from the other side: where it does, an event keeps the order.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅适用于不使用另一方结果的工作：若使用，则用事件保持顺序。</translation>
     </message>
 </context>
 <context>
