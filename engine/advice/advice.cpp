@@ -2,12 +2,10 @@
 #include "engine/advice/advice.h"
 
 #include "engine/advice/detectors.h"
-#include "engine/base/median.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cstdint>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -16,41 +14,26 @@ namespace streamscope {
 namespace {
 
 constexpr std::array kDetectors{
-    advice::findUnordered,          advice::findPageableCopies,  advice::findReadbacks,
-    advice::findSynchronousCopies,  advice::findBlockingCopies,  advice::findBarriers,
-    advice::findBusyHost,           advice::findLoneStream,      advice::findImplicitSyncs,
-    advice::findEarlySynchronize,   advice::findLaunchBound,     advice::findShortCopies,
-    advice::findFirstLaunches,      advice::findFewConnections,  advice::findHeadOfLine,
-    advice::findVainPriority,       advice::findHostWorker,      advice::findFullDevice,
-    advice::findOneCopyEngine,      advice::findSameDirection,   advice::findDuplexLoss,
-    advice::findStagedPeerCopies,   advice::findBoundReached,    advice::findDanglingWaits,
-    advice::findEventTimings,       advice::findSerialGraphs,    advice::findSharedGraph,
-    advice::findLaunchBlocking,     advice::findSharedStream,    advice::findPool,
-    advice::findAllocations,        advice::findRecorderCost,    advice::findEventRecorder,
-    advice::findHostFunctionStarts, advice::findFewBlocks,       advice::findForeignLaunches,
-    advice::findNeedlessWaits,      advice::findUnawaitedCopies, advice::findSingleBuffer,
-    advice::findLateRecords,        advice::findPageMigrations};
+    advice::findUnordered,     advice::findForeignLaunches, advice::findBlockingCopies,
+    advice::findStreams,       advice::findBusyHost,        advice::findLoneStream,
+    advice::findWaitingCalls,  advice::findLaunchBound,     advice::findMeasurement,
+    advice::findQueues,        advice::findPriorities,      advice::findLimits,
+    advice::findEventMistakes, advice::findSerialGraphs,    advice::findSharedGraph,
+    advice::findMemoryCalls,   advice::findNeedlessWaits,   advice::findUnawaitedCopies,
+    advice::findSingleBuffer,  advice::findLateRecords,     advice::findPageMigrations};
 
-/// Advice that rests on what delayed operations of the critical path.
-constexpr std::array<std::string_view, 12> kOnReasons{
-    "default-stream-barrier", "device-full",     "one-copy-engine",   "same-direction",
-    "host-functions-queue",   "few-connections", "issue-order",       "priority-waits",
-    "implicit-sync",          "shared-graph",    "early-synchronize", "shared-stream"};
-
-/// Where the reasons were inferred, how sure they are: the median of the operations that it names.
-void addConfidence(const Trace& trace, Advice& advice) {
-    const bool isOnReasons = std::ranges::find(kOnReasons, advice.id) != kOnReasons.end();
-    if (!isInferred(trace) || !isOnReasons || advice.evidence.operations.empty()) {
-        return;
+/// What another piece of advice explains is not said beside it; without fixes nothing distinguishes
+/// two that the same change helps.
+void removeSuperseded(std::vector<Advice>& list, bool haveFixes) {
+    std::vector<std::string_view> superseded;
+    for (const Advice& advice : list) {
+        const advice::Row& row = advice::rowNamed(advice.id);
+        superseded.push_back(row.supersedes);
+        superseded.push_back(haveFixes ? std::string_view() : row.supersedesWithoutFixes);
     }
-    std::vector<std::uint8_t> confidences;
-    for (const OperationId operation : advice.evidence.operations) {
-        confidences.push_back(trace.confidence[indexOf(operation)]);
-    }
-    const auto middle = medianOr<std::uint8_t>(std::move(confidences), 0);
-    advice.finding.push_back(
-        say(SENTENCE("Streamscope", "That is inferred from the times, with a confidence of %1 %."),
-            Count{middle}));
+    std::erase_if(list, [&](const Advice& advice) {
+        return std::ranges::find(superseded, advice.id) != superseded.end();
+    });
 }
 
 }  // namespace
@@ -65,32 +48,26 @@ ParameterValues Fix::over(ParameterValues run) const {
 std::vector<Advice> advise(const AdviceInput& input) {
     assert(input.trace != nullptr && input.metrics != nullptr);
     std::vector<Advice> list;
+    const advice::Facts facts(input);
     if (operationCount(*input.trace) == 0) {
-        advice::addNoGpuWork(*input.trace, list);
+        if (input.trace->provenance.origin == Origin::Imported) {
+            list.push_back(advice::adviceOf(
+                facts, {.id = "no-gpu-work", .evidence = {{}, 0, {0, facts.makespan()}}}));
+        }
         return list;
     }
-    const advice::Facts facts(input);
     for (const auto detector : kDetectors) {
         if (input.isCancelled()) {
             return list;
         }
-        detector(facts, list);
-    }
-    for (Advice& advice : list) {
-        addConfidence(*input.trace, advice);
+        for (advice::Finding& finding : detector(facts)) {
+            list.push_back(advice::adviceOf(facts, std::move(finding)));
+        }
     }
     std::erase_if(list, [&](const Advice& advice) {
         return advice.kind == AdviceKind::Loss && !facts.isWorth(advice.cost);
     });
-    // Without fixes nothing tells the two apart: the same change helps both.
-    if (input.program == nullptr &&
-        std::ranges::find(list, "implicit-sync", &Advice::id) != list.end()) {
-        std::erase_if(list, [](const Advice& advice) { return advice.id == "allocation-time"; });
-    }
-    // That host threads share the one stream says why everything is in it.
-    if (std::ranges::find(list, "shared-stream", &Advice::id) != list.end()) {
-        std::erase_if(list, [](const Advice& advice) { return advice.id == "one-stream"; });
-    }
+    removeSuperseded(list, input.program != nullptr);
     std::ranges::stable_sort(list, [](const Advice& left, const Advice& right) {
         return left.kind != right.kind ? left.kind < right.kind : left.cost > right.cost;
     });

@@ -1,160 +1,307 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/blocking_calls.h"
+#include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/advice/explained.h"
+#include "engine/advice/host_time.h"
+#include "engine/advice/loss.h"
+#include "engine/advice/memory_fixes.h"
 #include "engine/program/host_copies.h"
 
-#include <iterator>
+#include <algorithm>
+#include <map>
 #include <set>
+#include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
-// Copies of recordings that block the host: confusion 1, where there is no program.
+// Copies that block the host, of workloads and of recordings: confusions 1 and 16.
 
 namespace streamscope::advice {
 namespace {
 
-bool isFrom(const Facts& facts, HostMemory memory, OperationId operation) {
+const Copy* copyOf(const Facts& facts, OperationId operation) {
+    const Action* action = facts.actionOf(operation);
+    return action == nullptr ? nullptr : std::get_if<Copy>(action);
+}
+
+bool isRecordedFrom(const Facts& facts, HostMemory memory, OperationId operation) {
     return !facts.trace.recorded.empty() &&
            facts.trace.recorded[indexOf(operation)].hostMemory == static_cast<std::uint8_t>(memory);
 }
 
-/// Of a recording also those of pageable memory whose calls returned before they were done.
-std::vector<HostCall> stagedCopies(const Facts& facts, const Explained& isExplained,
-                                   const std::vector<OperationId>& others) {
+bool isOfPageable(const Facts& facts, OperationId operation) {
+    const Copy* copy = copyOf(facts, operation);
+    return facts.program == nullptr ? isRecordedFrom(facts, HostMemory::Pageable, operation)
+                                    : copy != nullptr && isPageable(*facts.program, *copy);
+}
+
+/// A long call during which the device has hardly anything to do waited for something that is not
+/// in the recording, such as graphs of which it has no nodes.
+class Explained {
+public:
+    explicit Explained(const Trace& trace) : m_running(runningTimes(trace)) {}
+    [[nodiscard]] bool operator()(TimeRange call) const {
+        constexpr DurationNs kLong = 1'000'000;
+        constexpr DurationNs kMinParts = 10;
+        return call.length() < kLong || kMinParts * lengthWithin(m_running, call) >= call.length();
+    }
+
+private:
+    IntervalSet m_running;
+};
+
+/// The calls of copies that waited, and those of pageable memory that returned before they were
+/// done but made the host copy: of few bytes that is no matter (H13).
+std::vector<HostCall> callsOfCopies(const Facts& facts) {
     constexpr DurationNs kLongCall = 10'000;
-    const std::set<OperationId> listed(others.begin(), others.end());
+    const Explained isExplained(facts.trace);
+    const bool hasProgram = facts.program != nullptr;
     std::vector<HostCall> calls;
-    for (std::size_t i = 0; i < facts.trace.recorded.size(); ++i) {
+    std::set<OperationId> listed;
+    const auto add = [&](const HostCall& call) {
+        const bool isIssue =
+            call.kind == HostCallKind::Issue || call.kind == HostCallKind::GraphLaunch;
+        const bool isCopy = isIssue && call.operation != OperationId::None &&
+                            isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
+        if (isCopy && (hasProgram ? copyOf(facts, call.operation) != nullptr
+                                  : isExplained({call.begin, call.end}))) {
+            calls.push_back(call);
+        }
+    };
+    for (HostCall call : facts.trace.hostCalls) {
+        // G14: what a graph's launch waits for is the last of its pageable copies.
+        const bool isGraph = hasProgram && call.kind == HostCallKind::GraphLaunch;
+        call.operation = isGraph ? call.waitedFor : call.operation;
+        listed.insert(call.operation);
+        add(call);
+    }
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         const auto operation = idAt<OperationId>(i);
         const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
-        if (isBetweenHostAndDevice(facts.trace.kind[i]) && !listed.contains(operation) &&
-            isFrom(facts, HostMemory::Pageable, operation) && call.length() >= kLongCall &&
-            isExplained(call)) {
-            calls.push_back({call.begin, call.end, operation, OperationId::None,
-                             facts.trace.step[i], facts.trace.recorded[i].thread,
-                             HostCallKind::Issue});
+        const Call* made = facts.callOf(operation);
+        const bool isOwn = !hasProgram || (made != nullptr && copyOf(facts, operation) != nullptr &&
+                                           std::holds_alternative<Copy>(made->action));
+        if (isOwn && call.length() >= kLongCall && !listed.contains(operation) &&
+            isOfPageable(facts, operation)) {
+            add({call.begin, call.end, operation, OperationId::None, facts.trace.step[i],
+                 hasProgram ? facts.threadOf(operation) : facts.trace.recorded[i].thread,
+                 HostCallKind::Issue});
         }
     }
     return calls;
 }
 
-std::ptrdiff_t countFrom(const Facts& facts, HostMemory memory, const BlockingCalls& found) {
-    return std::ranges::count_if(found.operations,
-                                 [&](OperationId one) { return isFrom(facts, memory, one); });
-}
+/// Some of these calls, and the host's time in them.
+class BlockingCalls {
+public:
+    std::vector<OperationId> operations;
+    std::vector<std::string> memories;  ///< pageable ones, by the program
+    std::map<StepId, std::string> steps;
 
-/// The calls of copies that blocked the host, by what would help.
-struct BlockingCopies {
-    BlockingCalls readbacks;
-    BlockingCalls pageable;
-    BlockingCalls others;
-    BlockingCalls all;  ///< but the read-backs
-};
+    BlockingCalls(const Facts& facts, const std::vector<HostCall>& calls, auto isOne)
+        : m_facts(facts) {
+        const LastIssues last(facts);
+        for (const HostCall& call : calls) {
+            if (isOne(call.operation)) {
+                add(call, last.of(facts.threadOf(call.operation)) > call.end);
+            }
+        }
+    }
 
-BlockingCopies blockingCopies(const Facts& facts) {
-    const Explained isExplained(facts.trace);
-    std::vector<OperationId> waited;
-    BlockingCopies found;
-    const auto add = [&](const HostCall& call) {
-        if (isReadback(facts.trace, call.operation)) {
-            found.readbacks.add(facts, call);
+    [[nodiscard]] bool isWorth() const { return !operations.empty() && m_facts.isWorth(m_time); }
+    [[nodiscard]] Duration pinning() const {
+        return {
+            static_cast<DurationNs>(static_cast<double>(m_bytes) / (1U << 20) * kPinningNsPerMiB)};
+    }
+
+    /// What they cost, and where they are: %1 calls blocked %2 for %3 of %4; %5 is pageable, and to
+    /// pin it takes %6.
+    [[nodiscard]] Finding finding(std::string_view id) {
+        constexpr DurationNs kWorthAWord = 100'000;
+        Finding found{id,
+                      std::min(m_time, m_held.length().length),
+                      evidenceOf(m_facts, operations),
+                      {Count{operations.size()}, asArgument(m_held.who(m_facts)), m_held.length(),
+                       Duration{m_facts.makespan()}, Names{memories}, pinning()}};
+        if (pinning().length >= kWorthAWord) {
+            found.cases.push_back("pinning takes time");
+        }
+        if (!memories.empty()) {
+            found.cases.push_back("pageable");
+        }
+        return found;
+    }
+
+    void pin(Change& change) const {
+        for (const std::string& memory : memories) {
+            change.makeBoolean("/memory/" + memory + "/pinned", true);
+        }
+    }
+
+private:
+    /// A call after which its thread issues nothing more costs no more than its copy takes, and
+    /// that only on the critical path.
+    void add(const HostCall& call, bool issuesAfter) {
+        operations.push_back(call.operation);
+        m_held.add({call.begin, call.end}, call.thread);
+        const bool isOnPath = m_facts.isOnCriticalPath(call.operation);
+        m_time += issuesAfter ? call.end - call.begin
+                  : isOnPath  ? m_facts.duration(call.operation)
+                              : 0;
+        const Copy* copy = copyOf(m_facts, call.operation);
+        if (copy == nullptr) {
             return;
         }
-        const bool isPageable = isFrom(facts, HostMemory::Pageable, call.operation);
-        (isPageable ? found.pageable : found.others).add(facts, call);
-        found.all.add(facts, call);
-    };
-    for (const HostCall& call : facts.trace.hostCalls) {
-        if (isCopyCall(facts, call) && isExplained({call.begin, call.end})) {
-            waited.push_back(call.operation);
-            add(call);
+        steps.try_emplace(call.step, stepOf(m_facts, call.operation));
+        for (const MemoryId id : {copy->source, copy->target}) {
+            const Memory& memory = m_facts.program->memories[indexOf(id)];
+            if (memory.place == MemoryPlace::Pageable && m_memories.insert(id).second) {
+                memories.push_back(memory.name);
+                m_bytes += memory.bytes;
+            }
         }
     }
-    for (const HostCall& call : stagedCopies(facts, isExplained, waited)) {
-        add(call);
+
+    const Facts& m_facts;
+    DurationNs m_time = 0;  ///< added up over the threads, where it can matter
+    HostTime m_held;
+    std::uint64_t m_bytes = 0;
+    std::set<MemoryId> m_memories;
+};
+
+/// The copies async, each in the stream of what uses its device memory, where a step says so; else
+/// in the default stream.
+void addAsyncFixes(const Facts& facts, const BlockingCalls& found, std::vector<Fix>& fixes) {
+    Change inStreams(facts);
+    Change inDefault(facts);
+    const auto streams = streamsOfUsers(facts, inStreams, found.steps);
+    for (const auto& [id, step] : found.steps) {
+        const auto stream = streams.find(step);
+        if (stream != streams.end()) {
+            inStreams.set(step + "/stream", stream->second);
+        }
+        inStreams.makeBoolean(step + "/async", true);
+        inDefault.makeBoolean(step + "/async", true);
     }
-    return found;
+    const Cases cases = found.memories.empty() ? Cases{} : Cases{"pageable"};
+    found.pin(inStreams);
+    found.pin(inDefault);
+    if (!streams.empty()) {
+        std::move(inStreams).addTo(fixes, "async-in-streams", {}, cases);
+    }
+    std::move(inDefault).addTo(fixes, "async", {}, cases);
 }
 
-/// Pinning is not promised to help: what the host waits for is not the bytes.
-void addReadbacks(const Facts& facts, BlockingCalls& found, List& list) {
-    const bool isRecording = !facts.trace.recorded.empty();
+void addPinned(const Facts& facts, const BlockingCalls& found, std::string_view copies,
+               std::vector<Fix>& fixes) {
+    Change change(facts);
+    found.pin(change);
+    std::move(change).addTo(fixes, "pin", {Names{found.memories}}, {copies});
+}
+
+/// Pinning is not promised to help where there is no program: what the host waits for is not the
+/// bytes.
+void addReadbacks(const Facts& facts, const std::vector<HostCall>& calls, Findings& list) {
+    const bool isRecording = facts.program == nullptr && !facts.trace.recorded.empty();
+    BlockingCalls found(facts, calls, [&](OperationId operation) {
+        const Copy* copy = copyOf(facts, operation);
+        return isReadback(facts.trace, operation) &&
+               (copy == nullptr || !copy->async || isOfPageable(facts, operation));
+    });
     const DurationNs idle = totalLength(facts.idle.readbacks);
-    if (!isWorth(facts, found) || (isRecording && !facts.isWorth(idle))) {
+    if (!found.isWorth() || (isRecording && !facts.isWorth(idle))) {
         return;
     }
-    Advice advice = readbackAdvice(facts, found);
+    Finding finding = found.finding("hidden-readback");
+    finding.values.emplace_back(Duration{idle});
     if (isRecording) {
-        addIdleBehind(facts, idle, advice);
+        finding.lost = idle;
+        finding.most = facts.gainable(Shortened::Waits);
+        finding.cases.push_back("recording");
     }
-    advice.meaning.push_back(
-        say(SENTENCE("Streamscope",
-                     "The host waits for the work that the value comes from, not for its bytes: "
-                     "read fewer values back, or later, or decide on the device.")));
-    list.push_back(std::move(advice));
+    if (facts.program == nullptr) {
+        finding.cases.push_back("no program");
+    }
+    Change change(facts);
+    found.pin(change);
+    for (const auto& [id, step] : found.steps) {
+        if (!change.at(step + "/async").empty()) {
+            change.makeBoolean(step + "/async", true);
+        }
+    }
+    std::move(change).addTo(finding.fixes, "async-readback");
+    list.push_back(std::move(finding));
 }
 
-Paragraph meaningOf(const Facts& facts, const BlockingCopies& found) {
-    Paragraph meaning;
-    const bool arePinned =
-        countFrom(facts, HostMemory::Pinned, found.others) == std::ssize(found.others.operations);
-    if (isWorth(facts, found.pageable)) {
-        meaning.push_back(
-            say(SENTENCE("Streamscope",
-                         "A copy of pageable memory goes through a staging buffer while the host "
-                         "waits inside the call, even if it is called async: nothing else is "
-                         "issued meanwhile. From pinned memory an async call returns at once, "
-                         "and the copy is faster.")));
-        meaning.push_back(say(
-            SENTENCE(
-                "Streamscope",
-                "Pinning takes time once, about %1 for each MiB on the hosts that were measured."),
-            Duration{static_cast<DurationNs>(kPinningNsPerMiB)}));
+void addPageable(const Facts& facts, const std::vector<HostCall>& calls, Findings& list) {
+    BlockingCalls found(facts, calls, [&](OperationId operation) {
+        return copyOf(facts, operation)->async && isOfPageable(facts, operation) &&
+               !isReadback(facts.trace, operation);
+    });
+    if (found.isWorth()) {
+        list.push_back(found.finding("pageable-copy"));
+        addPinned(facts, found, "copies are async", list.back().fixes);
     }
-    if (isWorth(facts, found.others)) {
-        meaning.push_back(
-            arePinned ? say(SENTENCE("Streamscope",
-                                     "Where the host memory is pinned, as recorded, the calls are "
-                                     "not async, and wait. Called async they let the host go on, "
-                                     "which must then wait before it uses the memory."))
-                      : say(SENTENCE("Streamscope",
-                                     "Their host memory is pageable, or they are not async; pinned "
-                                     "memory and async calls let the host go on.")));
+}
+
+void addSynchronous(const Facts& facts, const std::vector<HostCall>& calls, Findings& list) {
+    BlockingCalls found(facts, calls, [&](OperationId operation) {
+        return !copyOf(facts, operation)->async && !isReadback(facts.trace, operation);
+    });
+    if (!found.isWorth()) {
+        return;
     }
-    return meaning;
+    list.push_back(found.finding("synchronous-copy"));
+    addAsyncFixes(facts, found, list.back().fixes);
+    if (!found.memories.empty()) {
+        addPinned(facts, found, "copies wait", list.back().fixes);
+    }
+}
+
+/// A trace without its program does not show whether the call was not async, and only a recording
+/// whether the memory was pageable.
+void addOfTrace(const Facts& facts, const std::vector<HostCall>& calls, Findings& list) {
+    const auto isAny = [&](OperationId one) { return !isReadback(facts.trace, one); };
+    const auto isPageable = [&](OperationId one) { return isAny(one) && isOfPageable(facts, one); };
+    const auto isOther = [&](OperationId one) { return isAny(one) && !isOfPageable(facts, one); };
+    BlockingCalls all(facts, calls, isAny);
+    if (!all.isWorth()) {
+        return;
+    }
+    const BlockingCalls pageable(facts, calls, isPageable);
+    const BlockingCalls others(facts, calls, isOther);
+    Finding finding = all.finding("blocking-copy");
+    finding.values.insert(
+        finding.values.end(),
+        {Count{pageable.operations.size()}, Duration{static_cast<DurationNs>(kPinningNsPerMiB)}});
+    const auto sayIf = [&](bool isSo, std::string_view name) {
+        if (isSo) {
+            finding.cases.push_back(name);
+        }
+    };
+    const bool arePinned = std::ranges::all_of(others.operations, [&](OperationId one) {
+        return isRecordedFrom(facts, HostMemory::Pinned, one);
+    });
+    sayIf(!pageable.operations.empty(), "some pageable");
+    sayIf(pageable.isWorth(), "pageable");
+    sayIf(others.isWorth(), arePinned ? "pinned" : "unknown");
+    list.push_back(std::move(finding));
 }
 
 }  // namespace
 
-/// A trace without its program does not show whether the call was not async, and only a recording
-/// whether the memory was pageable.
-void findBlockingCopies(const Facts& facts, List& list) {
+Findings findBlockingCopies(const Facts& facts) {
+    const std::vector<HostCall> calls = callsOfCopies(facts);
+    Findings list;
     if (facts.program != nullptr) {
-        return;
+        addPageable(facts, calls, list);
+        addReadbacks(facts, calls, list);
+        addSynchronous(facts, calls, list);
+    } else {
+        addReadbacks(facts, calls, list);
+        addOfTrace(facts, calls, list);
     }
-    BlockingCopies found = blockingCopies(facts);
-    addReadbacks(facts, found.readbacks, list);
-    if (!isWorth(facts, found.all)) {
-        return;
-    }
-    Advice advice = adviceOn(facts, found.all);
-    advice.id = "blocking-copy";
-    advice.title = say(SENTENCE("Streamscope", "Copies block the host"));
-    advice.finding = {
-        counted(found.all.operations.size(),
-                SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
-                SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls."),
-                found.all.held.who(facts), found.all.held.length(), Duration{facts.makespan()})};
-    if (const std::size_t pageable = found.pageable.operations.size(); pageable > 0) {
-        advice.finding.push_back(counted(
-            pageable, SENTENCE("Streamscope", "The host memory of %1 is pageable, as recorded."),
-            SENTENCE("Streamscope",
-                     "The host memory of %1 of them is pageable, as "
-                     "recorded.")));
-    }
-    advice.meaning = meaningOf(facts, found);
-    advice.rules = {"H5", "H12", "H13"};
-    list.push_back(std::move(advice));
+    return list;
 }
 
 }  // namespace streamscope::advice

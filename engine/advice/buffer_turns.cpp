@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/buffer_turns.h"
 
+#include "engine/advice/access_timeline.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/host_time.h"
 #include "engine/base/span_union.h"
-#include "engine/program/touches.h"
-#include "engine/program/trace_numbers.h"
 
 #include <queue>
 
@@ -115,7 +114,7 @@ private:
 /// By operation: when the one host thread would have called it, had it not waited for room in a
 /// launch queue, which then is not as full.
 std::vector<TimeNs> calledAt(const Trace& trace) {
-    const auto isForRoom = [&](OperationId operation) {
+    const auto isForResources = [&](OperationId operation) {
         const CauseRange causes = causesOf(trace, operation);
         return std::any_of(causes.begin(), causes.end(), [](const Cause& cause) {
             return cause.reason == Reason::LaunchQueueFull;
@@ -124,7 +123,7 @@ std::vector<TimeNs> calledAt(const Trace& trace) {
     std::vector<DurationNs> waits(operationCount(trace), 0);
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue && call.operation != OperationId::None &&
-            isForRoom(call.operation)) {
+            isForResources(call.operation)) {
             waits[indexOf(call.operation)] = waitedUntil(trace, call) - call.begin;
         }
     }
@@ -250,12 +249,11 @@ void addWaits(const Trace& trace, const std::vector<Needed>& needs,
 }
 
 Uses usesOf(const Program& program, const Trace& trace) {
-    const Touches touches = touchesOf(program);
-    const std::vector<OperationId> numbers = numbersIn(trace, program);
+    const AccessTimeline timeline(trace, &program);
     Uses uses(program);
-    for (const TouchingOperation& made : touches.operations) {
-        if (made.operation < numbers.size()) {
-            uses.add(made, indexOf(numbers[made.operation]), touches.of(made));
+    for (const AccessTimeline::Entry& entry : timeline.entries()) {
+        if (entry.operation != OperationId::None) {
+            uses.add(entry.made, indexOf(entry.operation), entry.touches);
         }
     }
     return uses;

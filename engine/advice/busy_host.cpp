@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
+#include "engine/advice/loss.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/range_time.h"
@@ -122,48 +123,27 @@ BusyHost busyHostOf(const Trace& trace, const IntervalSet& outside) {
 
 }  // namespace
 
-void findBusyHost(const Facts& facts, List& list) {
+Findings findBusyHost(const Facts& facts) {
     if (facts.trace.recorded.empty()) {
-        return;  // of other runs the program tells what the host does
+        return {};  // of other runs the program shows what the host does
     }
     BusyHost host = busyHostOf(facts.trace, facts.idle.outside);
     if (!facts.isWorth(host.time, kBusyShare)) {
-        return;
+        return {};
     }
-    Advice advice;
-    advice.id = "busy-host";
-    advice.title = say(SENTENCE("Streamscope", "The device waits for the host"));
-    advice.finding = {say(SENTENCE("Streamscope",
-                                   "For %1 of %2 the critical path waited for a call of the host, "
-                                   "and no recorded call went on."),
-                          Duration{host.time}, Duration{facts.makespan()})};
-    if (std::vector<std::string> names = host.names.longest(); !names.empty()) {
-        advice.finding.push_back(
-            say(SENTENCE("Streamscope", "Of the program's ranges these take the most of it: %1."),
-                Names{std::move(names)}));
-        if (facts.isWorth(host.names.inNone())) {
-            advice.finding.push_back(say(SENTENCE("Streamscope", "%1 of it lie in no range."),
-                                         Duration{host.names.inNone()}));
-        }
-    }
-    const bool isOneTime = 2 * host.longest.length() > host.time;
-    advice.meaning = {
-        isOneTime
-            ? say(SENTENCE("Streamscope",
-                           "Neither streams nor a graph shorten that: most of it is a single "
-                           "interval in which the host does something else. Work that does not "
-                           "depend on that can be issued before it, or by another thread."))
-            : say(SENTENCE("Streamscope",
-                           "No stream shortens that. Calls come earlier if the next work is "
-                           "prepared meanwhile, in another thread or before the loop, and cost "
-                           "less if what comes again is a graph."))};
-    advice.evidence = evidenceOf(facts, std::move(host.operations));
-    advice.evidence.range = host.longest;
-    advice.rules = {"H0", "G7"};
-    setCost(facts, advice, host.time,
-            say(SENTENCE("Streamscope", "the time for which the host was late with other work")),
-            Shortened::Calls);
-    list.push_back(std::move(advice));
+    std::vector<std::string> names = host.names.longest();
+    const bool isNamed = !names.empty();
+    Finding finding{
+        .id = "busy-host",
+        .lost = host.time,
+        .evidence = evidenceOf(facts, std::move(host.operations)),
+        .values = {Duration{host.time}, Duration{facts.makespan()}, Names{std::move(names)},
+                   Duration{host.names.inNone()}},
+        .cases = {2 * host.longest.length() > host.time ? "one interval" : "many intervals"}};
+    finding.evidence.range = host.longest;
+    finding.addCase("ranges", isNamed);
+    finding.addCase("no range", isNamed && facts.isWorth(host.names.inNone()));
+    return {std::move(finding)};
 }
 
 }  // namespace streamscope::advice

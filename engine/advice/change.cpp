@@ -24,9 +24,12 @@ std::string expressionIn(const std::string& json) {
                : inner.substr(first, inner.find_last_not_of(' ') - first + 1);
 }
 
-const Parameter* parameterNamed(const Workload& workload, std::string_view name) {
-    const auto found = std::ranges::find(workload.parameters, name, &Parameter::name);
-    return found == workload.parameters.end() ? nullptr : &*found;
+const Parameter* parameterNamed(const Workload* workload, std::string_view name) {
+    if (workload == nullptr) {
+        return nullptr;
+    }
+    const auto found = std::ranges::find(workload->parameters, name, &Parameter::name);
+    return found == workload->parameters.end() ? nullptr : &*found;
 }
 
 std::string numberJson(double number) {
@@ -36,42 +39,23 @@ std::string numberJson(double number) {
 
 }  // namespace
 
-Change::Change(const Facts& facts) : m_facts(facts), m_text(facts.input.text) {
-    m_hasFailed = !facts.hasText();
-}
+Change::Change(const Facts& facts)
+    : m_facts(facts), m_lookup(facts.hasText() ? facts.input.text : std::string_view()) {}
 
-/// Each edit reads the whole text: none is made where the change comes to nothing.
-void Change::edit(const std::function<Result<std::string>()>& edited) {
-    m_hasFailed = m_hasFailed || m_facts.input.isCancelled();
-    if (m_hasFailed) {
-        return;
-    }
-    auto text = edited();
-    m_hasFailed = !text;
-    if (text) {
-        m_text = *std::move(text);
-        m_lookup.reset();
-    }
+void Change::add(JsonEdit::Kind kind, const std::string& pointer, std::string_view value,
+                 std::string_view before) {
+    m_edits.push_back({kind, pointer, std::string(value), std::string(before)});
 }
 
 std::string Change::at(const std::string& pointer) const {
-    if (m_hasFailed) {
-        return {};
-    }
-    if (!m_lookup) {
-        m_lookup.emplace(m_text);
-    }
-    return m_lookup->at(pointer);
+    return m_lookup.at(pointer);
 }
 
 void Change::makeBoolean(const std::string& pointer, bool wanted) {
-    if (m_hasFailed) {
-        return;
-    }
     std::string name = expressionIn(at(pointer));
     const bool isNegated = name.starts_with('!');
     name.erase(0, isNegated ? 1 : 0);
-    const Parameter* parameter = parameterNamed(*m_facts.input.workload, name);
+    const Parameter* parameter = parameterNamed(m_facts.input.workload, name);
     if (parameter != nullptr && parameter->type == ParameterType::Boolean) {
         m_values[name] = wanted != isNegated ? 1 : 0;
     } else {
@@ -80,11 +64,8 @@ void Change::makeBoolean(const std::string& pointer, bool wanted) {
 }
 
 void Change::makeNumber(const std::string& pointer, double wanted) {
-    if (m_hasFailed) {
-        return;
-    }
     const std::string name = expressionIn(at(pointer));
-    const Parameter* parameter = parameterNamed(*m_facts.input.workload, name);
+    const Parameter* parameter = parameterNamed(m_facts.input.workload, name);
     if (parameter != nullptr && parameter->type == ParameterType::Number &&
         parameter->minimum <= wanted && wanted <= parameter->maximum) {
         m_values[name] = wanted;
@@ -94,58 +75,51 @@ void Change::makeNumber(const std::string& pointer, double wanted) {
 }
 
 void Change::set(const std::string& pointer, std::string_view value) {
-    edit([&] { return setJson(m_text, pointer, value); });
-}
-
-void Change::addEnvironment() {
-    if (at("/environment").empty()) {
-        insertMember("/environment", "{}", "streams");
+    const std::string section = listOf(pointer);
+    if (section.rfind('/') == 0 && at(section).empty()) {
+        add(JsonEdit::Kind::InsertMember, section,
+            "{" + quotedJson(pointer.substr(section.size() + 1)) + ": " + std::string(value) + "}",
+            section == "/environment" ? "streams" : "program");
+    } else {
+        add(JsonEdit::Kind::Set, pointer, value);
     }
 }
 
-void Change::insertMember(const std::string& pointer, std::string_view value,
-                          std::string_view before) {
-    edit([&] { return streamscope::insertMember(m_text, pointer, value, before); });
-}
-
 void Change::insertElement(const std::string& pointer, std::string_view value) {
-    edit([&] { return streamscope::insertElement(m_text, pointer, value); });
+    add(JsonEdit::Kind::InsertElement, pointer, value);
 }
 
 void Change::insertAfter(const std::string& element, std::string_view value) {
-    const char* number = element.c_str() + (element.rfind('/') + 1);
-    insertElement(listOf(element) + "/" + std::to_string(std::strtoull(number, nullptr, 10) + 1),
-                  value);
+    insertElement(listOf(element) + "/" + std::to_string(placeInList(element) + 1), value);
 }
 
 void Change::remove(const std::string& pointer) {
-    edit([&] { return removeJson(m_text, pointer); });
-}
-
-void Change::removeAll(const std::vector<std::string>& pointers) {
-    edit([&] { return removeAllJson(m_text, pointers); });
-}
-
-void Change::wrap(const std::string& pointer, std::string_view before, std::string_view after) {
-    edit([&] { return wrapJson(m_text, pointer, before, after); });
+    add(JsonEdit::Kind::Remove, pointer, {});
 }
 
 std::string Change::freshName(const std::string& wish) const {
     std::string name = wish;
-    for (int i = 2; m_text.find(quotedJson(name)) != std::string::npos; ++i) {
+    for (int i = 2; m_facts.input.text.find(quotedJson(name)) != std::string::npos; ++i) {
         name = wish + "_" + std::to_string(i);
     }
     return name;
 }
 
-void Change::addTo(Advice& advice, Sentence label, Paragraph change) && {
-    const bool isEdited = m_text != m_facts.input.text;
-    if (m_hasFailed || (!isEdited && m_values.empty())) {
+void Change::addTo(std::vector<Fix>& fixes, std::string_view remedy, std::vector<Argument> values,
+                   const Cases& cases) && {
+    if (!m_facts.hasText() || m_facts.input.isCancelled()) {
         return;
     }
-    advice.fixes.push_back({std::move(label), std::move(change),
-                            isEdited ? std::optional(std::move(m_text)) : std::nullopt,
-                            std::move(m_values)});
+    auto text = m_edits.empty() ? Result<std::string>(std::string(m_facts.input.text))
+                                : editJson(m_facts.input.text, m_edits);
+    const bool isEdited = text && *text != m_facts.input.text;
+    if (!text || (!isEdited && m_values.empty())) {
+        return;
+    }
+    const Remedy& words = remedyNamed(remedy);
+    fixes.push_back({titleOf(words.label, values, cases), paragraphOf(words.change, values, cases),
+                     isEdited ? std::optional(*std::move(text)) : std::nullopt,
+                     std::move(m_values)});
 }
 
 std::string declaredName(const std::string& name) {
@@ -170,18 +144,8 @@ std::string outermostLoop(const Change& change, const std::string& step) {
     return {};
 }
 
-bool isLaterInText(const std::string& left, const std::string& right) {
-    std::size_t at = 0;
-    while (at < left.size() && at < right.size() && left[at] == right[at]) {
-        ++at;
-    }
-    at = at == 0 ? 0 : left.rfind('/', at - 1) + 1;  // where the parts begin that differ
-    const std::string leftPart = left.substr(at, left.find('/', at) - at);
-    const std::string rightPart = right.substr(at, right.find('/', at) - at);
-    const bool isByLength =
-        leftPart.size() != rightPart.size() &&
-        (leftPart + rightPart).find_first_not_of("0123456789") == std::string::npos;
-    return isByLength ? leftPart.size() > rightPart.size() : left > right;
+std::size_t placeInList(const std::string& pointer) {
+    return std::strtoull(pointer.c_str() + (pointer.rfind('/') + 1), nullptr, 10);
 }
 
 std::string listOf(const std::string& pointer) {

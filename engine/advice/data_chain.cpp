@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/data_chain.h"
 
+#include "engine/advice/access_timeline.h"
 #include "engine/advice/host_time.h"
 #include "engine/advice/times_alone.h"
-#include "engine/program/touches.h"
-#include "engine/program/trace_numbers.h"
 
 #include <algorithm>
 #include <functional>
@@ -90,22 +89,6 @@ public:
 private:
     std::vector<Timed> m_operations;
 };
-
-bool tellsAll(const Trace& trace, const std::vector<OperationId>& numbers, const Touches& touches) {
-    std::vector<bool> isTold(operationCount(trace), false);
-    for (const TouchingOperation& operation : touches.operations) {
-        if (operation.operation < numbers.size()) {
-            isTold[indexOf(numbers[operation.operation])] = true;
-        }
-    }
-    for (std::size_t i = 0; i < isTold.size(); ++i) {
-        const OperationKind kind = trace.kind[i];
-        if (!isTold[i] && (kind == OperationKind::Kernel || kind == OperationKind::HostFunction)) {
-            return false;
-        }
-    }
-    return true;
-}
 
 /// The engine that takes one operation at a time, if it is such a one. The copies out of one that
 /// does both directions stand behind all others, where they are taken to have one of their own.
@@ -363,20 +346,19 @@ DataChain dataChainOf(const Program& program, const Trace& trace, Otherwise othe
     if (operationCount(program) != operationCount(trace)) {
         return {};
     }
-    const Touches touches = touchesOf(program);
-    const std::vector<OperationId> numbers = numbersIn(trace, program);
+    const AccessTimeline timeline(trace, &program);
     const std::vector<DurationNs> times = lengthsOf(program, trace, lengths);
     Chains chains(program, trace, otherwise);
-    for (const TouchingOperation& operation : touches.operations) {
+    for (const AccessTimeline::Entry& entry : timeline.entries()) {
         Timed timed;  // of a host call no time
-        if (operation.operation < numbers.size()) {
-            const std::size_t i = indexOf(numbers[operation.operation]);
+        if (entry.operation != OperationId::None) {
+            const std::size_t i = indexOf(entry.operation);
             timed = {0, times[i], oneByOneEngine(trace, i, otherwise)};
         }
-        chains.add(operation, touches.of(operation), timed);
+        chains.add(entry.made, entry.touches, timed);
     }
-    return {chains.longest(), chains.mostInARow(), touches.operations.size(),
-            tellsAll(trace, numbers, touches)};
+    return {chains.longest(), chains.mostInARow(), timeline.entries().size(),
+            timeline.areAllKnown()};
 }
 
 std::optional<DurationNs> longestDataChain(const Program& program, const Trace& trace) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/evaluated_advice.h"
 
+#include "engine/advice/finding.h"
 #include "engine/advice/fix_evaluator.h"
 #include "engine/suggest/suggest.h"
 #include "engine/workload/parameters.h"
@@ -106,25 +107,21 @@ void leaveOutIdle(Found& found, std::vector<TriedPart>& alone, Attempt& after, D
 
 EvaluatedAdvice betterValues(const Found& found, const std::vector<TriedPart>& alone,
                              std::size_t runs, const Attempt& before, const Attempt& after) {
-    EvaluatedAdvice evaluated;
-    Advice& advice = evaluated.advice;
-    advice.id = "better-values";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "Other values take less time: %1"), found.changes());
-    advice.finding = {say(SENTENCE("Streamscope", "With %1 the same work takes %2 instead of %3."),
-                          found.changes(), Duration{after.makespan()},
-                          Duration{before.makespan()})};
-    advice.meaning = {counted(runs,
-                              SENTENCE("Streamscope", "That is the best of %1 setting tried."),
-                              SENTENCE("Streamscope", "That is the best of %1 settings tried."))};
+    Names parts{{}, alone.size()};
     for (const TriedPart& part : alone) {
-        advice.meaning.push_back(say(SENTENCE("Streamscope", "%1 alone takes %2."), part.change,
-                                     Duration{part.attempt.makespan()}));
+        parts.names.push_back(part.change + " (" + formatDuration(part.attempt.makespan()) + ")");
     }
-    advice.cost = before.makespan() - after.makespan();
-    advice.costBasis = say(kBySaving);
-    advice.evidence.range = {0, before.makespan()};
-    Trial trial = compareAttempts(before, after, advice);
+    const advice::Finding finding{
+        .id = "better-values",
+        .lost = before.makespan() - after.makespan(),
+        .evidence = {{}, 0, {0, before.makespan()}},
+        .values = {found.changes(), Duration{after.makespan()}, Duration{before.makespan()},
+                   Count{runs}, parts},
+        .cases = alone.empty() ? advice::Cases{} : advice::Cases{"several"}};
+    EvaluatedAdvice evaluated;
+    const AdviceInput input{&before.trace, &before.metrics, nullptr, nullptr, {}, {}};
+    evaluated.advice = advice::adviceOf(advice::Facts(input), finding);
+    Trial trial = compareAttempts(before, after, evaluated.advice);
     trial.isFixed = true;
     offer(evaluated, found.whole, trial);
     return evaluated;

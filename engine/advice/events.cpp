@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/ineffective_waits.h"
 #include "engine/advice/loss.h"
-#include "engine/advice/vain_waits.h"
-#include "engine/program/touches.h"
-#include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
+#include <string>
+#include <utility>
 #include <variant>
 
 // Events that do not say what was meant: confusions 11 and 14.
@@ -26,107 +25,66 @@ StepId stepThatRecords(const Program& program, EventId event) {
     return StepId::None;
 }
 
-/// Where both stand in one list: the wait comes behind the record, or the record before the wait.
-void addSwaps(const Facts& facts, StepId wait, StepId record, Advice& advice) {
+/// Where both are in one list: the wait comes behind the record, or the record before the wait.
+void addSwaps(const Facts& facts, StepId wait, StepId record, std::vector<Fix>& fixes) {
     const std::string to = pointerOf(facts, wait);
     const std::string from = pointerOf(facts, record);
     if (to.empty() || from.empty() || listOf(to) != listOf(from)) {
         return;
     }
     Change later(facts);
-    const std::string waitStep = later.at(to);
-    later.insertAfter(from, waitStep);
+    later.insertAfter(from, later.at(to));
     later.remove(to);
-    std::move(later).addTo(
-        advice, say(SENTENCE("Streamscope", "Wait after the record")),
-        {say(SENTENCE("Streamscope",
-                      "Moves the wait behind the record, so that the wait is for it."))});
+    std::move(later).addTo(fixes, "wait-later");
     Change earlier(facts);
-    const std::string recordStep = earlier.at(from);
+    earlier.insertElement(to, earlier.at(from));
     earlier.remove(from);
-    earlier.insertElement(to, recordStep);
-    std::move(earlier).addTo(
-        advice, say(SENTENCE("Streamscope", "Record before waiting")),
-        {say(SENTENCE("Streamscope",
-                      "Moves the record in front of the wait, so that the wait is for it."))});
+    std::move(earlier).addTo(fixes, "record-earlier");
 }
 
 /// Of events without a record when the call is made: the host goes on at once.
-void findDanglingSynchronisations(const Facts& facts, List& list) {
+void addDanglingSynchronizations(const Facts& facts, Findings& list) {
     std::set<EventId> recorded;
-    std::set<EventId> said;
+    std::set<EventId> seen;
     for (const Call& call : facts.program->calls) {
         if (const auto* record = std::get_if<RecordEvent>(&call.action)) {
             recorded.insert(record->event);
         }
         const auto* wait = std::get_if<SynchronizeEvent>(&call.action);
-        if (wait == nullptr || recorded.contains(wait->event) || !said.insert(wait->event).second) {
+        if (wait == nullptr || recorded.contains(wait->event) || !seen.insert(wait->event).second) {
             continue;
         }
-        const std::string& event = facts.program->events[indexOf(wait->event)].name;
-        Advice advice;
-        advice.id = "dangling-wait";
-        advice.kind = AdviceKind::Note;
-        advice.title = say(SENTENCE("Streamscope", "A wait that does nothing"));
-        advice.finding = {stepThatRecords(*facts.program, wait->event) == StepId::None
-                              ? say(SENTENCE("Streamscope",
-                                             "The host synchronizes with event %1, which nothing "
-                                             "ever records."),
-                                    event)
-                              : say(SENTENCE("Streamscope",
-                                             "The host synchronizes with event %1 before it is "
-                                             "first recorded."),
-                                    event)};
-        advice.meaning = {say(SENTENCE("Streamscope",
-                                       "An event without a record counts as done, so the call "
-                                       "returns at once."))};
-        advice.evidence.range = {0, facts.makespan()};
-        advice.rules = {"E2"};
-        list.push_back(std::move(advice));
+        const bool isNever = stepThatRecords(*facts.program, wait->event) == StepId::None;
+        list.push_back(
+            {.id = "dangling-wait",
+             .evidence = {{}, 0, {0, facts.makespan()}},
+             .values = {std::string(), facts.program->events[indexOf(wait->event)].name},
+             .cases = {"host", isNever ? "host, never recorded" : "host, recorded later"}});
     }
 }
 
-}  // namespace
-
 /// Waiting for what was not recorded yet is the usual way to begin a ring; it is worth a word where
-/// the step never waits for anything, and a mistake where it would have ordered what is in no
-/// order.
-void findDanglingWaits(const Facts& facts, List& list) {
+/// the step never waits for anything, and a mistake where it would have ordered what is unordered.
+void addDanglingWaits(const Facts& facts, Findings& list) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return;
     }
-    for (const auto& [id, step] : vainWaits(facts)) {
+    for (const auto& [id, step] : ineffectiveWaits(facts)) {
         const StepId record = stepThatRecords(*facts.program, step.event);
         const MissedOrder order(facts, id, step.event);
         const bool isMistake = std::ranges::any_of(
             facts.hazards.found, [&](const Hazard& hazard) { return order.isOf(hazard); });
-        const std::string& event = facts.program->events[indexOf(step.event)].name;
-        Advice advice;
-        advice.id = "dangling-wait";
-        advice.kind = isMistake ? AdviceKind::Danger : AdviceKind::Note;
-        advice.title = say(SENTENCE("Streamscope", "A wait that does nothing"));
-        const std::string& stream = facts.streamName(step.operations.front());
-        advice.finding = {
-            record == StepId::None
-                ? say(SENTENCE("Streamscope", "%1 waits for event %2, which nothing ever records."),
-                      stream, event)
-                : say(SENTENCE("Streamscope",
-                               "%1 waits for event %2, which the host records only after it has "
-                               "called the wait."),
-                      stream, event)};
-        advice.meaning = {
-            say(SENTENCE("Streamscope",
-                         "A wait is for the record that was last called when the wait is called; "
-                         "an event without one counts as done, so the stream goes on at once."))};
-        advice.evidence = evidenceOf(facts, step.operations);
-        advice.rules = {"E2", "E3"};
-        addSwaps(facts, id, record, advice);
-        list.push_back(std::move(advice));
+        list.push_back(
+            {.id = "dangling-wait",
+             .evidence = evidenceOf(facts, step.operations),
+             .values = {facts.streamName(step.operations.front()),
+                        facts.program->events[indexOf(step.event)].name},
+             .cases = {"stream", record == StepId::None ? "never recorded" : "recorded later"},
+             .kind = isMistake ? AdviceKind::Danger : AdviceKind::Note});
+        addSwaps(facts, id, record, list.back().fixes);
     }
-    findDanglingSynchronisations(facts, list);
+    addDanglingSynchronizations(facts, list);
 }
-
-namespace {
 
 /// Events that only mark times: nobody waits for them.
 std::vector<bool> timingEvents(const Program& program) {
@@ -177,9 +135,7 @@ std::vector<Interval> intervalsOf(const Facts& facts) {
     return found;
 }
 
-}  // namespace
-
-void findEventTimings(const Facts& facts, List& list) {
+void addEventTimings(const Facts& facts, Findings& list) {
     if (facts.program == nullptr || facts.program->events.empty()) {
         return;
     }
@@ -198,25 +154,21 @@ void findEventTimings(const Facts& facts, List& list) {
     if (operations.empty()) {
         return;
     }
-    Advice advice;
-    advice.id = "event-timing";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "Times between events contain more than the work"));
-    advice.finding = {say(SENTENCE("Streamscope",
-                                   "Between two events in %1 pass %2, but the work between them "
-                                   "runs for %3."),
-                          facts.streamName(worst.first), Duration{worst.length(facts.trace)},
-                          Duration{worst.own})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Events are in the order of their stream, and the time between two of them "
-                     "includes all waiting there: for the host's next call, for the device to "
-                     "take it up, for engines and for other streams."))};
-    advice.evidence = evidenceOf(facts, std::move(operations));
-    advice.evidence.range = {facts.trace.start[indexOf(worst.first)],
-                             facts.trace.start[indexOf(worst.last)]};
-    advice.rules = {"E1"};
-    list.push_back(std::move(advice));
+    list.push_back({.id = "event-timing",
+                    .evidence = evidenceOf(facts, std::move(operations)),
+                    .values = {facts.streamName(worst.first), Duration{worst.length(facts.trace)},
+                               Duration{worst.own}}});
+    list.back().evidence.range = {facts.trace.start[indexOf(worst.first)],
+                                  facts.trace.start[indexOf(worst.last)]};
+}
+
+}  // namespace
+
+Findings findEventMistakes(const Facts& facts) {
+    Findings list;
+    addDanglingWaits(facts, list);
+    addEventTimings(facts, list);
+    return list;
 }
 
 }  // namespace streamscope::advice

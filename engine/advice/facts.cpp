@@ -28,6 +28,7 @@ Facts::Facts(const AdviceInput& given)
       hazards(given.program != nullptr
                   ? numberedIn(trace, *given.program, hazardsThatMatter(*given.program))
                   : Hazards()),
+      accesses(trace, program),
       m_before(streamPredecessors(trace)),
       m_alone(timesAlone(trace, program)) {
     findCalls();
@@ -199,7 +200,7 @@ bool isRoom(Reason reason) noexcept {
            reason == Reason::GridLimit;
 }
 
-std::optional<Cause> roomBehind(const Facts& facts, Cause cause) {
+std::optional<Cause> resourcesBehind(const Facts& facts, Cause cause) {
     constexpr int kFarthest = 64;  // places ahead in a queue
     for (int i = 0; i < kFarthest && !isRoom(cause.reason); ++i) {
         if (cause.reason != Reason::EngineHeadBlocked || cause.blocker == OperationId::None) {
@@ -220,8 +221,20 @@ std::optional<Cause> roomBehind(const Facts& facts, Cause cause) {
     return cause;
 }
 
-bool isForRoom(const Facts& facts, Cause cause) {
-    return roomBehind(facts, cause).has_value();
+bool isOfOtherStream(const Facts& facts, const Held& held) {
+    const OperationId blocker = held.cause.blocker;
+    return blocker != OperationId::None &&
+           facts.trace.stream[indexOf(blocker)] != facts.trace.stream[indexOf(held.operation)];
+}
+
+EngineKind engineKindOf(const Facts& facts, OperationId operation) {
+    const EngineId engine = facts.trace.engine[indexOf(operation)];
+    return engine == EngineId::None ? EngineKind::Inline
+                                    : facts.trace.engines[indexOf(engine)].kind;
+}
+
+bool isForResources(const Facts& facts, Cause cause) {
+    return resourcesBehind(facts, cause).has_value();
 }
 
 void addOnce(std::vector<std::string>& names, const std::string& name) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/advice/advice.h"
+#include "engine/advice/access_timeline.h"
+#include "engine/advice/catalogue.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/idle_device.h"
 #include "engine/base/intervals.h"
@@ -27,16 +28,6 @@ struct Held {
     DurationNs lost = 0;
 };
 
-/// What a fix makes shorter, beside the waiting: the bound of all overlap without it.
-enum class Shortened : std::uint8_t {
-    Nothing,
-    HostCopies,  ///< copies between host and device, from memory that is not pinned
-    PeerCopies,
-    Calls,  ///< the host's calls, and copies that a longer one could take along; streams keep
-            ///< their order
-    Waits,  ///< the host's, of which streams keep their order
-};
-
 inline constexpr std::uint64_t kLongCopy = 1U << 20;  ///< bytes; its rate is the link's
 
 /// What every detector asks. Borrows the input. O(n).
@@ -53,6 +44,7 @@ public:
     IdleDevice idle;          ///< of a recording; else empty
     std::vector<HostCall> calls;  ///< the trace's, with what frees of a recording waited for
     Hazards hazards;              ///< those that matter; empty without a program
+    AccessTimeline accesses;
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
     /// How much less time it could take, at most: makespan less what it takes at least in any order
@@ -129,9 +121,17 @@ private:
 [[nodiscard]] bool isRoom(Reason reason) noexcept;
 /// The link whose blocker holds the room that was waited for: itself, or one of what was ahead in
 /// the queue; nothing if that is not what it waited for.
-[[nodiscard]] std::optional<Cause> roomBehind(const Facts& facts, Cause cause);
+[[nodiscard]] std::optional<Cause> resourcesBehind(const Facts& facts, Cause cause);
 /// Whether it held for want of room: itself, or because what was ahead in the queue wanted room.
-[[nodiscard]] bool isForRoom(const Facts& facts, Cause cause);
+[[nodiscard]] bool isForResources(const Facts& facts, Cause cause);
+
+/// Whether what it waited for is of another stream.
+[[nodiscard]] bool isOfOtherStream(const Facts& facts, const Held& held);
+[[nodiscard]] EngineKind engineKindOf(const Facts& facts, OperationId operation);
+/// When it ran.
+[[nodiscard]] inline TimeRange rangeOf(const Trace& trace, OperationId operation) {
+    return {trace.start[indexOf(operation)], trace.end[indexOf(operation)]};
+}
 
 // ---- Words.
 

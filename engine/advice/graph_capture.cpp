@@ -35,6 +35,11 @@ const std::string& nameOf(const Program& program, ThreadId thread) {
     return program.threads[indexOf(thread)].name;
 }
 
+std::vector<Argument> valuesOf(const Program& program, const ForeignLaunch& launch) {
+    return {program.graphs[indexOf(launch.graph)].name, nameOf(program, launch.launching),
+            nameOf(program, launch.capturing)};
+}
+
 }  // namespace
 
 std::vector<ForeignLaunch> foreignLaunches(const Program& program) {
@@ -63,18 +68,15 @@ std::vector<ForeignLaunch> foreignLaunches(const Program& program) {
 }
 
 Sentence describe(const Program& program, const ForeignLaunch& launch) {
-    return say(SENTENCE("Streamscope",
-                        "Host thread %1 launches graph %2, which host thread %3 captures, and "
-                        "nothing makes it wait for that."),
-               nameOf(program, launch.launching), program.graphs[indexOf(launch.graph)].name,
-               nameOf(program, launch.capturing));
+    return advice::titleOf(advice::rowNamed("graph-of-another-thread").finding,
+                           valuesOf(program, launch), {});
 }
 
 namespace advice {
 namespace {
 
 /// Captured by the thread that launches it, before its first step.
-void addOwnCapture(const Facts& facts, const ForeignLaunch& launch, Advice& advice) {
+void addOwnCapture(const Facts& facts, const ForeignLaunch& launch, std::vector<Fix>& fixes) {
     const std::string inside = pointerOf(facts, launch.capture);
     Change change(facts);
     std::string capture = inside;
@@ -88,51 +90,35 @@ void addOwnCapture(const Facts& facts, const ForeignLaunch& launch, Advice& advi
     }
     change.remove(capture);
     change.insertElement(list + "/0", step);
-    std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Capture it in the thread that launches it")),
-        {say(SENTENCE("Streamscope", "Moves the capture to the beginning of host thread %1."),
-             nameOf(*facts.program, launch.launching))});
+    std::move(change).addTo(fixes, "own-capture", {nameOf(*facts.program, launch.launching)});
 }
 
 }  // namespace
 
-void findForeignLaunches(const Facts& facts, List& list) {
-    if (facts.program == nullptr) {
-        return;
-    }
-    const std::vector<ForeignLaunch> launches = foreignLaunches(*facts.program);
+Findings findForeignLaunches(const Facts& facts) {
+    Findings list;
+    const auto launches =
+        facts.program == nullptr ? std::vector<ForeignLaunch>() : foreignLaunches(*facts.program);
     for (const ForeignLaunch& launch : launches) {
-        Advice advice;
-        advice.id = "graph-of-another-thread";
-        advice.kind = AdviceKind::Danger;
-        advice.title =
-            say(SENTENCE("Streamscope", "Graph %1 may be launched before it is captured"),
-                facts.program->graphs[indexOf(launch.graph)].name);
-        advice.finding = {describe(*facts.program, launch)};
-        advice.meaning = {
-            say(SENTENCE("Streamscope",
-                         "Host threads start together, and until a graph is instantiated there is "
-                         "nothing to launch, whatever this run shows.")),
-            say(SENTENCE("Streamscope",
-                         "Capture it before the threads start or in the thread that launches it, "
-                         "or let that thread wait for the other, which a workload cannot say."))};
         std::vector<OperationId> operations;
         for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-            const Call* call = facts.callOf(idAt<OperationId>(i));
+            const auto operation = idAt<OperationId>(i);
+            const Call* call = facts.callOf(operation);
             const auto* one = call == nullptr ? nullptr : std::get_if<LaunchGraph>(&call->action);
             if (one != nullptr && one->graph == launch.graph &&
-                facts.threadOf(idAt<OperationId>(i)) == launch.launching) {
-                operations.push_back(idAt<OperationId>(i));
+                facts.threadOf(operation) == launch.launching) {
+                operations.push_back(operation);
             }
         }
-        advice.evidence = evidenceOf(facts, std::move(operations));
-        advice.rules = {"G1"};
+        list.push_back({.id = "graph-of-another-thread",
+                        .evidence = evidenceOf(facts, std::move(operations)),
+                        .values = valuesOf(*facts.program, launch)});
         const auto isSame = [&](const ForeignLaunch& other) { return other.graph == launch.graph; };
         if (std::ranges::count_if(launches, isSame) == 1) {
-            addOwnCapture(facts, launch, advice);
+            addOwnCapture(facts, launch, list.back().fixes);
         }
-        list.push_back(std::move(advice));
     }
+    return list;
 }
 
 }  // namespace advice

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/advice/vain_waits.h"
+#include "engine/advice/ineffective_waits.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace streamscope::advice {
 namespace {
 
-constexpr std::size_t kMostPairs = 12;  ///< pieces of advice; the last one counts the rest
+constexpr std::size_t kMaxPairs = 12;  ///< pieces of advice; the last one counts the rest
 
 struct Pair {
     StepId first = StepId::None;
@@ -127,18 +127,16 @@ std::optional<Ring> ringOf(const Facts& facts, const Change& change, const Found
     }
     const std::string name = change.at(loop + "/for");
     const auto turns = static_cast<std::size_t>(back);
-    return Ring{name.substr(1, name.size() - 2), isLaterInText(first, second) ? turns : turns + 1,
-                turns};
+    return Ring{name.substr(1, name.size() - 2),
+                placeInList(first) > placeInList(second) ? turns : turns + 1, turns};
 }
 
 /// An event recorded after the first step, for which the stream of the second waits before it; or
 /// the host, where the second is a call of its own.
-void addEdge(const Facts& facts, const Found& found, Advice& advice) {
+void addEdge(const Facts& facts, const Found& found, std::vector<Fix>& fixes) {
     const Hazard& hazard = *found.hazards.front();
-    const StepId a = placeOf(facts, hazard.first, hazard.second);
-    const StepId b = placeOf(facts, hazard.second, hazard.first);
-    const std::string first = pointerOf(facts, a);
-    const std::string second = pointerOf(facts, b);
+    const std::string first = pointerOf(facts, placeOf(facts, hazard.first, hazard.second));
+    const std::string second = pointerOf(facts, placeOf(facts, hazard.second, hazard.first));
     if (first.empty() || second.empty()) {
         return;
     }
@@ -150,43 +148,22 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
                                 : ring->events == ring->back
                                     ? recorded
                                     : event + ring->at("(" + ring->turn + " + 1)");
-    const std::string record =
-        "{\"record\": " + quotedJson(recorded) + ", \"stream\": " + streamOf(change, first) + "}";
     const bool isHost = !isOfStream(hazard.second);
-    const std::string wait =
-        isHost ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
-               : "{\"wait\": " + quotedJson(awaited) + ", \"stream\": " + streamOf(change, second) +
-                     "}";
-    const std::string after = outOfLoops(change, first, second);
-    const std::string before = isHost ? second : outOfLoops(change, second, first);
-    const auto insertRecord = [&] { change.insertAfter(after, record); };
-    const auto insertWait = [&] { change.insertElement(before, wait); };
-    // What comes later in the text goes first, so that the other's pointer still holds.
-    a >= b ? insertRecord() : insertWait();
-    a >= b ? insertWait() : insertRecord();
-    const std::string declaration =
-        ring ? "{\"count\": " + std::to_string(ring->events) + "}" : "{}";
-    if (change.at("/events").empty()) {
-        change.insertMember("/events", "{" + quotedJson(event) + ": " + declaration + "}",
-                            "program");
-    } else {
-        change.insertMember("/events/" + event, declaration, {});
-    }
-    std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Add the missing event")),
-        {isHost
-             ? say(SENTENCE("Streamscope",
-                            "Records event “%1” after the first, and lets the host wait for it."),
-                   event)
-         : ring
-             ? say(SENTENCE("Streamscope",
-                            "Records one of %2 events “%1” in turn after the first, and lets the "
-                            "stream of the second wait for that of %3 turns before."),
-                   event, Count{ring->events}, Count{ring->back})
-             : say(SENTENCE("Streamscope",
-                            "Records event “%1” after the first, and lets the stream of the second "
-                            "wait for it."),
-                   event)});
+    change.insertAfter(
+        outOfLoops(change, first, second),
+        "{\"record\": " + quotedJson(recorded) + ", \"stream\": " + streamOf(change, first) + "}");
+    change.insertElement(isHost ? second : outOfLoops(change, second, first),
+                         isHost
+                             ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
+                             : "{\"wait\": " + quotedJson(awaited) +
+                                   ", \"stream\": " + streamOf(change, second) + "}");
+    change.set("/events/" + event,
+               ring ? "{\"count\": " + std::to_string(ring->events) + "}" : "{}");
+    std::move(change).addTo(fixes, "event",
+                            {event, Count{ring ? ring->events : 0}, Count{ring ? ring->back : 0}},
+                            {isHost ? "host"
+                             : ring ? "ring"
+                                    : "stream"});
 }
 
 Sentence nameOf(const Facts& facts, const HazardSide& side) {
@@ -199,99 +176,35 @@ bool does(const Facts& facts, const HazardSide& side) {
     return std::holds_alternative<Sort>(facts.program->calls[side.call].action);
 }
 
-Sentence raceSentence(const Facts& facts, const Hazard& hazard) {
-    const Sentence first = nameOf(facts, hazard.first);
-    const Sentence second = nameOf(facts, hazard.second);
-    const Sentence place = describePlace(*facts.program, hazard);
-    if (!hazard.first.writes) {
-        return say(SENTENCE("Streamscope",
-                            "%1 reads and %2 writes %3, and nothing says which comes first."),
-                   first, second, place);
-    }
-    return hazard.second.writes
-               ? say(SENTENCE("Streamscope",
-                              "%1 writes and %2 writes %3, and nothing says which comes first."),
-                     first, second, place)
-               : say(SENTENCE("Streamscope",
-                              "%1 writes and %2 reads %3, and nothing says which comes first."),
-                     first, second, place);
-}
-
-Sentence sentenceOf(const Facts& facts, const Hazard& hazard) {
-    const Sentence first = nameOf(facts, hazard.first);
-    const Sentence second = nameOf(facts, hazard.second);
-    const std::string& memory = facts.program->memories[indexOf(hazard.memory)].name;
-    switch (kindOf(*facts.program, hazard)) {
-        case HazardKind::UseBeforeAllocation: {
-            const bool isFirst = does<Allocate>(facts, hazard.first);
-            const Sentence& allocation = isFirst ? first : second;
-            const Sentence& use = isFirst ? second : first;
-            return isOfStream(isFirst ? hazard.first : hazard.second)
-                       ? say(SENTENCE("Streamscope",
-                                      "%1 allocates %2 in the order of its stream, and nothing "
-                                      "says that %3 comes after it."),
-                             allocation, memory, use)
-                       : say(SENTENCE("Streamscope",
-                                      "%1 allocates %2, and nothing says that %3 comes after it."),
-                             allocation, memory, use);
-        }
-        case HazardKind::UseAfterFree: {
-            const bool isSecond = does<Free>(facts, hazard.second);
-            return say(SENTENCE("Streamscope",
-                                "%1 ends the life of %2, and nothing says that %3 has ended by "
-                                "then."),
-                       isSecond ? second : first, memory, isSecond ? first : second);
-        }
-        default:
-            return raceSentence(facts, hazard);
-    }
-}
-
-Paragraph findingOf(const Facts& facts, const Found& found) {
-    Paragraph finding{sentenceOf(facts, *found.hazards.front())};
-    if (found.hazards.size() > 1) {
-        finding.push_back(counted(found.hazards.size() - 1,
-                                  SENTENCE("Streamscope", "%1 more pair is alike."),
-                                  SENTENCE("Streamscope", "%1 more pairs are alike.")));
+/// What of the catalogue's texts is so. The values: memory, first, second, place, order; of a use
+/// that is not ordered with an allocation that comes first, with a free the use.
+Finding describedHazard(const Facts& facts, const Hazard& hazard) {
+    const Program& program = *facts.program;
+    const HazardKind kind = kindOf(program, hazard);
+    const bool isFree = kind == HazardKind::UseAfterFree;
+    const bool isAllocation = kind == HazardKind::UseBeforeAllocation;
+    const bool isSwapped = (isAllocation && !does<Allocate>(facts, hazard.first)) ||
+                           (isFree && !does<Free>(facts, hazard.second));
+    const HazardSide& first = isSwapped ? hazard.second : hazard.first;
+    const HazardSide& second = isSwapped ? hazard.first : hazard.second;
+    Finding finding{
+        .id = "hazard",
+        .values = {program.memories[indexOf(hazard.memory)].name, asArgument(nameOf(facts, first)),
+                   asArgument(nameOf(facts, second)), asArgument(describePlace(program, hazard)),
+                   asArgument(orderFor(program, hazard))}};
+    if (isAllocation) {
+        finding.cases = {"lifetime", "use before allocation",
+                         isOfStream(first) ? "allocation in a stream" : "allocation by a call"};
+    } else if (isFree) {
+        finding.cases = {"lifetime", "use after free"};
+    } else {
+        finding.cases = {"race",
+                         areOfOneThread(program, hazard) ? "race of one thread" : "race of threads",
+                         !first.writes   ? "read and write"
+                         : second.writes ? "two writes"
+                                         : "write and read"};
     }
     return finding;
-}
-
-Sentence titleOf(HazardKind kind, const std::string& memory) {
-    switch (kind) {
-        case HazardKind::UseBeforeAllocation:
-            return say(SENTENCE("Streamscope", "%1 may be used before its allocation"), memory);
-        case HazardKind::UseAfterFree:
-            return say(SENTENCE("Streamscope", "%1 may be used after it was freed"), memory);
-        default:
-            return say(SENTENCE("Streamscope", "Unordered accesses to %1"), memory);
-    }
-}
-
-Sentence meaningOf(const Program& program, const Hazard& hazard) {
-    const Sentence order = orderFor(program, hazard);
-    switch (kindOf(program, hazard)) {
-        case HazardKind::UseBeforeAllocation:
-            return say(SENTENCE("Streamscope",
-                                "The address is known at once, but the memory is there only when "
-                                "the stream has come to its allocation: %1."),
-                       order);
-        case HazardKind::UseAfterFree:
-            return say(SENTENCE("Streamscope",
-                                "From its freeing on the bytes may belong to another allocation, "
-                                "which then changes what is read or is overwritten: %1."),
-                       order);
-        default:
-            return areOfOneThread(program, hazard)
-                       ? say(SENTENCE("Streamscope",
-                                      "What they leave depends on the device's timing, whatever "
-                                      "this run shows: %1."),
-                             order)
-                       : say(SENTENCE("Streamscope",
-                                      "What they leave depends on which host thread calls first, "
-                                      "whatever this run shows: %1."),
-                             order);
-    }
 }
 
 Evidence evidenceOf(const Facts& facts, const Found& found) {
@@ -324,77 +237,56 @@ Evidence evidenceOf(const Facts& facts, const Found& found) {
 std::vector<MissedOrder> missedOrders(const Facts& facts) {
     std::vector<MissedOrder> orders;
     if (!facts.hazards.found.empty()) {
-        for (const auto& [step, wait] : vainWaits(facts)) {
+        for (const auto& [step, wait] : ineffectiveWaits(facts)) {
             orders.emplace_back(facts, step, wait.event);
         }
     }
     return orders;
 }
 
-Advice adviceFor(const Facts& facts, const Found& found, const std::vector<MissedOrder>& missed) {
+Finding findingOf(const Facts& facts, const Found& found, std::size_t pairsLeft,
+                  const std::vector<MissedOrder>& missed) {
     const Hazard& hazard = *found.hazards.front();
-    const HazardKind kind = kindOf(*facts.program, hazard);
-    Advice advice;
-    advice.id = "hazard";
-    advice.kind = AdviceKind::Danger;
-    advice.title = titleOf(kind, facts.program->memories[indexOf(found.pair.memory)].name);
-    advice.finding = findingOf(facts, found);
-    advice.meaning = {meaningOf(*facts.program, hazard)};
-    advice.evidence = evidenceOf(facts, found);
-    advice.rules = {kind == HazardKind::Race ? "S3" : "I1", "E4"};
+    Finding finding = describedHazard(facts, hazard);
+    finding.evidence = evidenceOf(facts, found);
     const auto reverse = std::ranges::find_if(
         missed, [&](const MissedOrder& order) { return order.isReverseOf(hazard); });
-    if (reverse == missed.end()) {
-        addEdge(facts, found, advice);
-    } else {
-        advice.meaning.push_back(
-            say(SENTENCE("Streamscope",
-                         "The second is called later, but a wait for event %1 asks for it to come "
-                         "first: call it and the record before that wait."),
-                facts.program->events[indexOf(reverse->event())].name));
+    const bool isReversed = reverse != missed.end();
+    finding.values.insert(
+        finding.values.end(),
+        {Count{found.hazards.size() - 1},
+         isReversed ? facts.program->events[indexOf(reverse->event())].name : std::string(),
+         Count{pairsLeft}});
+    finding.addCase("more pairs", found.hazards.size() > 1);
+    finding.addCase("reversed", isReversed);
+    finding.addCase("more steps", pairsLeft > 0);
+    if (!isReversed) {
+        addEdge(facts, found, finding.fixes);
     }
-    return advice;
-}
-
-/// A search that was cut is no proof.
-void addUnknown(const Facts& facts, List& list) {
-    if (!facts.hazards.isTooLarge && !(facts.hazards.hasMore && facts.hazards.found.empty())) {
-        return;
-    }
-    Advice advice;
-    advice.id = "hazards-unknown";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "Not all accesses to memory were looked at"));
-    advice.finding = {say(SENTENCE("Streamscope",
-                                   "The program is too large to tell whether all of its %1 "
-                                   "operations use memory in a certain order."),
-                          Count{operationCount(facts.trace)})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "What is not said here may still be wrong, and no change that could take an "
-                     "order away is offered; look at the same program with fewer iterations."))};
-    advice.evidence.range = {0, facts.makespan()};
-    list.push_back(std::move(advice));
+    return finding;
 }
 
 }  // namespace
 
-void findUnordered(const Facts& facts, List& list) {
+/// A search that was cut is no proof.
+Findings findUnordered(const Facts& facts) {
+    Findings list;
     if (facts.program == nullptr || operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
+        return list;
     }
     const std::vector<Found> pairs = pairsOf(facts);
     const std::vector<MissedOrder> missed = missedOrders(facts);
-    for (std::size_t i = 0; i < std::min(pairs.size(), kMostPairs); ++i) {
-        list.push_back(adviceFor(facts, pairs[i], missed));
+    const std::size_t count = std::min(pairs.size(), kMaxPairs);
+    for (std::size_t i = 0; i < count; ++i) {
+        list.push_back(
+            findingOf(facts, pairs[i], i + 1 == kMaxPairs ? pairs.size() - kMaxPairs : 0, missed));
     }
-    if (pairs.size() > kMostPairs) {
-        list.back().meaning.push_back(
-            counted(pairs.size() - kMostPairs,
-                    SENTENCE("Streamscope", "There is %1 more such pair of steps."),
-                    SENTENCE("Streamscope", "There are %1 more such pairs of steps.")));
+    if (facts.hazards.isTooLarge || (facts.hazards.hasMore && facts.hazards.found.empty())) {
+        list.push_back({.id = "hazards-unknown",
+                        .evidence = {{}, 0, {0, facts.makespan()}},
+                        .values = {Count{operationCount(facts.trace)}}});
     }
-    addUnknown(facts, list);
+    return list;
 }
 
 }  // namespace streamscope::advice

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/host_overlap.h"
 
+#include "engine/advice/access_timeline.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 #include "engine/program/ordering.h"
-#include "engine/program/touches.h"
-#include "engine/program/trace_numbers.h"
 
 #include <algorithm>
 #include <map>
@@ -28,19 +27,18 @@ struct WorkAndMemory {
 
 /// When operations used each pinned memory.
 std::map<std::string, IntervalSet> usesOf(const Program& program, const Trace& trace) {
-    const Touches touches = touchesOf(program);
-    const std::vector<OperationId> numbers = numbersIn(trace, program);
+    const AccessTimeline timeline(trace, &program);
     std::map<std::string, SpanUnion> spans;
-    for (const TouchingOperation& operation : touches.operations) {
-        if (operation.operation >= numbers.size()) {
-            continue;  // a call of the host
+    const auto add = [&](const Access& access, OperationId operation) {
+        const Memory& memory = program.memories[indexOf(access.memory)];
+        if (memory.place == MemoryPlace::Pinned && operation != OperationId::None) {
+            spans[memory.name].add(
+                {trace.start[indexOf(operation)], trace.end[indexOf(operation)]});
         }
-        const std::size_t i = indexOf(numbers[operation.operation]);
-        for (const Touch& touch : touches.of(operation)) {
-            const Memory& memory = program.memories[indexOf(touch.access.memory)];
-            if (memory.place == MemoryPlace::Pinned && i < operationCount(trace)) {
-                spans[memory.name].add({trace.start[i], trace.end[i]});
-            }
+    };
+    for (const AccessTimeline::Entry& entry : timeline.entries()) {
+        for (const Touch& touch : entry.touches) {
+            add(touch.access, entry.operation);
         }
     }
     std::map<std::string, IntervalSet> uses;
@@ -115,24 +113,22 @@ std::vector<std::size_t> leftRunningByThread(const Program& program) {
         return static_cast<std::size_t>(std::ranges::find_if(program.threads, isOwn) -
                                         program.threads.begin());
     };
-    for (std::size_t node = isOver.size(); node-- > 0;) {
+    for (std::size_t node = 0; node < isOver.size(); ++node) {
         const OrderNode& one = ordering.nodes[node];
         const auto* copy = std::get_if<Copy>(&program.calls[one.call].action);
-        isOver[node] = isOver[node] || one.kind == OrderNodeKind::HostReturn ||
-                       one.call < frees[one.call] ||
+        isOver[node] = one.kind == OrderNodeKind::HostReturn || one.call < frees[one.call] ||
                        (copy != nullptr && isPageable(program, *copy));  // H12, H13
-        if (isOver[node]) {
-            for (const OrderEdge& edge : ordering.into(static_cast<std::uint32_t>(node))) {
-                isOver[edge.from] = true;
-            }
-        } else if (one.kind == OrderNodeKind::Operation) {
-            const Action& action = program.calls[one.call].action;
-            left[threadOf(one.call)] += std::holds_alternative<RecordEvent>(action) ||
-                                                std::holds_alternative<WaitEvent>(action) ||
-                                                std::holds_alternative<Allocate>(action) ||
-                                                std::holds_alternative<Free>(action)
-                                            ? 0
-                                            : 1;
+    }
+    markBefore(ordering, isOver);
+    for (std::size_t node = 0; node < isOver.size(); ++node) {
+        const OrderNode& one = ordering.nodes[node];
+        const Action& action = program.calls[one.call].action;
+        const bool isWork =
+            one.kind == OrderNodeKind::Operation && !std::holds_alternative<RecordEvent>(action) &&
+            !std::holds_alternative<WaitEvent>(action) &&
+            !std::holds_alternative<Allocate>(action) && !std::holds_alternative<Free>(action);
+        if (isWork && !isOver[node]) {
+            ++left[threadOf(one.call)];
         }
     }
     return left;

@@ -5,6 +5,7 @@
 #include "engine/base/span_union.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace streamscope {
@@ -46,7 +47,41 @@ namespace streamscope {
     return rest;
 }
 
+/// When anything ran on a device, or in the driver's threads for it.
+[[nodiscard]] inline IntervalSet runningTimes(const Trace& trace) {
+    SpanUnion running;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        running.add({trace.start[i], trace.end[i]});
+    }
+    return running.take();
+}
+
 namespace advice {
+
+/// When the last call of each host thread was over that issued an operation; where it is unknown
+/// which thread issued what, of all.
+class LastIssues {
+public:
+    explicit LastIssues(const Facts& facts) {
+        for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+            const TimeNs end = facts.trace.issueEnd[i];
+            TimeNs& last = m_last[facts.threadOf(idAt<OperationId>(i))];
+            last = std::max(last, end);
+            m_all = std::max(m_all, end);
+        }
+    }
+
+    /// Of any thread.
+    [[nodiscard]] TimeNs ofAll() const { return m_all; }
+    [[nodiscard]] TimeNs of(ThreadId thread) const {
+        const auto found = m_last.find(thread);
+        return m_last.contains(ThreadId::None) ? m_all : found == m_last.end() ? 0 : found->second;
+    }
+
+private:
+    std::map<ThreadId, TimeNs> m_last;
+    TimeNs m_all = 0;
+};
 
 /// The time that calls hold host threads: what several are held for at once counts once.
 class HostTime {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/idle_device.h"
 
-#include "engine/advice/blocking_calls.h"
 #include "engine/advice/host_time.h"
 #include "engine/analysis/start_up.h"
 #include "engine/base/span_union.h"
+#include "engine/program/host_copies.h"
 
 #include <algorithm>
 #include <utility>
@@ -104,6 +104,11 @@ struct Calls {
 };
 
 }  // namespace
+
+bool isReadback(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    return trace.kind[i] == OperationKind::CopyDeviceToHost && trace.size[i] <= kReadbackBytes;
+}
 
 IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& hostCalls) {
     const Calls calls(trace, hostCalls);

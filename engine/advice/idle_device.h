@@ -24,6 +24,9 @@ struct IdleDevice {
     IntervalSet startUp;           ///< start_up.h
 };
 
+/// Whether it is a D2H copy of a value or a few, not of data.
+[[nodiscard]] bool isReadback(const Trace& trace, OperationId operation);
+
 /// O(n log n). `calls`: the host's, with what frees waited for.
 [[nodiscard]] IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& calls);
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
-#include "engine/advice/default_stream.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
-#include "engine/advice/touches_in_trace.h"
 #include "engine/analysis/critical_path.h"
 
 #include <algorithm>
@@ -26,14 +24,13 @@ struct Late {
 
 /// The last operation before the record, in its stream, that the other one needs or may need: it
 /// or what it waits for. None if there is none near by.
-OperationId lastNeeded(const Facts& facts, const TouchesInTrace& touches, OperationId record,
-                       OperationId operation) {
+OperationId lastNeeded(const Facts& facts, OperationId record, OperationId operation) {
     constexpr int kFarthest = 1000;
     OperationId one = facts.before(record);
     for (int i = 0; i < kFarthest && one != OperationId::None; ++i, one = facts.before(one)) {
         const OperationKind kind = facts.trace.kind[indexOf(one)];
-        const bool isKnown = touches.isTold(one) || kind == OperationKind::RecordEvent;
-        if (!isKnown || touches.meet(one, operation)) {
+        const bool isKnown = facts.accesses.isKnown(one) || kind == OperationKind::RecordEvent;
+        if (!isKnown || facts.accesses.meet(one, operation)) {
             return one;
         }
     }
@@ -67,7 +64,6 @@ TimeNs couldStart(const Facts& facts, OperationId operation) {
 
 /// Of the records on the critical path, and what comes after them there.
 std::vector<Late> lateRecords(const Facts& facts) {
-    const TouchesInTrace touches(facts.trace, facts.program);
     const Trace& trace = facts.trace;
     std::vector<Late> found;
     OperationId record = OperationId::None;
@@ -81,12 +77,12 @@ std::vector<Late> lateRecords(const Facts& facts) {
         if (last == OperationId::None ||
             trace.stream[indexOf(last)] == trace.stream[indexOf(operation)] ||
             isInGraph(facts, last) || isInGraph(facts, operation) ||
-            isInLegacyStream(facts, last) || !touches.isTold(operation)) {
+            isInLegacyStream(facts, last) || !facts.accesses.isKnown(operation)) {
             continue;
         }
-        const OperationId needed = lastNeeded(facts, touches, last, operation);
-        const bool isKnown = needed != OperationId::None && touches.isTold(needed) &&
-                             touches.meet(needed, operation);
+        const OperationId needed = lastNeeded(facts, last, operation);
+        const bool isKnown = needed != OperationId::None && facts.accesses.isKnown(needed) &&
+                             facts.accesses.meet(needed, operation);
         const TimeNs since =
             isKnown ? std::max(trace.end[indexOf(needed)], couldStart(facts, operation))
                     : trace.start[indexOf(last)];
@@ -98,76 +94,48 @@ std::vector<Late> lateRecords(const Facts& facts) {
 }
 
 /// In one list of steps the record goes directly behind what is needed.
-void addEarlierRecord(const Facts& facts, const Late& late, Advice& advice) {
+void addEarlierRecord(const Facts& facts, const Late& late, std::vector<Fix>& fixes) {
     const std::string record = stepOf(facts, late.record);
     const std::string needed = stepOf(facts, late.needed);
     if (record.empty() || needed.empty() || listOf(record) != listOf(needed) ||
-        !isLaterInText(record, needed)) {
+        placeInList(record) < placeInList(needed)) {
         return;
     }
     Change change(facts);
-    const std::string step = change.at(record);
+    change.insertAfter(needed, change.at(record));
     change.remove(record);
-    change.insertAfter(needed, step);
-    std::move(change).addTo(advice, say(SENTENCE("Streamscope", "Record the event earlier")),
-                            {say(SENTENCE("Streamscope", "Moves the record directly behind %1."),
-                                 facts.describe(late.needed))});
+    std::move(change).addTo(fixes, "earlier-record", {asArgument(facts.describe(late.needed))});
 }
 
 }  // namespace
 
-void findLateRecords(const Facts& facts, List& list) {
+Findings findLateRecords(const Facts& facts) {
     if (facts.program == nullptr || operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
+        return {};
     }
     const std::vector<Late> late = lateRecords(facts);
-    if (late.empty()) {
-        return;
-    }
-    Loss loss;
+    DurationNs lost = 0;
     std::vector<OperationId> operations;
     for (const Late& one : late) {
-        loss.lost += one.lost;
+        lost += one.lost;
         operations.push_back(one.operation);
     }
-    const DurationNs most = std::min(loss.lost, facts.gainableByStreams());
-    if (!facts.isWorth(most)) {
-        return;
+    const DurationNs most = std::min(lost, facts.gainableByStreams());
+    if (late.empty() || !facts.isWorth(most)) {
+        return {};
     }
     const Late& worst = *std::ranges::max_element(late, {}, &Late::lost);
-    const auto& event = std::get<RecordEvent>(facts.callOf(worst.record)->action).event;
-    Advice advice;
-    setCost(facts, advice, most, say(kByCriticalPath));
-    advice.id = "late-record";
-    advice.title =
-        say(SENTENCE("Streamscope", "Events are recorded later than what waits for them needs"));
-    advice.finding = {
-        counted(late.size(),
-                SENTENCE("Streamscope",
-                         "On the critical path %1 operation waited %2 of %3 for an event longer "
-                         "than for what it needs."),
-                SENTENCE("Streamscope",
-                         "On the critical path %1 operations waited %2 of %3 for events longer "
-                         "than for what they need."),
-                Duration{loss.lost}, Duration{facts.makespan()}),
-        counted(operationsBetween(facts, worst.needed, worst.record),
-                SENTENCE("Streamscope",
-                         "%2 waits for event %3, which is recorded %1 operation after %4, the last "
-                         "in that stream that it uses."),
-                SENTENCE("Streamscope",
-                         "%2 waits for event %3, which is recorded %1 operations after %4, the "
-                         "last in that stream that it uses."),
-                facts.describe(worst.operation), facts.program->events[indexOf(event)].name,
-                facts.describe(worst.needed))};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "An event stands for all that its stream was given before: recorded directly "
-                     "behind what is needed, it lets the other stream go on sooner; what comes "
-                     "later there and needs more waits for an event of its own."))};
-    advice.evidence = evidenceOf(facts, std::move(operations));
-    advice.rules = {"E1", "E4"};
-    addEarlierRecord(facts, worst, advice);
-    list.push_back(std::move(advice));
+    const EventId event = std::get<RecordEvent>(facts.callOf(worst.record)->action).event;
+    Finding finding{.id = "late-record",
+                    .lost = most,
+                    .evidence = evidenceOf(facts, std::move(operations)),
+                    .values = {Count{late.size()}, Duration{lost}, Duration{facts.makespan()},
+                               Count{operationsBetween(facts, worst.needed, worst.record)},
+                               asArgument(facts.describe(worst.operation)),
+                               facts.program->events[indexOf(event)].name,
+                               asArgument(facts.describe(worst.needed))}};
+    addEarlierRecord(facts, worst, finding.fixes);
+    return {std::move(finding)};
 }
 
 }  // namespace streamscope::advice

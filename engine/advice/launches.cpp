@@ -10,7 +10,7 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -21,6 +21,7 @@ namespace streamscope::advice {
 namespace {
 
 constexpr double kLaunchShare = 0.2;  ///< of the makespan, lost to a late host
+constexpr std::string_view kLaunching = "launching";
 
 /// The most frequent kernel or copy among them.
 OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& operations) {
@@ -54,7 +55,6 @@ public:
     std::vector<OperationId> operations;
     SpanUnion calls;
     DurationNs running = 0;
-    DurationNs inCalls = 0;  ///< the times of the calls added up, one for each operation
 
     explicit Issued(const Facts& facts) {
         for (const HostCall& call : facts.trace.hostCalls) {
@@ -78,7 +78,6 @@ public:
         operations.push_back(operation);
         m_threads.insert(facts.threadOf(operation));
         calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
-        inCalls += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
         running += facts.duration(operation);
     }
     [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
@@ -119,59 +118,6 @@ Issued issuedUntil(const Facts& facts, TimeNs until, OperationId last) {
     return issued;
 }
 
-/// How long issuing took the host; of several threads what each takes of its own, where the nodes
-/// of no graph share a call.
-Sentence issuingText(const Facts& facts, Issued& issued) {
-    const Count operations{issued.operations.size()};
-    const auto count = static_cast<DurationNs>(operations.count);
-    const Duration issuing{issued.issuing()};
-    const Duration makespan{facts.makespan()};
-    if (!hasThreads(facts) || (facts.program != nullptr && issued.isOfOneThread())) {
-        return say(SENTENCE("Streamscope", "Issuing %1 operations took %2 %3 of %4, %5 each."),
-                   operations,
-                   hasThreads(facts) ? say(SENTENCE("Streamscope", "a host thread"))
-                                     : say(SENTENCE("Streamscope", "the host")),
-                   issuing, makespan, Duration{issuing.length / count});
-    }
-    if (facts.program == nullptr || !facts.program->graphs.empty()) {
-        return say(
-            SENTENCE("Streamscope", "Issuing %1 operations took the host's threads %2 of %3."),
-            operations, issuing, makespan);
-    }
-    return say(SENTENCE("Streamscope",
-                        "Issuing %1 operations took the host's threads %2 of %3, %4 of a thread "
-                        "each."),
-               operations, issuing, makespan, Duration{issued.inCalls / count});
-}
-
-Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
-    const auto count = static_cast<DurationNs>(issued.operations.size());
-    const OperationId series = longestSeries(facts, issued.operations);
-    const std::optional<MergedCopies> merged = mergedCopies(facts, series);
-    Advice advice = adviceOn(facts, loss);
-    setCost(facts, advice, loss.lost + (merged ? merged->time : 0),
-            merged
-                ? say(SENTENCE("Streamscope",
-                               "the time that the host takes to issue, and these copies to run"))
-                : say(SENTENCE("Streamscope", "the time that launches add to the critical path")),
-            Shortened::Calls);
-    advice.id = "launch-bound";
-    advice.finding = {issuingText(facts, issued),
-                      say(SENTENCE("Streamscope", "On average each runs for %1."),
-                          Duration{issued.running / count})};
-    const TimeRange seen = advice.evidence.range;
-    advice.evidence = evidenceOf(facts, issued.operations);
-    advice.evidence.range = seen;
-    advice.rules = {"G7", "H0"};
-    if (merged) {
-        addMergedCopies(facts, *merged, advice);
-    }
-    if (comeAgain(facts, issued.operations)) {
-        addGraphFix(facts, series, advice);
-    }
-    return advice;
-}
-
 /// Whether most operations need the one before: no streams and no threads issue them at once.
 bool isChain(const Facts& facts) {
     const DataChain chain =
@@ -179,53 +125,44 @@ bool isChain(const Facts& facts) {
     return chain.operations > 1 && 2 * chain.operations > chain.touching;
 }
 
-/// That a graph helps, where the device has any and one would be launched several times.
-void addGraphHint(const Facts& facts, const Issued& issued, Paragraph& meaning) {
+/// What issuing cost, and what makes it less: %1 operations took %2 %3 of %4, %5 each; they run %6.
+Finding findingOf(const Facts& facts, const Loss& loss, Issued& issued, std::string_view title) {
+    const auto count = static_cast<DurationNs>(issued.operations.size());
+    const OperationId series = longestSeries(facts, issued.operations);
+    const std::optional<MergedCopies> merged = mergedCopies(facts, series);
+    const bool areThreads = hasThreads(facts);
+    const bool isOneIssuer = !areThreads || (facts.program != nullptr && issued.isOfOneThread());
+    const bool isAgain = comeAgain(facts, issued.operations);
+    const Duration issuing{issued.issuing()};
+    Finding finding{.id = "launch-bound",
+                    .lost = loss.lost + (merged ? merged->time : 0),
+                    .evidence = evidenceOf(facts, issued.operations),
+                    .values = {Count{issued.operations.size()},
+                               asArgument(areThreads ? say(SENTENCE("Streamscope", "a host thread"))
+                                                     : say(SENTENCE("Streamscope", "the host"))),
+                               issuing, Duration{facts.makespan()},
+                               Duration{issuing.length / count}, Duration{issued.running / count}},
+                    .cases = {title, isOneIssuer ? "one issuer" : "several issuers"}};
+    finding.evidence.range = evidenceOf(facts, loss).range;
+    const bool isLaunching = title == kLaunching;
+    const bool isOneChain = isChain(facts);
+    finding.addCase("issuing", !isLaunching);
+    finding.addCase("chain", !isLaunching && !areThreads && isOneChain);
+    finding.addCase("more threads", !isLaunching && !areThreads && !isOneChain);
+    finding.addCase("independent", isLaunching && !isOneChain);
+    finding.addCase("merged", merged.has_value());
     if (areNodes(facts, issued.operations)) {
-        meaning.push_back(
-            say(SENTENCE("Streamscope",
-                         "The first launch of a graph costs the host a time for each node, later "
-                         "ones hardly more than one call.")));
-        return;
+        finding.cases.emplace_back("nodes");
+    } else {
+        finding.addCase("graph", facts.input.features.graphs && isAgain);
     }
-    if (facts.input.features.graphs && comeAgain(facts, issued.operations)) {
-        meaning.push_back(say(SENTENCE("Streamscope",
-                                       "What comes again can be a graph, which is launched with "
-                                       "one call.")));
+    if (merged) {
+        addMergedCopies(facts, *merged, finding.fixes);
     }
-}
-
-Paragraph launchMeaning(const Facts& facts, const Issued& issued) {
-    Paragraph meaning{
-        say(SENTENCE("Streamscope",
-                     "Each start costs the host a call and the device a reaction; fewer and "
-                     "longer operations cost less of both."))};
-    addGraphHint(facts, issued, meaning);
-    if (!isChain(facts)) {
-        meaning.push_back(say(SENTENCE("Streamscope",
-                                       "Operations that do not need each other hide the reaction "
-                                       "in other streams.")));
+    if (isAgain) {
+        addGraphFix(facts, series, finding.fixes);
     }
-    return meaning;
-}
-
-Paragraph issueMeaning(const Facts& facts, const Issued& issued) {
-    Paragraph meaning = {
-        hasThreads(facts)
-            ? say(SENTENCE("Streamscope",
-                           "More streams cannot help, as each host thread makes one call after "
-                           "the other; fewer and longer operations do."))
-        : isChain(facts)
-            ? say(SENTENCE("Streamscope",
-                           "More streams cannot help, as one host thread makes one call after "
-                           "the other, nor can more threads, as most operations need what the one "
-                           "before wrote; fewer and longer operations do."))
-            : say(SENTENCE("Streamscope",
-                           "More streams cannot help, as one host thread makes one call after "
-                           "the other; fewer and longer operations do, or several host "
-                           "threads."))};
-    addGraphHint(facts, issued, meaning);
-    return meaning;
+    return finding;
 }
 
 /// Of a recording: the host is in calls that issue for most of it, so whatever runs beside
@@ -236,7 +173,7 @@ bool isIssuingThroughout(const Facts& facts) {
            facts.isWorth(facts.metrics.asRun.calls, kMost);
 }
 
-void addIssuingThroughout(const Facts& facts, Loss loss, List& list) {
+void addIssuingThroughout(const Facts& facts, Loss loss, Findings& list) {
     Issued all(facts);
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         const auto operation = idAt<OperationId>(i);
@@ -246,19 +183,16 @@ void addIssuingThroughout(const Facts& facts, Loss loss, List& list) {
         }
     }
     loss.lost = all.issuing();
-    if (!all.isMany() || !facts.isWorth(loss.lost, 0.5)) {
-        return;
+    if (all.isMany() && facts.isWorth(loss.lost, 0.5)) {
+        list.push_back(findingOf(facts, loss, all, "most of the run"));
     }
-    list.push_back(launchAdvice(facts, loss, all));
-    list.back().title = say(SENTENCE("Streamscope", "The host issues work for most of the run"));
-    list.back().meaning = issueMeaning(facts, all);
 }
 
-}  // namespace
-
 /// By the host's calls, or by the device's reaction to each: both go with the number of launches.
-/// In one stream short operations tell; in many, all that was issued before the last could start.
-void findLaunchBound(const Facts& facts, List& list) {
+/// In one stream short operations show it; in many, all that was issued before the last could
+/// start.
+Findings launchBound(const Facts& facts) {
+    Findings list;
     Loss loss = lossWhere(facts, [](const Held& held) {
         const bool isReaction = held.cause.reason == Reason::LaunchLatency &&
                                 held.cause.blocker == OperationId::None;  // no engine that turns
@@ -278,29 +212,41 @@ void findLaunchBound(const Facts& facts, List& list) {
     }
     if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
         onPath.running <= 2 * onPath.issuing()) {
-        list.push_back(launchAdvice(facts, loss, onPath));
-        list.back().title = say(SENTENCE("Streamscope", "Launching takes as long as the work"));
-        list.back().meaning = launchMeaning(facts, onPath);
-        return;
+        list.push_back(findingOf(facts, loss, onPath, kLaunching));
+        return list;
     }
     if (isIssuingThroughout(facts)) {
         addIssuingThroughout(facts, loss, list);
-        return;
+        return list;
     }
     const auto [until, last] = lastCalled(facts);
     const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
     if (!facts.isWorth(until, kLaunchShare) || !facts.isWorth(facts.hostLate, kLaunchShare) ||
         !isThreadKnown) {
-        return;
+        return list;
     }
     Issued before = issuedUntil(facts, until, last);
     if (before.isMany() && 2 * before.issuing() >= until) {
         loss.lost = before.issuing();
-        list.push_back(launchAdvice(facts, loss, before));
-        list.back().title =
-            say(SENTENCE("Streamscope", "The device waits for the host to issue its work"));
-        list.back().meaning = issueMeaning(facts, before);
+        list.push_back(findingOf(facts, loss, before, "device waits"));
     }
+    return list;
+}
+
+}  // namespace
+
+/// A loop of short copies that the advice on launching merges as well is not named again.
+Findings findLaunchBound(const Facts& facts) {
+    Findings list = launchBound(facts);
+    for (Finding& copies : shortCopies(facts)) {
+        const bool isNamed = std::ranges::any_of(list, [&](const Finding& finding) {
+            return std::ranges::count(finding.fixes, copies.fixes.front().text, &Fix::text) > 0;
+        });
+        if (!isNamed) {
+            list.push_back(std::move(copies));
+        }
+    }
+    return list;
 }
 
 }  // namespace streamscope::advice

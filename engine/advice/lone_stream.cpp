@@ -3,7 +3,6 @@
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
 #include "engine/advice/order_asked.h"
-#include "engine/advice/touches_in_trace.h"
 #include "engine/base/interval_length.h"
 
 #include <algorithm>
@@ -157,11 +156,11 @@ Sentence workOn(const Facts& facts, std::size_t engine) {
 
 /// Whether the stream alone keeps any two in their order: not each needs what the one before wrote.
 bool hasFreePairs(const Facts& facts, const Lone& lone) {
-    const TouchesInTrace touches(facts.trace, facts.program);
     return std::ranges::any_of(facts.held, [&](const Held& held) {
         const Cause& cause = held.cause;
         return cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation) &&
-               cause.blocker != OperationId::None && !touches.needs(held.operation, cause.blocker);
+               cause.blocker != OperationId::None &&
+               !facts.accesses.needs(held.operation, cause.blocker);
     });
 }
 
@@ -200,58 +199,8 @@ bool leaveRoom(const Facts& facts, DeviceId device) {
            longestDataChain(*facts.program, facts.trace).has_value();
 }
 
-Sentence titleOf(const Lone& lone) {
-    const std::string device = std::to_string(indexOf(lone.device));
-    if (lone.isOfOne) {
-        return lone.hasAll()
-                   ? say(SENTENCE("Streamscope", "All work is in one stream, so nothing overlaps"))
-                   : say(SENTENCE("Streamscope",
-                                  "Nearly all work is in one stream, so little overlaps"));
-    }
-    return lone.hasAll()
-               ? say(SENTENCE("Streamscope",
-                              "All work of device %1 is in one stream, so nothing overlaps there"),
-                     device)
-               : say(SENTENCE(
-                         "Streamscope",
-                         "Nearly all work of device %1 is in one stream, so little overlaps there"),
-                     device);
-}
-
-Sentence findingOf(const Facts& facts, const Lone& lone) {
-    const Use& use = lone.use(facts);
-    const Duration busy{use.busy};
-    const Duration makespan{facts.makespan()};
-    if (!lone.hasAll()) {
-        return say(SENTENCE("Streamscope",
-                            "%1 operations are in %2 and take %3 of %4, those in the other streams "
-                            "of its device %5."),
-                   Count{use.operations}, use.name, busy, makespan, Duration{lone.others});
-    }
-    return lone.isOfOne
-               ? say(SENTENCE("Streamscope", "All %1 operations are in %2 and take %3 of %4."),
-                     Count{use.operations}, use.name, busy, makespan)
-               : say(SENTENCE("Streamscope",
-                              "All %1 operations of device %5 are in %2 and take %3 of %4."),
-                     Count{use.operations}, use.name, busy, makespan,
-                     std::to_string(indexOf(lone.device)));
-}
-
-/// Other devices that would take as long by themselves.
-void addOthers(const Facts& facts, const std::vector<Lone>& all, Advice& advice) {
-    for (const Lone& other : all) {
-        const Use& use = other.use(facts);
-        if (use.busy > facts.makespan() - advice.cost) {
-            advice.finding.push_back(
-                say(SENTENCE("Streamscope",
-                             "What is in %1 on device %2 takes %3 and would have to change too."),
-                    use.name, std::to_string(indexOf(other.device)), Duration{use.busy}));
-        }
-    }
-}
-
 /// Only where several engines have work, and more than one piece of it.
-void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, List& list) {
+void adviseOn(const Facts& facts, const Lone& lone, const std::vector<Lone>& all, Findings& list) {
     const std::vector<Sentence> work = workOfEngines(facts, lone.device);
     const bool isOfKernels = work.size() == 1 && leaveRoom(facts, lone.device);
     if (work.size() < 2 && !isOfKernels) {
@@ -270,49 +219,44 @@ void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, Li
     if (!hasFreePairs(facts, lone) || loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
         return;
     }
-    Advice advice;
-    advice.id = "one-stream";
-    advice.title = titleOf(lone);
-    advice.finding = {findingOf(facts, lone)};
     const DurationNs least = leastInAnyOrder(facts.metrics);
+    const Use& use = lone.use(facts);
+    Finding finding{
+        .id = "one-stream",
+        .lost = cost,
+        .evidence = evidenceOf(facts, loss),
+        .values = {Count{use.operations}, use.name, Duration{use.busy}, Duration{facts.makespan()},
+                   Duration{lone.others}, std::to_string(indexOf(lone.device)), Duration{least},
+                   Phrases{work}},
+        .cases = {lone.hasAll() && lone.isOfOne ? "all" : "nearly all",
+                  lone.isOfOne ? "one device" : "one of several devices",
+                  isOfKernels ? "kernels" : "engines"}};
     if (isTelling(facts.trace, facts.metrics, least)) {
-        advice.finding.push_back(
-            least > facts.metrics.bounds.allOverlap
-                ? say(SENTENCE(
-                          "Streamscope",
-                          "The calls of the host that issue it take %1, whatever its streams."),
-                      Duration{least})
-                : say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
-                      Duration{least}));
+        finding.cases.push_back(least > facts.metrics.bounds.allOverlap ? "bound by calls"
+                                                                        : "bound by work");
     }
-    advice.meaning = {
-        isOfKernels ? say(SENTENCE("Streamscope",
-                                   "A stream is a queue, in which each kernel waits for the one "
-                                   "before although most of the SMs have nothing to do."))
-                    : say(SENTENCE("Streamscope",
-                                   "A stream is a queue, in which %1 wait for each other although "
-                                   "they have engines of their own."),
-                          Phrases{work}),
-        say(SENTENCE("Streamscope",
-                     "Pieces that do not need each other's results belong in several streams, "
-                     "with memory of their own where they share it."))};
-    advice.cost = cost;
-    std::erase_if(others, [&](const Lone& other) { return other.device == lone.device; });
-    addOthers(facts, others, advice);
-    advice.costBasis = say(SENTENCE(
-        "Streamscope", "makespan less what this work takes at least in any order; an upper limit"));
-    advice.evidence = evidenceOf(facts, loss);
-    advice.rules = {"S1", "S3"};
-    list.push_back(std::move(advice));
+    Phrases others;
+    for (const Lone& one : all) {
+        if (one.device != lone.device && one.use(facts).busy > facts.makespan() - cost) {
+            others.phrases.push_back(say(SENTENCE("Streamscope", "%1 on device %2 (%3)"),
+                                         one.use(facts).name, std::to_string(indexOf(one.device)),
+                                         Duration{one.use(facts).busy}));
+        }
+    }
+    finding.addCase("other devices", !others.phrases.empty());
+    finding.values.emplace_back(std::move(others));
+    list.push_back(std::move(finding));
 }
 
 }  // namespace
 
-void findLoneStream(const Facts& facts, List& list) {
+Findings findLoneStream(const Facts& facts) {
+    Findings list;
     const std::vector<Lone> all = loneStreams(facts);
     for (const Lone& lone : all) {
         adviseOn(facts, lone, all, list);
     }
+    return list;
 }
 
 }  // namespace streamscope::advice

@@ -49,44 +49,11 @@ Evidence evidenceOf(const Facts& facts, const Loss& loss) {
     return evidence;
 }
 
-void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
-             Shortened shortened) {
-    const DurationNs most = facts.gainable(shortened);
-    advice.cost = std::min(time, most);
-    if (advice.cost == 0) {
-        advice.costBasis = {};
-    } else if (time <= most) {
-        advice.costBasis = say(SENTENCE("Streamscope", "%1; an upper limit"), std::move(basis));
-    } else {
-        advice.costBasis = say(SENTENCE("Streamscope",
-                                        "%1, or what is left above the bound if that is less; an "
-                                        "upper limit"),
-                               std::move(basis));
-    }
-}
-
-void addIdleBehind(const Facts& facts, DurationNs idle, Advice& advice) {
-    advice.finding.push_back(
-        say(SENTENCE("Streamscope",
-                     "From the end of what these calls waited for until the next work began, the "
-                     "device was idle for %1, without longer times in which the host made no CUDA "
-                     "call."),
-            Duration{idle}));
-    setCost(facts, advice, idle,
-            say(SENTENCE("Streamscope", "the time that the device was idle behind these calls")),
-            Shortened::Waits);
-}
-
-void limitCost(Advice& advice, DurationNs most) {
-    advice.cost = std::min(advice.cost, most);
-    advice.costBasis = advice.cost == 0 ? Sentence() : std::move(advice.costBasis);
-}
-
-Advice adviceOn(const Facts& facts, const Loss& loss, Sentence costBasis, Shortened shortened) {
-    Advice advice;
-    setCost(facts, advice, loss.lost, std::move(costBasis), shortened);
-    advice.evidence = evidenceOf(facts, loss);
-    return advice;
+Finding findingOn(const Facts& facts, std::string_view id, const Loss& loss) {
+    Finding finding{.id = id, .lost = loss.lost, .evidence = evidenceOf(facts, loss)};
+    finding.values = {Count{finding.evidence.count}, Duration{loss.lost},
+                      Duration{facts.makespan()}};
+    return finding;
 }
 
 }  // namespace streamscope::advice

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/advice/facts.h"
+#include "engine/advice/finding.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
@@ -55,24 +56,8 @@ template <typename Predicate>
 /// Of these operations; the range is that of the longest.
 [[nodiscard]] Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations);
 
-inline constexpr SentenceText<0> kByCriticalPath =
-    SENTENCE("Streamscope", "the time these waits add to the critical path");
-
-/// Sets the advice's cost: `time`, limited to what can be gained. The finding states `time` too, so
-/// that a reader sees the cost as a part of it.
-void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
-             Shortened shortened = Shortened::Nothing);
-
-/// Of a recording: the cost is what the device was idle for behind calls that waited, and a
-/// sentence of the finding says so.
-void addIdleBehind(const Facts& facts, DurationNs idle, Advice& advice);
-
-/// Not more than that either; the basis stays.
-void limitCost(Advice& advice, DurationNs most);
-
-/// The beginning of advice on a loss: what it costs, and where it is seen.
-[[nodiscard]] Advice adviceOn(const Facts& facts, const Loss& loss,
-                              Sentence costBasis = say(kByCriticalPath),
-                              Shortened shortened = Shortened::Nothing);
+/// The beginning of a finding on a loss: what it costs, where it is seen, and as its first values
+/// the number of operations, the time lost, and the makespan.
+[[nodiscard]] Finding findingOn(const Facts& facts, std::string_view id, const Loss& loss);
 
 }  // namespace streamscope::advice

@@ -1,68 +1,128 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/advice/host_time.h"
+#include "engine/advice/loss.h"
+#include "engine/analysis/start_up.h"
+#include "engine/base/interval_length.h"
+#include "engine/base/median.h"
+#include "engine/base/span_union.h"
 
-// What the measuring itself does to a measured run: confusion 20, and half of 11.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+// What is about the measurement and not the program: what a process pays for once (confusion 15),
+// and what recording costs.
 
 namespace streamscope::advice {
 namespace {
 
-DurationNs medianOf(std::vector<DurationNs> times) {
-    const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-    std::nth_element(times.begin(), middle, times.end());
-    return *middle;
+/// The calls that start the process up.
+struct StartUp {
+    DurationNs context = 0;
+    DurationNs modules = 0;
+    DurationNs others = 0;
+    std::size_t otherCalls = 0;
+    std::vector<OperationId> launches;
+    SpanUnion spans;
+
+    explicit StartUp(const std::vector<StartUpCall>& calls) {
+        for (const StartUpCall& one : calls) {
+            spans.add(one.call);
+            switch (one.what) {
+                case StartUpCall::What::Context:
+                    context += one.time;
+                    break;
+                case StartUpCall::What::Modules:
+                    modules += one.time;
+                    launches.push_back(one.operation);
+                    break;
+                case StartUpCall::What::Others:
+                    others += one.time;
+                    ++otherCalls;
+                    break;
+            }
+        }
+    }
+    [[nodiscard]] DurationNs all() const { return context + modules + others; }
+};
+
+/// How long nothing ran in these times.
+DurationNs idleWithin(const Trace& trace, const IntervalSet& calls) {
+    const IntervalSet running = runningTimes(trace);
+    DurationNs idle = 0;
+    for (const TimeRange& call : calls) {
+        idle += call.length() - lengthWithin(running, call);
+    }
+    return idle;
+}
+
+/// AMD's runtime.
+bool isHip(const Trace& trace) {
+    const auto isOfAmd = [](const std::string& device) { return device.starts_with("AMD"); };
+    return std::ranges::any_of(trace.devices, isOfAmd) ||
+           std::ranges::any_of(trace.steps,
+                               [](const TraceStep& step) { return step.label.starts_with("hip"); });
+}
+
+DurationNs medianOf(const std::vector<DurationNs>& times) {
+    return medianOr<DurationNs>(times, 0);
+}
+
+/// Not simulated: the first call creates the context, a kernel's first launch loads its module.
+void addFirstLaunches(const Facts& facts, Findings& list) {
+    const std::vector<StartUpCall> calls = startUpCalls(facts.trace);
+    StartUp startUp(calls);
+    if (!facts.isWorth(startUp.all())) {
+        return;
+    }
+    const DurationNs least = facts.makespan() - idleWithin(facts.trace, startUp.spans.spans());
+    Finding finding{
+        .id = "first-launch",
+        .lost = startUp.all(),
+        .values = {Duration{startUp.context}, Duration{facts.makespan()},
+                   Count{startUp.launches.size()}, Duration{startUp.modules},
+                   Count{startUp.otherCalls}, Duration{startUp.others}, Duration{least}}};
+    const bool hasLaunches = !startUp.launches.empty();
+    finding.addCase("context", startUp.context > 0);
+    finding.addCase("longer than usual", hasLaunches && usualLaunch(facts.trace).areSeveral);
+    finding.addCase("loading", hasLaunches && !usualLaunch(facts.trace).areSeveral);
+    finding.addCase("other calls", startUp.otherCalls > 0);
+    finding.addCase(isHip(facts.trace) ? "HIP" : "CUDA", hasLaunches);
+    finding.evidence = evidenceOf(facts, std::move(startUp.launches));
+    finding.evidence.range = {calls.back().call.end, facts.makespan()};
+    list.push_back(std::move(finding));
+}
+
+/// What the measuring itself does to a measured run: confusion 20, and half of 11.
+void addRecorder(const Facts& facts, Findings& list) {
+    const auto& measurement = facts.trace.measurement;
+    if (!measurement) {
+        return;
+    }
+    const Evidence all{{}, 0, {0, facts.makespan()}};
+    const DurationNs recorded = medianOf(measurement->makespans);
+    const DurationNs unrecorded = medianOf(measurement->untouched);
+    const DurationNs cost = recorded - unrecorded;
+    if (!measurement->makespans.empty() && !measurement->untouched.empty() &&
+        cost >= recorded / 20) {
+        list.push_back({.id = "recorder-cost",
+                        .lost = cost,
+                        .evidence = all,
+                        .values = {Duration{recorded}, Duration{unrecorded}, Duration{cost}}});
+    }
+    if (measurement->recorder == Recorder::Events) {
+        list.push_back({.id = "event-recorder", .evidence = all});
+    }
 }
 
 }  // namespace
 
-void findRecorderCost(const Facts& facts, List& list) {
-    const auto& measurement = facts.trace.measurement;
-    if (!measurement || measurement->makespans.empty() || measurement->untouched.empty()) {
-        return;
-    }
-    const DurationNs recorded = medianOf(measurement->makespans);
-    const DurationNs untouched = medianOf(measurement->untouched);
-    const DurationNs cost = recorded - untouched;
-    if (cost < recorded / 20) {
-        return;
-    }
-    Advice advice;
-    advice.id = "recorder-cost";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "Recording changes this run"));
-    advice.finding = {say(SENTENCE("Streamscope",
-                                   "Recorded it takes %1, unrecorded %2: recording adds %3 to the "
-                                   "host's calls."),
-                          Duration{recorded}, Duration{untouched}, Duration{cost})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Profilers take time in every call, and short operations show it most; "
-                     "believe the unrecorded makespan, and of the picture the order."))};
-    advice.cost = cost;
-    advice.costBasis =
-        say(SENTENCE("Streamscope", "median makespan recorded less unrecorded, same process"));
-    advice.evidence.range = {0, facts.makespan()};
-    list.push_back(std::move(advice));
-}
-
-void findEventRecorder(const Facts& facts, List& list) {
-    const auto& measurement = facts.trace.measurement;
-    if (!measurement || measurement->recorder != Recorder::Events) {
-        return;
-    }
-    Advice advice;
-    advice.id = "event-recorder";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "CUDA events saw this run"));
-    advice.finding = {say(SENTENCE("Streamscope",
-                                   "The times are those of events between the operations, which "
-                                   "are stamped when the stream gets there."))};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "A bar includes the waiting for its engine, so copies seem to "
-                                   "run side by side that took turns; CUPTI's records tell when "
-                                   "each really ran."))};
-    advice.evidence.range = {0, facts.makespan()};
-    advice.rules = {"E1"};
-    list.push_back(std::move(advice));
+Findings findMeasurement(const Facts& facts) {
+    Findings list;
+    addFirstLaunches(facts, list);
+    addRecorder(facts, list);
+    return list;
 }
 
 }  // namespace streamscope::advice

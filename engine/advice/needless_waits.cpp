@@ -9,7 +9,6 @@
 #include "engine/program/races.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 #include <variant>
@@ -57,11 +56,11 @@ std::vector<StepId> waitSteps(const Program& program) {
 /// Those without which no two operations that use the same memory come into no order, and the host
 /// waits for as much as before.
 std::vector<StepId> needlessSteps(const Program& program, const Hazards& hazards) {
-    constexpr std::size_t kMost = 8;
+    constexpr std::size_t kMaxSteps = 8;
     std::vector<StepId> needless;
     const std::vector<StepId> steps = waitSteps(program);
     for (const StepId step : steps) {
-        if (steps.size() > kMost) {
+        if (steps.size() > kMaxSteps) {
             break;
         }
         needless.push_back(step);
@@ -81,8 +80,26 @@ DurationNs gainableByData(const Facts& facts) {
     return chain ? std::max<DurationNs>(0, facts.makespan() - *chain) : 0;
 }
 
-/// What was looked for and found.
-Advice needlessWaits(const Facts& facts, const std::vector<StepId>& needless, DurationNs waited) {
+}  // namespace
+
+Findings findNeedlessWaits(const Facts& facts) {
+    constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
+    constexpr std::size_t kMaxOperations = 20'000;  // each step is examined by itself
+    if (facts.program == nullptr || operationCount(facts.trace) > kMaxOperations ||
+        waitSteps(*facts.program).empty() ||
+        operationCount(*facts.program) != operationCount(facts.trace)) {
+        return {};
+    }
+    const DurationNs waited = analyse(facts.trace).turns[static_cast<std::size_t>(GapClass::Event)];
+    const DurationNs most = std::min(waited, gainableByData(facts));
+    if (!facts.isWorth(most, kLeastGain)) {
+        return {};
+    }
+    const std::vector<StepId> needless =
+        needlessSteps(*facts.program, hazardsThatMatter(*facts.program));
+    if (needless.empty()) {
+        return {};
+    }
     std::vector<OperationId> waits;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         if (std::ranges::find(needless, facts.trace.step[i]) != needless.end()) {
@@ -90,69 +107,17 @@ Advice needlessWaits(const Facts& facts, const std::vector<StepId>& needless, Du
         }
     }
     std::vector<std::string> names;
-    for (const StepId step : needless) {
-        addOnce(names, facts.program->steps[indexOf(step)].label);
-    }
-    Advice advice;
-    advice.id = "needless-wait";
-    advice.title = say(SENTENCE("Streamscope", "Streams wait for events that they do not need"));
-    advice.finding = {
-        say(SENTENCE("Streamscope", "For %1 of %2 the critical path waited for events."),
-            Duration{waited}, Duration{facts.makespan()}),
-        names.size() == 1
-            ? say(SENTENCE("Streamscope",
-                           "Without “%1” all operations that use the same memory come in the same "
-                           "order."),
-                  names.front())
-            : say(SENTENCE("Streamscope",
-                           "Without %1 all operations that use the same memory come in the same "
-                           "order."),
-                  Names{names})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "A wait orders everything behind it in its stream after everything before the "
-                     "record in the other; only what needs a result of the other needs one."))};
-    advice.evidence = evidenceOf(facts, std::move(waits));
-    advice.rules = {"E2", "S3"};
-    return advice;
-}
-
-}  // namespace
-
-void findNeedlessWaits(const Facts& facts, List& list) {
-    constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
-    constexpr std::size_t kMostOperations = 20'000;  // each step is looked at by itself
-    if (facts.program == nullptr || operationCount(facts.trace) > kMostOperations ||
-        waitSteps(*facts.program).empty() ||
-        operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
-    }
-    const DurationNs waited = analyse(facts.trace).turns[static_cast<std::size_t>(GapClass::Event)];
-    const DurationNs most = std::min(waited, gainableByData(facts));
-    if (!facts.isWorth(most, kLeastGain)) {
-        return;
-    }
-    const std::vector<StepId> needless =
-        needlessSteps(*facts.program, hazardsThatMatter(*facts.program));
-    if (needless.empty()) {
-        return;
-    }
-    Advice advice = needlessWaits(facts, needless, waited);
-    setCost(facts, advice, most,
-            say(SENTENCE("Streamscope",
-                         "the time for which the critical path waited for events, as far as the "
-                         "data leave it")));
-    std::vector<std::string> steps;
-    for (const StepId step : needless) {
-        steps.push_back(pointerOf(facts, step));
-    }
     Change change(facts);
-    change.removeAll(steps);
-    std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Do not wait for them")),
-        {say(SENTENCE("Streamscope",
-                      "Takes out the waits that no operation needs by the memory that it uses."))});
-    list.push_back(std::move(advice));
+    for (const StepId step : needless) {
+        addOnce(names, "“" + facts.program->steps[indexOf(step)].label + "”");
+        change.remove(pointerOf(facts, step));
+    }
+    Finding finding{.id = "needless-wait",
+                    .lost = most,
+                    .evidence = evidenceOf(facts, std::move(waits)),
+                    .values = {Duration{waited}, Duration{facts.makespan()}, Names{names}}};
+    std::move(change).addTo(finding.fixes, "no-waits");
+    return {std::move(finding)};
 }
 
 }  // namespace streamscope::advice

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 
 #include <algorithm>
 
@@ -79,44 +80,25 @@ Migrations migrationsOf(const Trace& trace) {
 
 }  // namespace
 
-void findPageMigrations(const Facts& facts, List& list) {
+Findings findPageMigrations(const Facts& facts) {
     const Migrations found = migrationsOf(facts.trace);
     if (found.bytesUnderKernels == 0) {
-        return;
+        return {};
     }
     const DurationNs cost = std::max<DurationNs>(0, found.underKernels - found.prefetch());
     const auto busy =
         static_cast<double>(facts.metrics.busy[static_cast<std::size_t>(Activity::Kernel)]);
     const bool isLoss = facts.isWorth(cost);
     if (!isLoss && static_cast<double>(found.time) < kShareOfNotes * busy) {
-        return;
+        return {};
     }
-    Advice advice;
-    advice.id = "page-migrations";
-    advice.kind = isLoss ? AdviceKind::Loss : AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "Pages of managed memory move while kernels run"));
-    advice.finding = {
-        counted(found.operations.size(),
-                SENTENCE("Streamscope", "The driver made %1 page migration, of %2 in all."),
-                SENTENCE("Streamscope", "The driver made %1 page migrations, of %2 in all."),
-                Bytes{found.bytes}),
-        say(SENTENCE("Streamscope", "While kernels ran, %1 moved over %2."),
-            Bytes{found.bytesUnderKernels}, Duration{found.underKernels})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "A kernel that touches a page which is not in the device's memory waits until "
-                     "the driver has moved it; each migration moves little. The program cannot "
-                     "merge them.")),
-        say(SENTENCE("Streamscope",
-                     "cudaMemPrefetchAsync before the kernel moves the whole range at once: at the "
-                     "best rate of these migrations, in about %1."),
-            Duration{found.prefetch()})};
-    advice.cost = cost;
-    advice.costBasis = say(SENTENCE("Streamscope",
-                                    "the time in which pages moved while kernels ran, less the "
-                                    "time to move the same bytes at the best recorded rate"));
-    advice.evidence = evidenceOf(facts, found.operations);
-    list.push_back(std::move(advice));
+    return {{.id = "page-migrations",
+             .lost = cost,
+             .evidence = evidenceOf(facts, found.operations),
+             .values = {Count{found.operations.size()}, Bytes{found.bytes},
+                        Bytes{found.bytesUnderKernels}, Duration{found.underKernels},
+                        Duration{found.prefetch()}},
+             .kind = isLoss ? AdviceKind::Loss : AdviceKind::Note}};
 }
 
 }  // namespace streamscope::advice

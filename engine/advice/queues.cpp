@@ -4,38 +4,30 @@
 #include "engine/advice/loss.h"
 #include "engine/analysis/inference/connection_waits.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
 
-// Work that waits in a queue behind other work: confusions 5, 9, 10 and 13.
+// Work that waits in a queue: for other work in it, for the SMs, or for a thread of the driver:
+// confusions 2, 4, 5, 9 and 13.
 
 namespace streamscope::advice {
 namespace {
 
-/// Only of the time in which the operation's engine stood still: while that is busy, nothing is
-/// lost by who stands first in its queue.
-template <typename Predicate>
-Loss lossOfIdleEngines(const Facts& facts, Predicate isOne) {
-    Loss loss;
-    for (Held held : facts.held) {
-        held.lost = facts.idleOf(held.operation, facts.rangeOf(held));
-        if (held.lost > 0 && isOne(held)) {
-            addTo(loss, held);
+// ---- Connections.
+
+std::size_t streamsWithKernels(const Trace& trace) {
+    std::set<StreamId> streams;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.kind[i] == OperationKind::Kernel && trace.stream[i] != StreamId::None) {
+            streams.insert(trace.stream[i]);
         }
     }
-    return loss;
-}
-
-constexpr double kMostConnections = 32;  ///< CUDA_DEVICE_MAX_CONNECTIONS
-
-std::size_t streamsWithKernels(const Facts& facts) {
-    std::vector<bool> has(facts.trace.streams.size(), false);
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        if (facts.trace.kind[i] == OperationKind::Kernel &&
-            facts.trace.stream[i] != StreamId::None) {
-            has[indexOf(facts.trace.stream[i])] = true;
-        }
-    }
-    return static_cast<std::size_t>(std::ranges::count(has, true));
+    return streams.size();
 }
 
 /// Different ones that kernels came by; of several devices, the most of one. Where the device does
@@ -56,311 +48,293 @@ std::size_t connectionsOf(const Trace& trace) {
     return most;
 }
 
-void addConnections(const Facts& facts, double enough, Advice& advice) {
-    Change change(facts);
-    change.addEnvironment();
-    change.makeNumber("/environment/connections", enough);
-    const Count number{static_cast<std::uint64_t>(enough)};
-    std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Raise the connections to %1"), number),
-        {say(SENTENCE("Streamscope", "Sets CUDA_DEVICE_MAX_CONNECTIONS to %1."), number)});
-}
-
-}  // namespace
-
-void findFewConnections(const Facts& facts, List& list) {
+void addFewConnections(const Facts& facts, Findings& list) {
+    constexpr std::size_t kMaxConnections = 32;  ///< CUDA_DEVICE_MAX_CONNECTIONS
     const Loss loss = lossTo(facts, Reason::ChannelFalseDep);
     if (!facts.isWorth(loss.lost)) {
         return;
     }
-    const std::size_t streams = streamsWithKernels(facts);
-    const auto enough = std::min(static_cast<double>(streams), kMostConnections);
-    Advice advice = adviceOn(facts, loss);
-    advice.id = "few-connections";
-    advice.title =
-        say(SENTENCE("Streamscope", "Streams share connections, and wait for each other"));
-    advice.finding = {
-        counted(connectionsOf(facts.trace),
-                SENTENCE("Streamscope", "%2 streams launch kernels over %1 connection."),
-                SENTENCE("Streamscope", "%2 streams launch kernels over %1 connections."),
-                Count{streams}),
-        counted(advice.evidence.count,
-                SENTENCE("Streamscope",
-                         "On the critical path %1 kernel waited for another stream's connection, "
-                         "%2 of %3."),
-                SENTENCE("Streamscope",
-                         "On the critical path %1 kernels waited for another stream's "
-                         "connection, %2 of %3."),
-                Duration{loss.lost}, Duration{facts.makespan()})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "A stream holds a connection while it has kernels behind a running one, and "
-                     "the others seem to depend on it.")),
-        facts.input.features.connections
-            ? say(SENTENCE("Streamscope",
-                           "CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth "
-                           "first also needs fewer."))
-            : say(SENTENCE("Streamscope",
-                           "This device has one queue for all; issuing breadth first needs "
-                           "fewer."))};
-    advice.rules = {"K6", "K7"};
-    if (facts.input.features.connections) {
-        addConnections(facts, enough, advice);
+    const std::size_t streams = streamsWithKernels(facts.trace);
+    const bool isAdjustable = facts.input.features.connections;
+    Finding finding = findingOn(facts, "few-connections", loss);
+    finding.values.insert(finding.values.begin(),
+                          {Count{connectionsOf(facts.trace)}, Count{streams}});
+    finding.cases = {isAdjustable ? "adjustable" : "one queue"};
+    if (isAdjustable) {
+        const std::size_t enough = std::min(streams, kMaxConnections);
+        Change change(facts);
+        change.makeNumber("/environment/connections", static_cast<double>(enough));
+        std::move(change).addTo(finding.fixes, "connections", {Count{enough}});
     }
-    list.push_back(std::move(advice));
+    list.push_back(std::move(finding));
 }
 
-namespace {
+// ---- The order of issue.
 
 /// Whether most operations that can be are issued right behind one of their own stream.
-bool isDepthFirst(const Facts& facts) {
+bool isDepthFirst(const Trace& trace) {
     StreamId last = StreamId::None;
     std::set<StreamId> streams;
     std::size_t operations = 0;
     std::size_t behind = 0;
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const StreamId stream = facts.trace.stream[i];
-        if (isMark(facts.trace.kind[i]) || stream == StreamId::None) {
-            continue;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const StreamId stream = trace.stream[i];
+        if (!isMark(trace.kind[i]) && stream != StreamId::None) {
+            ++operations;
+            streams.insert(stream);
+            behind += stream == last ? 1 : 0;
+            last = stream;
         }
-        ++operations;
-        streams.insert(stream);
-        behind += stream == last ? 1 : 0;
-        last = stream;
     }
     const std::size_t most = operations - streams.size();
     return most > 0 && 2 * behind >= most;
 }
 
-/// The other order than the one that it has, in its own operations.
-Sentence otherOrder(const Facts& facts, const Held& worst) {
-    if (!isDepthFirst(facts)) {
-        return say(SENTENCE("Streamscope",
-                            "It is issued breadth first now: what starts last has to be issued "
-                            "last, or all of one stream before all of the next (depth first)."));
+/// Only of the time in which the operation's engine was idle: while that is busy, nothing is lost
+/// by who is first in its queue.
+void addIssueOrder(const Facts& facts, Findings& list) {
+    Loss loss;
+    for (Held held : facts.held) {
+        const bool isOne =
+            held.cause.reason == Reason::DepCheck ||
+            (held.cause.reason == Reason::EngineHeadBlocked && !isForResources(facts, held.cause));
+        held.lost = isOne ? facts.idleOf(held.operation, facts.rangeOf(held)) : 0;
+        if (held.lost > 0) {
+            addTo(loss, held);
+        }
     }
-    return isBetweenHostAndDevice(facts.trace.kind[indexOf(worst.operation)])
-               ? say(SENTENCE("Streamscope",
-                              "It is issued depth first now: issue it breadth first, all copies "
-                              "in, then all kernels, then all copies out, so that no copy stands "
-                              "ahead that waits for a kernel."))
-               : say(SENTENCE("Streamscope",
-                              "It is issued depth first now: issue it breadth first, the first "
-                              "operation of every stream, then the second of every stream, and "
-                              "so on."));
+    if (facts.isWorth(loss.lost)) {
+        list.push_back(findingOn(facts, "issue-order", loss));
+        list.back().values.push_back(asArgument(facts.describe(loss.worst.operation)));
+        list.back().cases = {isDepthFirst(facts.trace) ? "depth first" : "breadth first"};
+    }
 }
 
-}  // namespace
+// ---- Host functions.
 
-void findHeadOfLine(const Facts& facts, List& list) {
-    const Loss loss = lossOfIdleEngines(facts, [&](const Held& held) {
-        return held.cause.reason == Reason::DepCheck ||
-               (held.cause.reason == Reason::EngineHeadBlocked && !isForRoom(facts, held.cause));
+void addHostWorker(const Facts& facts, Findings& list) {
+    const Loss loss = lossTo(facts, Reason::HostWorkerBusy);
+    if (facts.isWorth(loss.lost)) {
+        const std::uint32_t workers = facts.input.features.hostWorkers;
+        list.push_back(findingOn(facts, "host-functions-queue", loss));
+        list.back().values.emplace_back(Count{workers});
+        list.back().addCase("workers known", workers > 0);
+    }
+}
+
+void addHostFunctionStarts(const Facts& facts, Findings& list) {
+    constexpr double kMuch = 0.05;  ///< of the makespan
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        return (held.cause.reason == Reason::LaunchLatency ||
+                held.cause.reason == Reason::HostWorkerAsleep) &&
+               facts.trace.kind[indexOf(held.operation)] == OperationKind::HostFunction;
     });
-    if (!facts.isWorth(loss.lost)) {
+    if (!facts.isWorth(loss.lost, kMuch)) {
         return;
     }
-    const Held& worst = loss.worst;
-    Advice advice = adviceOn(facts, loss);
-    advice.id = "issue-order";
-    advice.title = say(SENTENCE("Streamscope", "The order of issue holds work back"));
-    advice.finding = {counted(
-        advice.evidence.count,
-        SENTENCE("Streamscope",
-                 "On the critical path %1 operation stood in a queue behind work of another "
-                 "stream that could not start or was under check, though its engine could have "
-                 "taken it: %2 of %3; worst %4."),
-        SENTENCE("Streamscope",
-                 "On the critical path %1 operations stood in a queue behind work of another "
-                 "stream that could not start or was under check, though their engine could have "
-                 "taken them: %2 of %3; worst %4."),
-        Duration{loss.lost}, Duration{facts.makespan()}, facts.describe(worst.operation))};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "This device's queues keep the order of issue, so the first "
-                                   "one holds all behind it.")),
-                      otherOrder(facts, worst)};
-    advice.rules = {"C5", "K3", "K15", "K16"};
-    list.push_back(std::move(advice));
+    DurationNs running = 0;
+    for (const OperationId function : loss.operations) {
+        running += facts.duration(function);
+    }
+    list.push_back(findingOn(facts, "host-function-start", loss));
+    auto& values = list.back().values;
+    values.insert(values.begin() + 2, Duration{running});
 }
 
-namespace {
+// ---- SMs.
 
-/// How long more urgent work of the SMs waited for room that a less urgent one held, or a more
-/// urgent copy for a less urgent one ahead in its queue.
-struct UrgentWait {
-    OperationId operation = OperationId::None;
-    OperationId holder = OperationId::None;
-    DurationNs time = 0;
+/// What the first of them that waited for SM resources itself had too little of.
+Sentence limitOf(const Facts& facts, const Loss& loss, Reason& reason) {
+    for (const OperationId operation : loss.operations) {
+        const auto causes = causesOf(facts.trace, operation);
+        const auto* const room = std::ranges::find_if(causes, isRoom, &Cause::reason);
+        if (room != causes.end()) {
+            reason = room->reason;
+            break;
+        }
+    }
+    switch (reason) {
+        case Reason::SmThreads:
+            return say(SENTENCE("Streamscope", "threads"));
+        case Reason::SmBlocks:
+            return say(SENTENCE("Streamscope", "block slots"));
+        case Reason::SmRegisters:
+            return say(SENTENCE("Streamscope", "registers"));
+        case Reason::SmSharedMemory:
+            return say(SENTENCE("Streamscope", "shared memory"));
+        case Reason::GridLimit:
+            return say(SENTENCE("Streamscope", "grid slots"));
+        default:
+            return say(SENTENCE("Streamscope", "SM resources"));
+    }
+}
+
+/// By device, what ran on its SMs, in the order of the starts.
+using OnSms = std::map<EngineId, std::vector<OperationId>>;
+
+OnSms workOnSms(const Trace& trace) {
+    OnSms work;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const EngineId engine = trace.engine[i];
+        if (engine != EngineId::None && trace.start[i] < trace.end[i] &&
+            trace.engines[indexOf(engine)].kind == EngineKind::Compute) {
+            work[engine].push_back(idAt<OperationId>(i));
+        }
+    }
+    for (auto& [engine, list] : work) {
+        std::ranges::sort(list, {}, [&](OperationId one) { return trace.start[indexOf(one)]; });
+    }
+    return work;
+}
+
+/// How many ran side by side on the SMs of one device when there were most.
+std::size_t mostAtOnce(const Trace& trace) {
+    std::size_t most = 0;
+    for (const auto& [engine, work] : workOnSms(trace)) {
+        std::multiset<TimeNs> ends;
+        for (const OperationId operation : work) {
+            const TimeRange range = rangeOf(trace, operation);
+            ends.erase(ends.begin(), ends.upper_bound(range.begin));
+            ends.insert(range.end);
+            most = std::max(most, ends.size());
+        }
+    }
+    return most;
+}
+
+/// Whether every kernel of the run has blocks enough for all free SM resources.
+bool eachFills(const Trace& trace) {
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool isKnown = !trace.room.empty() && trace.room[i] > 0;
+        if (trace.kind[i] == OperationKind::Kernel &&
+            !(isKnown && trace.size[i] >= trace.room[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// What the SMs run beside kernels waits for SM resources as they do.
+void addFullDevice(const Facts& facts, Findings& list) {
+    bool areKernels = true;
+    const auto look = [&](OperationId one) {
+        areKernels = areKernels && facts.trace.kind[indexOf(one)] == OperationKind::Kernel;
+    };
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        const auto room =
+            isOfOtherStream(facts, held) ? resourcesBehind(facts, held.cause) : std::nullopt;
+        if (room && room->blocker != OperationId::None) {
+            look(room->blocker);
+        }
+        return room.has_value();
+    });
+    if (!facts.isWorth(loss.lost, kShareOfNotes)) {
+        return;
+    }
+    std::ranges::for_each(loss.operations, look);
+    auto limit = Reason::None;
+    Finding finding = findingOn(facts, "device-full", loss);
+    finding.values.push_back(asArgument(limitOf(facts, loss, limit)));
+    const bool areGrids = limit == Reason::GridLimit;
+    finding.values.emplace_back(Count{areGrids ? mostAtOnce(facts.trace) : 0});
+    finding.cases = {areGrids ? "grids" : "full"};
+    finding.addCase("each fills", areKernels && eachFills(facts.trace));
+    finding.addCase("kernels fill", areKernels);
+    list.push_back(std::move(finding));
+}
+
+/// Whether the grid was chosen: spin takes one block where it says nothing, and stands for
+/// anything.
+bool isGridMeant(const Facts& facts, const Change& change, OperationId operation) {
+    const Action* action = facts.actionOf(operation);
+    const auto* launch = action == nullptr ? nullptr : std::get_if<Launch>(action);
+    if (launch == nullptr) {
+        return false;
+    }
+    const Kernel& kernel = facts.program->kernels[indexOf(launch->kernel)];
+    const kernels::Entry* entry = kernel.entry;
+    return kernel.isOwn() || (entry != nullptr && entry->name != std::string_view("spin")) ||
+           !change.at(stepOf(facts, operation) + "/grid").empty();
+}
+
+/// Kernels of far fewer blocks than the device has SMs, and how long they had these for themselves.
+class FewBlocks {
+public:
+    explicit FewBlocks(const Facts& facts) : m_facts(facts), m_change(facts) {
+        for (const auto& [engine, work] : workOnSms(facts.trace)) {
+            addOf(work);
+        }
+    }
+
+    std::vector<OperationId> operations;
+    DurationNs alone = 0;
+    OperationId worst = OperationId::None;
+
+private:
+    void addOf(const std::vector<OperationId>& work) {
+        TimeNs before = 0;  // until when those before it ran
+        for (std::size_t i = 0; i < work.size(); ++i) {
+            const TimeRange range = rangeOf(m_facts.trace, work[i]);
+            const TimeNs next =
+                i + 1 < work.size() ? m_facts.trace.start[indexOf(work[i + 1])] : range.end;
+            const DurationNs time = std::min(range.end, next) - std::max(range.begin, before);
+            if (time > 0 && isOne(work[i])) {
+                add(work[i], time);
+            }
+            before = std::max(before, range.end);
+        }
+    }
+
+    [[nodiscard]] bool isOne(OperationId operation) const {
+        constexpr std::uint64_t kFewerBlocks = 4;  ///< times more SMs than blocks
+        const std::uint64_t blocks = m_facts.trace.size[indexOf(operation)];
+        return m_facts.trace.kind[indexOf(operation)] == OperationKind::Kernel &&
+               m_facts.isOnCriticalPath(operation) && blocks > 0 &&
+               kFewerBlocks * blocks <= m_facts.input.features.sms &&
+               isGridMeant(m_facts, m_change, operation);
+    }
+
+    void add(OperationId operation, DurationNs time) {
+        operations.push_back(operation);
+        alone += time;
+        worst = time > m_longest ? operation : worst;
+        m_longest = std::max(m_longest, time);
+    }
+
+    const Facts& m_facts;
+    Change m_change;
+    DurationNs m_longest = 0;
 };
 
-int priorityOf(const Facts& facts, OperationId operation) {
-    const StreamId stream = facts.trace.stream[indexOf(operation)];
-    return stream == StreamId::None ? 0 : facts.trace.streams[indexOf(stream)].priority;
-}
-
-/// Whether a copy engine runs it, not the SMs.
-bool isOfCopyEngine(const Facts& facts, OperationId operation) {
-    const auto activity = activityOf(facts.trace.kind[indexOf(operation)]);
-    return activity && *activity != Activity::Kernel && *activity != Activity::Host;
-}
-
-/// What held the operation by that link: on the SMs what had the room, on a copy engine what stood
-/// ahead. None: it was something else.
-OperationId holderOf(const Facts& facts, OperationId operation, const Cause& cause) {
-    if (!isOfCopyEngine(facts, operation)) {
-        return roomBehind(facts, cause).value_or(Cause{}).blocker;
-    }
-    return cause.reason == Reason::EngineHeadBlocked ? cause.blocker : OperationId::None;
-}
-
-UrgentWait waitOf(const Facts& facts, OperationId operation) {
-    UrgentWait wait;
-    TimeNs since = facts.trace.issueEnd[indexOf(operation)];
-    for (const Cause& cause : causesOf(facts.trace, operation)) {
-        const OperationId holder = holderOf(facts, operation, cause);
-        if (holder != OperationId::None && cause.until - since > wait.time &&
-            priorityOf(facts, operation) < priorityOf(facts, holder)) {
-            wait = {operation, holder, cause.until - since};
-        }
-        since = std::max(since, cause.until);
-    }
-    return wait;
-}
-
-bool variesInPriority(const Trace& trace) {
-    return std::ranges::any_of(trace.streams, [&](const TraceStream& stream) {
-        return stream.priority != trace.streams.front().priority;
-    });
-}
-
-Sentence aboveText(const std::vector<std::string>& streams) {
-    if (streams.empty()) {
-        return {};
-    }
-    return streams.size() == 1
-               ? say(SENTENCE("Streamscope",
-                              "%1 has a priority above 0, which every device takes for 0."),
-                     Names{streams})
-               : say(SENTENCE("Streamscope",
-                              "%1 have a priority above 0, which every device takes for 0."),
-                     Names{streams});
-}
-
-Sentence belowText(const std::vector<std::string>& streams) {
-    if (streams.empty()) {
-        return {};
-    }
-    return streams.size() == 1
-               ? say(SENTENCE("Streamscope",
-                              "%1 has a priority below -5, which devices take for the most urgent "
-                              "they have: -5 on an H200, -1 or none on old ones."),
-                     Names{streams})
-               : say(SENTENCE("Streamscope",
-                              "%1 have a priority below -5, which devices take for the most "
-                              "urgent they have: -5 on an H200, -1 or none on old ones."),
-                     Names{streams});
-}
-
-void addClamped(const Facts& facts, List& list) {
-    constexpr int kMostUrgent = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
-    std::vector<std::string> above;
-    std::vector<std::string> below;
-    for (const TraceStream& stream : facts.trace.streams) {
-        if (stream.priority > 0) {
-            addOnce(above, stream.name);
-        } else if (stream.priority < kMostUrgent) {
-            addOnce(below, stream.name);
-        }
-    }
-    if (above.empty() && below.empty()) {
+void addFewBlocks(const Facts& facts, Findings& list) {
+    if (facts.input.features.sms == 0 || facts.program == nullptr) {
         return;
     }
-    Advice advice;
-    advice.id = "priority-clamped";
-    advice.kind = AdviceKind::Note;
-    advice.title = above.empty()
-                       ? say(SENTENCE("Streamscope", "A priority below -5 means no more than -5"))
-                       : say(SENTENCE("Streamscope", "A priority above 0 means nothing"));
-    advice.finding = {aboveText(above), belowText(below)};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "The lower number is the higher priority: 0 is the lowest there is, and "
-                     "urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a "
-                     "device's range."))};
-    advice.rules = {"S16", "K13"};
-    list.push_back(std::move(advice));
-}
-
-Sentence waitFinding(const Facts& facts, const UrgentWait& wait) {
-    return isOfCopyEngine(facts, wait.operation)
-               ? say(SENTENCE("Streamscope",
-                              "%1 has the higher priority and stood %2 behind %3 (#%4), which "
-                              "headed their engine's queue and could not start."),
-                     facts.describe(wait.operation), Duration{wait.time},
-                     facts.describe(wait.holder), Count{indexOf(wait.holder)})
-               : say(SENTENCE("Streamscope",
-                              "%1 has the higher priority and waited %2 for blocks of %3 to end."),
-                     facts.describe(wait.operation), Duration{wait.time},
-                     labelOf(facts.trace, wait.holder));
-}
-
-Sentence waitMeaning(const Facts& facts, const UrgentWait& wait) {
-    if (!facts.input.features.priorities) {
-        return say(SENTENCE("Streamscope",
-                            "All streams count alike here: what was issued first goes first, so "
-                            "only issuing the urgent work earlier, or shorter kernels before it, "
-                            "helps."));
+    const FewBlocks few(facts);
+    if (few.operations.empty() || !facts.isWorth(few.alone, kShareOfNotes)) {
+        return;
     }
-    return isOfCopyEngine(facts, wait.operation)
-               ? say(SENTENCE("Streamscope",
-                              "Copies keep the order of issue in their engine's queue and are not "
-                              "promised to mind priority; issue the urgent copy first, or the "
-                              "other once it can start."))
-               : say(SENTENCE("Streamscope",
-                              "Priority decides which waiting blocks go next; blocks that run "
-                              "stay. Shorter blocks in the other kernel shorten the wait, and a "
-                              "grid that leaves some SM free avoids it."));
-}
-
-Sentence waitTitle(const Facts& facts, const UrgentWait& wait) {
-    return !facts.input.features.priorities
-               ? say(SENTENCE("Streamscope", "This device has no stream priorities"))
-           : isOfCopyEngine(facts, wait.operation)
-               ? say(SENTENCE("Streamscope", "High priority does not pass a copy ahead of it"))
-               : say(SENTENCE("Streamscope", "High priority does not interrupt what runs"));
+    const std::uint64_t blocks = facts.trace.size[indexOf(few.worst)];
+    const std::uint64_t sms = facts.input.features.sms;
+    list.push_back(
+        {.id = "few-blocks",
+         .evidence = evidenceOf(facts, few.operations),
+         .values = {Count{few.operations.size()}, Duration{few.alone}, Duration{facts.makespan()},
+                    Count{blocks}, asArgument(facts.describe(few.worst)), Count{sms - blocks},
+                    Count{sms}}});
 }
 
 }  // namespace
 
-void findVainPriority(const Facts& facts, List& list) {
-    addClamped(facts, list);
-    if (!variesInPriority(facts.trace)) {
-        return;
-    }
-    UrgentWait worst;
-    std::vector<OperationId> waiting;
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const UrgentWait wait = waitOf(facts, idAt<OperationId>(i));
-        if (facts.isWorth(wait.time, 0.05)) {
-            waiting.push_back(wait.operation);
-            worst = wait.time > worst.time ? wait : worst;
-        }
-    }
-    if (waiting.empty()) {
-        return;
-    }
-    Advice advice;
-    advice.id = "priority-waits";
-    advice.kind = AdviceKind::Note;
-    advice.title = waitTitle(facts, worst);
-    advice.finding = {waitFinding(facts, worst)};
-    advice.meaning = {waitMeaning(facts, worst)};
-    advice.evidence = evidenceOf(facts, waiting);
-    advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
-                             facts.trace.end[indexOf(worst.operation)]};
-    advice.rules = isOfCopyEngine(facts, worst.operation) ? std::vector<std::string>{"C5", "C14"}
-                                                          : std::vector<std::string>{"K11", "K12"};
-    list.push_back(std::move(advice));
+Findings findQueues(const Facts& facts) {
+    Findings list;
+    addFewConnections(facts, list);
+    addIssueOrder(facts, list);
+    addHostWorker(facts, list);
+    addHostFunctionStarts(facts, list);
+    addFullDevice(facts, list);
+    addFewBlocks(facts, list);
+    return list;
 }
 
 }  // namespace streamscope::advice

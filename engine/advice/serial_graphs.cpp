@@ -4,7 +4,9 @@
 #include "engine/program/trace_numbers.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <variant>
@@ -14,66 +16,6 @@
 
 namespace streamscope::advice {
 namespace {
-
-/// The nodes before each one that it needs, by the memory they touch. A node that does not say what
-/// it touches keeps its place: none goes past it.
-class Needs {
-public:
-    Needs(const Program& program, const Graph& graph) : m_needed(graph.nodes.size()) {
-        std::map<MemoryId, std::vector<std::pair<std::uint32_t, Access>>> users;
-        for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
-            m_isKnown = true;
-            const std::vector<Access> accesses = accessesOf(program, graph.nodes[i].action);
-            m_isUntold.push_back(!m_isKnown);
-            if (!m_isKnown) {
-                users.clear();
-            }
-            for (const Access& access : accesses) {
-                add(i, access, users[access.memory]);
-            }
-        }
-    }
-
-    [[nodiscard]] bool isUntold(std::uint32_t node) const { return m_isUntold[node]; }
-    [[nodiscard]] bool areAllTold() const { return std::ranges::count(m_isUntold, true) == 0; }
-    [[nodiscard]] const std::vector<std::uint32_t>& of(std::uint32_t node) const {
-        return m_needed[node];
-    }
-
-private:
-    std::vector<Access> accessesOf(const Program& program, const Action& action) {
-        if (const auto* copy = std::get_if<Copy>(&action)) {
-            return {{copy->source, false, copy->sourceOffset, copy->bytes},
-                    {copy->target, true, copy->targetOffset, copy->bytes}};
-        }
-        if (const auto* set = std::get_if<Set>(&action)) {
-            return {{set->target, true, set->offset, set->bytes}};
-        }
-        if (const auto* launch = std::get_if<Launch>(&action)) {
-            m_isKnown = m_isKnown && launch->accessCount > 0;
-            const auto first = program.accesses.begin() + launch->firstAccess;
-            return {first, first + launch->accessCount};
-        }
-        m_isKnown = m_isKnown && !std::holds_alternative<HostFunction>(action);
-        return {};
-    }
-
-    void add(std::uint32_t node, const Access& access,
-             std::vector<std::pair<std::uint32_t, Access>>& users) {
-        for (const auto& [user, other] : users) {
-            const bool meets = access.offset < other.offset + other.bytes &&
-                               other.offset < access.offset + access.bytes;
-            if (meets && user != node && (access.writes || other.writes)) {
-                m_needed[node].push_back(user);
-            }
-        }
-        users.emplace_back(node, access);
-    }
-
-    std::vector<std::vector<std::uint32_t>> m_needed;
-    std::vector<bool> m_isUntold;  ///< by node
-    bool m_isKnown = true;         ///< what the node at hand touches
-};
 
 bool isChain(const Graph& graph) {
     for (std::uint32_t i = 1; i < graph.nodes.size(); ++i) {
@@ -96,26 +38,29 @@ public:
         if (!isChain(graph)) {
             return;
         }
-        const Needs& needs = m_needs.try_emplace(id, *m_facts.program, graph).first->second;
+        const auto& needed = neededIn(id, first);
         std::vector<DurationNs> ends;
         DurationNs all = 0;
         DurationNs longest = 0;
         DurationNs place = 0;  // before which none can be
+        bool hasUnknown = false;
         for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-            const DurationNs duration = m_facts.duration(m_numbers[first + node]);
-            DurationNs start = needs.isUntold(node) ? longest : place;
-            for (const std::uint32_t needed : needs.of(node)) {
-                start = std::max(start, ends[needed]);
+            const OperationId operation = m_numbers[first + node];
+            const bool isUnknown = m_facts.accesses.isUnknown(operation);
+            DurationNs start = isUnknown ? longest : place;
+            for (const std::uint32_t one : needed[node]) {
+                start = std::max(start, ends[one]);
             }
-            ends.push_back(start + duration);
-            all += duration;
+            ends.push_back(start + m_facts.duration(operation));
+            all += m_facts.duration(operation);
             longest = std::max(longest, ends.back());
-            place = needs.isUntold(node) ? longest : place;
+            place = isUnknown ? longest : place;
+            hasUnknown = hasUnknown || isUnknown;
         }
         if (all > longest) {
             time += all - longest;
             addOnce(names, graph.name);
-            areAllTold = areAllTold && needs.areAllTold();
+            areAllKnown = areAllKnown && !hasUnknown;
             for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
                 operations.push_back(m_numbers[first + i]);
             }
@@ -123,14 +68,31 @@ public:
     }
 
     DurationNs time = 0;
-    bool areAllTold = true;  ///< what each node touches
+    bool areAllKnown = true;  ///< what each node accesses
     std::vector<std::string> names;
     std::vector<OperationId> operations;
 
 private:
+    /// By node: those before it that it needs, by the memory that they access.
+    using Needed = std::vector<std::vector<std::uint32_t>>;
+
+    const Needed& neededIn(GraphId id, std::size_t first) {
+        const auto [known, isNew] = m_needed.try_emplace(id);
+        Needed& needed = known->second;
+        needed.resize(m_facts.program->graphs[indexOf(id)].nodes.size());
+        for (std::uint32_t node = 0; isNew && node < needed.size(); ++node) {
+            const auto isNeeded = [&](std::uint32_t before) {
+                return m_facts.accesses.meet(m_numbers[first + before], m_numbers[first + node]);
+            };
+            std::ranges::copy_if(std::views::iota(0U, node), std::back_inserter(needed[node]),
+                                 isNeeded);
+        }
+        return needed;
+    }
+
     const Facts& m_facts;
     std::vector<OperationId> m_numbers;  ///< in the trace
-    std::map<GraphId, Needs> m_needs;
+    std::map<GraphId, Needed> m_needed;
 };
 
 Savings savingsOf(const Facts& facts) {
@@ -149,47 +111,22 @@ Savings savingsOf(const Facts& facts) {
 
 }  // namespace
 
-void findSerialGraphs(const Facts& facts, List& list) {
+Findings findSerialGraphs(const Facts& facts) {
     if (facts.program == nullptr || facts.program->graphs.empty() ||
         operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
+        return {};
     }
     const Savings savings = savingsOf(facts);
     if (!facts.isWorth(savings.time)) {
-        return;
+        return {};
     }
-    Advice advice;
-    advice.id = "serial-graph";
-    advice.title =
-        say(SENTENCE("Streamscope", "A graph runs in sequence what could run side by side"));
-    advice.finding = {
-        savings.names.size() == 1
-            ? say(SENTENCE("Streamscope",
-                           "Graph %1 was captured in one stream, so each node waits for the one "
-                           "before, though not each needs it: up to %2 of %3."),
-                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})
-            : say(SENTENCE("Streamscope",
-                           "Graphs %1 were each captured in one stream, so each node waits for "
-                           "the one before, though not each needs it: up to %2 of %3."),
-                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})};
-    if (!savings.areAllTold) {
-        advice.finding.push_back(
-            say(SENTENCE("Streamscope",
-                         "Kernels without “args” and host functions, of which it is not known what "
-                         "they use, are taken to keep their places.")));
-    }
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Capture records the order of the streams as dependencies; fork with an "
-                     "event that another stream waits for, capture one part there, and join again "
-                     "at the end."))};
-    setCost(facts, advice, savings.time,
-            say(SENTENCE("Streamscope",
-                         "the nodes' times less the longest chain of which each needs the one "
-                         "before, each launch")));
-    advice.evidence = evidenceOf(facts, savings.operations);
-    advice.rules = {"G1", "G2", "G8"};
-    list.push_back(std::move(advice));
+    Finding finding{.id = "serial-graph",
+                    .lost = savings.time,
+                    .evidence = evidenceOf(facts, savings.operations),
+                    .values = {Count{savings.names.size()}, Names{savings.names},
+                               Duration{savings.time}, Duration{facts.makespan()}}};
+    finding.addCase("unknown accesses", !savings.areAllKnown);
+    return {std::move(finding)};
 }
 
 }  // namespace streamscope::advice

@@ -69,9 +69,9 @@ DurationNs gainableApart(const Facts& facts) {
 
 }  // namespace
 
-void findSharedGraph(const Facts& facts, List& list) {
+Findings findSharedGraph(const Facts& facts) {
     if (facts.program == nullptr) {
-        return;
+        return {};
     }
     std::vector<std::string> graphs;
     const Loss loss = lossWhere(facts, [&](const Held& held) {
@@ -84,30 +84,12 @@ void findSharedGraph(const Facts& facts, List& list) {
         return isOne;
     });
     if (!facts.isWorth(loss.lost)) {
-        return;
+        return {};
     }
-    Advice advice = adviceOn(facts, loss);
-    limitCost(advice, gainableApart(facts));
-    advice.id = "shared-graph";
-    advice.title = say(SENTENCE("Streamscope", "A graph is launched into several streams"));
-    advice.finding = {counted(
-        advice.evidence.count,
-        SENTENCE("Streamscope",
-                 "On the critical path %1 operation of a launch waited %2 of %3 for the last "
-                 "launch of the same graph (%4) in another stream."),
-        SENTENCE("Streamscope",
-                 "On the critical path %1 operations of launches waited %2 of %3 for the last "
-                 "launch of the same graph (%4) in another stream."),
-        Duration{loss.lost}, Duration{facts.makespan()}, Names{graphs})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "An instantiated graph runs once at a time: each launch waits for the one "
-                     "before, in whatever stream that is.")),
-        say(SENTENCE("Streamscope",
-                     "Instantiated once for each stream, with memory of its own where it writes, "
-                     "its launches can run side by side."))};
-    advice.rules = {"G7"};
-    list.push_back(std::move(advice));
+    Finding finding = findingOn(facts, "shared-graph", loss);
+    finding.most = gainableApart(facts);
+    finding.values.emplace_back(Names{graphs});
+    return {std::move(finding)};
 }
 
 }  // namespace streamscope::advice

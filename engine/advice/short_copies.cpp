@@ -8,6 +8,7 @@
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <iterator>
 #include <limits>
@@ -31,27 +32,18 @@ bool append(Copy& all, const Copy& next) {
     return goesOn;
 }
 
-struct Range {
-    MemoryId memory{};
-    std::uint64_t begin = 0;
-    std::uint64_t bytes = 0;
-};
-
-bool meet(const Range& one, const Range& other) {
-    return one.memory == other.memory && one.begin < other.begin + other.bytes &&
-           other.begin < one.begin + one.bytes;
-}
-
-/// Whether one of them writes what the other touches: done at once, they may leave something else.
+/// Whether one of them writes what the other accesses: done together, they may leave something
+/// else.
 bool meet(const Copy& one, const Copy& other) {
-    const auto read = [](const Copy& copy) {
-        return Range{copy.source, copy.sourceOffset, copy.bytes};
+    const auto accessesOf = [](const Copy& copy) {
+        return std::array{Access{copy.source, false, copy.sourceOffset, copy.bytes},
+                          Access{copy.target, true, copy.targetOffset, copy.bytes}};
     };
-    const auto written = [](const Copy& copy) {
-        return Range{copy.target, copy.targetOffset, copy.bytes};
-    };
-    return meet(written(one), written(other)) || meet(written(one), read(other)) ||
-           meet(read(one), written(other));
+    return std::ranges::any_of(accessesOf(one), [&](const Access& left) {
+        return std::ranges::any_of(accessesOf(other), [&](const Access& right) {
+            return (left.writes || right.writes) && overlaps(left, right);
+        });
+    });
 }
 
 bool anyMeet(const std::vector<MergedCopies::One>& copies) {
@@ -159,29 +151,22 @@ std::optional<MergedCopies> mergedCopies(const Facts& facts, OperationId one) {
     return isFewer && !anyMeet(merged.copies) ? std::optional(std::move(merged)) : std::nullopt;
 }
 
-void addMergedCopies(const Facts& facts, const MergedCopies& merged, Advice& advice) {
+void addMergedCopies(const Facts& facts, const MergedCopies& merged, std::vector<Fix>& fixes) {
     Change change(facts);
-    for (std::size_t i = merged.copies.size(); i-- > 1;) {
-        const bool namesStream =
-            !change.at(merged.loop + "/do/" + std::to_string(i) + "/stream").empty();
-        change.insertAfter(merged.loop, stepText(facts, merged.copies[i], namesStream));
+    for (std::size_t i = 0; i < merged.copies.size(); ++i) {
+        const std::string step = merged.loop + "/do/" + std::to_string(i);
+        const std::string copy =
+            stepText(facts, merged.copies[i], !change.at(step + "/stream").empty());
+        i == 0 ? change.set(merged.loop, copy) : change.insertAfter(merged.loop, copy);
     }
-    const bool namesStream = !change.at(merged.loop + "/do/0/stream").empty();
-    change.set(merged.loop, stepText(facts, merged.copies.front(), namesStream));
-    const std::size_t count = merged.copies.size();
-    const Count replaced{merged.operations.size()};
-    std::move(change).addTo(
-        advice,
-        count == 1 ? say(SENTENCE("Streamscope", "Copy it all at once"))
-                   : say(SENTENCE("Streamscope", "Copy each all at once")),
-        {counted(count, SENTENCE("Streamscope", "Makes %1 copy of %2 neighbouring ones."),
-                 SENTENCE("Streamscope", "Makes %1 copies of %2 neighbouring ones."), replaced)});
+    std::move(change).addTo(fixes, "one-copy",
+                            {Count{merged.copies.size()}, Count{merged.operations.size()}});
 }
 
 namespace {
 
 /// Short copies by step, of those that take some of the makespan.
-std::vector<std::vector<OperationId>> shortCopies(const Facts& facts) {
+std::vector<std::vector<OperationId>> seriesOf(const Facts& facts) {
     std::map<StepId, std::vector<OperationId>> bySteps;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         if (facts.isShortCopy(idAt<OperationId>(i))) {
@@ -211,49 +196,29 @@ DurationNs spanOf(const Facts& facts, const std::vector<OperationId>& operations
     return span.length();
 }
 
-Advice shortCopyAdvice(const Facts& facts, const MergedCopies& merged) {
-    Advice advice;
-    advice.id = "short-copies";
-    advice.title = say(SENTENCE("Streamscope", "Many short copies take longer than a long one"));
-    advice.finding = {say(SENTENCE("Streamscope",
-                                   "%1 copies of neighbouring places, the first %2, took %3 of "
-                                   "%4."),
-                          Count{merged.operations.size()},
-                          facts.describe(merged.copies.front().first), Duration{merged.time},
-                          Duration{facts.makespan()})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Each copy costs the host a call and its engine a start, however short it "
-                     "is; one of all the places costs them once."))};
-    setCost(facts, advice, spanOf(facts, merged.operations),
-            say(SENTENCE("Streamscope", "the time from the first of these copies to the last")),
-            Shortened::Calls);
-    advice.evidence = evidenceOf(facts, merged.operations);
-    advice.rules = {"C9"};
-    addMergedCopies(facts, merged, advice);
-    return advice;
-}
-
-/// Whether another piece of advice has that very fix.
-bool hasFix(const List& list, const Fix& wanted) {
-    return std::ranges::any_of(list, [&](const Advice& advice) {
-        return std::ranges::count(advice.fixes, wanted.text, &Fix::text) > 0;
-    });
+Finding findingOf(const Facts& facts, const MergedCopies& merged) {
+    Finding finding{
+        "short-copies",
+        spanOf(facts, merged.operations),
+        evidenceOf(facts, merged.operations),
+        {Count{merged.operations.size()}, asArgument(facts.describe(merged.copies.front().first)),
+         Duration{merged.time}, Duration{facts.makespan()}}};
+    addMergedCopies(facts, merged, finding.fixes);
+    return finding;
 }
 
 }  // namespace
 
-void findShortCopies(const Facts& facts, List& list) {
-    for (const auto& copies : shortCopies(facts)) {
+Findings shortCopies(const Facts& facts) {
+    Findings list;
+    for (const auto& copies : seriesOf(facts)) {
         const auto merged = mergedCopies(facts, copies.front());
-        if (!merged || !facts.isWorth(merged->time, kCopyShare)) {
-            continue;
-        }
-        Advice advice = shortCopyAdvice(facts, *merged);
-        if (!advice.fixes.empty() && !hasFix(list, advice.fixes.front())) {
-            list.push_back(std::move(advice));
+        if (merged && facts.isWorth(merged->time, kCopyShare)) {
+            list.push_back(findingOf(facts, *merged));
         }
     }
+    std::erase_if(list, [](const Finding& finding) { return finding.fixes.empty(); });
+    return list;
 }
 
 }  // namespace streamscope::advice

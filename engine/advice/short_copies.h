@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/advice/facts.h"
+#include "engine/advice/finding.h"
 
 #include <cstddef>
 #include <optional>
@@ -27,6 +28,9 @@ struct MergedCopies {
 [[nodiscard]] std::optional<MergedCopies> mergedCopies(const Facts& facts, OperationId one);
 
 /// The fix that puts them in the loop's place, each in the stream of its first.
-void addMergedCopies(const Facts& facts, const MergedCopies& merged, Advice& advice);
+void addMergedCopies(const Facts& facts, const MergedCopies& merged, std::vector<Fix>& fixes);
+
+/// Loops of short copies that take much of the run, each with the fix that merges them.
+[[nodiscard]] Findings shortCopies(const Facts& facts);
 
 }  // namespace streamscope::advice

@@ -67,27 +67,13 @@ bool hasSeveral(const Change& change, const std::string& loop) {
 /// What tells an operation from others of its step: its stream, and the memory that it uses.
 using Identity = std::vector<std::uint64_t>;
 
-void add(Identity& identity, const Access& access) {
-    identity.insert(identity.end(), {indexOf(access.memory), access.offset, access.bytes});
-}
-
 Identity identityOf(const Facts& facts, OperationId operation) {
     const std::size_t i = indexOf(operation);
     Identity identity{indexOf(facts.trace.step[i]), indexOf(facts.trace.stream[i]),
                       indexOf(facts.trace.name[i]), facts.trace.size[i]};
-    const Action* const action = facts.actionOf(operation);
-    if (action == nullptr) {
-        return identity;
-    }
-    if (const auto* copy = std::get_if<Copy>(action)) {
-        add(identity, {copy->source, false, copy->sourceOffset, copy->bytes});
-        add(identity, {copy->target, true, copy->targetOffset, copy->bytes});
-    } else if (const auto* set = std::get_if<Set>(action)) {
-        add(identity, {set->target, true, set->offset, set->bytes});
-    } else if (const auto* launch = std::get_if<Launch>(action)) {
-        for (std::uint32_t a = 0; a < launch->accessCount; ++a) {
-            add(identity, facts.program->accesses[launch->firstAccess + a]);
-        }
+    for (const Touch& touch : facts.accesses.of(operation)) {
+        const Access& access = touch.access;
+        identity.insert(identity.end(), {indexOf(access.memory), access.offset, access.bytes});
     }
     return identity;
 }
@@ -115,7 +101,7 @@ bool comeAgain(const Facts& facts, const std::vector<OperationId>& operations) {
     return operations.size() >= kFewest * nodes && !areNodes(facts, operations);
 }
 
-void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
+void addGraphFix(const Facts& facts, OperationId one, std::vector<Fix>& fixes) {
     if (!facts.input.features.graphs) {
         return;
     }
@@ -131,11 +117,7 @@ void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
     change.set(loop + "/do", "[{\"launch\": " + name + ", \"stream\": " + stream + "}]");
     change.insertElement(
         loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": " + turn + "}");
-    std::move(change).addTo(
-        advice, say(SENTENCE("Streamscope", "Launch each turn as a graph")),
-        {say(SENTENCE("Streamscope",
-                      "Captures one turn of the loop in a graph, once, and launches it with one "
-                      "call each time."))});
+    std::move(change).addTo(fixes, "graph");
 }
 
 }  // namespace streamscope::advice

@@ -19,6 +19,6 @@ namespace streamscope::advice {
 /// launched each time; none where its turns differ, or use several streams, or are few. All turns
 /// in one graph would be launched once, and to capture and instantiate it, which is not simulated,
 /// takes about as long as it saves.
-void addGraphFix(const Facts& facts, OperationId one, Advice& advice);
+void addGraphFix(const Facts& facts, OperationId one, std::vector<Fix>& fixes);
 
 }  // namespace streamscope::advice

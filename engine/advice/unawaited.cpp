@@ -3,6 +3,7 @@
 #include "engine/advice/loss.h"
 #include "engine/program/ordering.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -12,29 +13,17 @@
 // Copies to the host for which no call waits.
 
 namespace streamscope::advice {
-namespace {
 
-/// By node: whether some call returns only after it.
-std::vector<bool> awaitedNodes(const Ordering& ordering) {
-    std::vector<bool> isAwaited(ordering.nodes.size());
-    for (auto node = static_cast<std::uint32_t>(ordering.nodes.size()); node-- > 0;) {
-        isAwaited[node] = isAwaited[node] || ordering.nodes[node].kind == OrderNodeKind::HostReturn;
-        for (const OrderEdge& edge : ordering.into(node)) {
-            isAwaited[edge.from] = isAwaited[edge.from] || isAwaited[node];
-        }
-    }
-    return isAwaited;
-}
-
-}  // namespace
-
-void findUnawaitedCopies(const Facts& facts, List& list) {
+Findings findUnawaitedCopies(const Facts& facts) {
     if (facts.program == nullptr || operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
+        return {};
     }
     const Program& program = *facts.program;
     const Ordering ordering = orderingOf(program);
-    const std::vector<bool> isAwaited = awaitedNodes(ordering);
+    std::vector<bool> isAwaited(ordering.nodes.size());
+    std::transform(ordering.nodes.begin(), ordering.nodes.end(), isAwaited.begin(),
+                   [](const OrderNode& node) { return node.kind == OrderNodeKind::HostReturn; });
+    markBefore(ordering, isAwaited);
     std::vector<OperationId> copies;
     std::vector<std::string> memories;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
@@ -51,27 +40,11 @@ void findUnawaitedCopies(const Facts& facts, List& list) {
         addOnce(memories, program.memories[indexOf(copy->target)].name);
     }
     if (copies.empty()) {
-        return;
+        return {};
     }
-    Advice advice;
-    advice.id = "unawaited-copy";
-    advice.kind = AdviceKind::Note;
-    advice.title = say(SENTENCE("Streamscope", "No call waits for what is copied to the host"));
-    advice.finding = {counted(
-        copies.size(),
-        SENTENCE("Streamscope",
-                 "%1 copy to the host (%2) may still run after the last call has returned."),
-        SENTENCE("Streamscope",
-                 "%1 copies to the host (%2) may still run after the last call has returned."),
-        Names{memories})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Before the host reads them it has to synchronize with their streams, with an "
-                     "event recorded after them or with the device; until then the old contents "
-                     "may be there."))};
-    advice.evidence = evidenceOf(facts, copies);
-    advice.rules = {"S7"};
-    list.push_back(std::move(advice));
+    return {{.id = "unawaited-copy",
+             .evidence = evidenceOf(facts, copies),
+             .values = {Count{copies.size()}, Names{memories}}}};
 }
 
 }  // namespace streamscope::advice

@@ -21,6 +21,22 @@ std::span<const OrderEdge> DependencyGraph::into(std::uint32_t node) const {
     return std::span(edges).subspan(firstEdge[node], firstEdge[node + 1] - firstEdge[node]);
 }
 
+void markBefore(const Ordering& ordering, std::vector<bool>& marks) {
+    for (auto node = static_cast<std::uint32_t>(ordering.nodes.size()); node-- > 0;) {
+        for (const OrderEdge& edge : ordering.into(node)) {
+            marks[edge.from] = marks[edge.from] || marks[node];
+        }
+    }
+}
+
+void markAfter(const Ordering& ordering, std::vector<bool>& marks) {
+    for (std::uint32_t node = 0; node < ordering.nodes.size(); ++node) {
+        for (const OrderEdge& edge : ordering.into(node)) {
+            marks[node] = marks[node] || marks[edge.from];
+        }
+    }
+}
+
 bool happensBefore(const Ordering& ordering, std::uint32_t from, std::uint32_t to) {
     if (from >= to || to == Ordering::kNone) {
         return false;

@@ -52,6 +52,10 @@ struct Ordering : DependencyGraph {
 [[nodiscard]] Ordering orderingOf(const Program& program,
                                   std::span<const std::uint32_t> issueOrder);
 
+/// Marks all that comes before a marked node, and all that comes after one. O(n).
+void markBefore(const Ordering& ordering, std::vector<bool>& marks);
+void markAfter(const Ordering& ordering, std::vector<bool>& marks);
+
 /// Whether a chain of edges leads from one node to the other. Linear in the nodes up to the later
 /// one.
 [[nodiscard]] bool happensBefore(const Ordering& ordering, std::uint32_t from, std::uint32_t to);

@@ -19,8 +19,7 @@ TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatFixesIt) {
     const auto finished = streamscope({"advise", "default_stream_barrier"});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.error, IsEmpty());
-    EXPECT_THAT(finished.out,
-                HasSubstr("1  The default stream holds the other streams back  (saves"));
+    EXPECT_THAT(finished.out, HasSubstr("1  The default stream delays the other streams  (saves"));
     EXPECT_THAT(finished.out, HasSubstr("Fix: Make a and b non-blocking, "));
     EXPECT_THAT(finished.out, HasSubstr("rules N1, N2, N3"));
 }
@@ -50,11 +49,11 @@ TEST(AdviseCommand, SaysWhyAFixThatSavesTimeLowersTheEfficiency) {
 
 TEST(AdviseCommand, SaysAtMostWhereNoFixWasFound) {
     const auto finished = streamscope({"advise", "small_kernels_40", "--device", "sim:fermi"});
-    EXPECT_THAT(finished.out, HasSubstr("no more than 16 kernels at once  (concerns "));
+    EXPECT_THAT(finished.out, HasSubstr("no more than 16 grids at a time  (concerns "));
     const auto ineffective =
         streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100"});
     EXPECT_THAT(ineffective.out,
-                HasSubstr("Tried, but it does not help here: Launch each turn as a graph."));
+                HasSubstr("Tried, but it does not help here: Launch each iteration as a graph."));
     const auto json =
         streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100", "--json"}).json();
     EXPECT_EQ(json["advice"][0]["ineffective_fixes"].size(), 1U);
@@ -169,7 +168,7 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr("The default stream as a barrier\n"
                                         "simulated on NVIDIA H200"));
-    EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back"));
+    EXPECT_THAT(finished.out, HasSubstr("1  The default stream delays the other streams"));
     EXPECT_THAT(finished.out, Not(HasSubstr("Fix:")));
     EXPECT_THAT(finished.out,
                 HasSubstr("This is a saved run, which does not contain its workload"));

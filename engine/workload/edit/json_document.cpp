@@ -106,7 +106,9 @@ std::string_view JsonDocument::spaceBefore(const JsonValue& parent, std::size_t 
 
 /// The same between children; for a container of one, that is its own where that is a line.
 std::string JsonDocument::separator(const JsonValue& parent) const {
-    const std::string_view space = spaceBefore(parent, parent.elements.size() > 1 ? 1 : 0);
+    const std::string_view space = parent.elements.empty()
+                                       ? std::string_view()
+                                       : spaceBefore(parent, parent.elements.size() > 1 ? 1 : 0);
     return "," + std::string(space.empty() ? " " : space);
 }
 

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] std::string inserted(const JsonValue& parent, std::size_t child,
                                        const std::string& what) const;
     [[nodiscard]] std::string removed(const JsonValue& parent, std::size_t child) const;
+    /// What goes between a new child of a container and the next one, as between those there.
+    [[nodiscard]] std::string separator(const JsonValue& parent) const;
     /// Where the n-th child of a container begins: an element, or a member's key.
     [[nodiscard]] static std::size_t beginOfChild(const JsonValue& parent, std::size_t child) {
         return parent.elements[child].keyRange().offset;
@@ -65,7 +67,6 @@ private:
     JsonDocument(std::string_view text, JsonValue root) : m_text(text), m_root(std::move(root)) {}
 
     [[nodiscard]] std::string_view spaceBefore(const JsonValue& parent, std::size_t child) const;
-    [[nodiscard]] std::string separator(const JsonValue& parent) const;
 
     std::string_view m_text;
     JsonValue m_root;

@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -15,14 +17,6 @@ namespace streamscope {
 namespace {
 
 using ValueKind = JsonValue::Kind;
-
-/// The text, to put a value into it that is JSON too.
-Result<JsonDocument> readFor(std::string_view text, std::string_view pointer,
-                             std::string_view value) {
-    const auto read = readJson(value, {});
-    return read ? JsonDocument::read(text)
-                : editError(pointer, "the new value is not JSON: " + read.error().front().problem);
-}
 
 std::string memberText(std::string_view token, std::string_view value) {
     return quotedJson(unescapedToken(token)) + ": " + std::string(value);
@@ -44,32 +38,172 @@ Result<const JsonValue*> parentOf(const JsonDocument& document, std::string_view
     return parent;
 }
 
-/// What of the text goes with these children: with each the comma behind it, with the last ones the
-/// comma before them.
-void addRemoved(const JsonValue& parent, const std::set<std::size_t>& children,
-                std::vector<TextRange>& ranges) {
-    const auto add = [&ranges](std::size_t begin, std::size_t end) {
-        ranges.push_back({begin, end - begin});
-    };
-    const std::size_t count = parent.elements.size();
-    if (children.size() == count) {
-        return add(parent.offset + 1, JsonDocument::endOf(parent) - 1);
+/// Another text in place of a part of it.
+struct Splice {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string text;
+};
+
+/// What becomes of the children of a container.
+struct ChildEdits {
+    std::set<std::size_t> removed;
+    std::map<std::size_t, std::vector<std::string>> inserted;  ///< by the child that they precede
+};
+
+/// Collects the edits of one text.
+class Edits {
+public:
+    explicit Edits(const JsonDocument& document) : m_document(document) {}
+
+    /// The error, if it is none of this text.
+    std::optional<Error> add(const JsonEdit& edit) {
+        const auto read = edit.kind == JsonEdit::Kind::Remove ? std::nullopt : problemOf(edit);
+        if (read) {
+            return read;
+        }
+        switch (edit.kind) {
+            case JsonEdit::Kind::Set:
+                return set(edit);
+            case JsonEdit::Kind::InsertMember:
+                return insertMember(edit);
+            case JsonEdit::Kind::InsertElement:
+                return insertElement(edit);
+            case JsonEdit::Kind::Remove:
+                return remove(edit);
+        }
+        return std::nullopt;
     }
-    std::size_t kept = count;  // behind it all go
-    while (children.contains(kept - 1)) {
-        --kept;
+
+    [[nodiscard]] std::string applied() {
+        for (const auto& [parent, edits] : m_children) {
+            addSplices(*parent, edits);
+        }
+        std::ranges::stable_sort(m_splices, isBefore);
+        std::string text;
+        std::size_t at = 0;
+        for (const Splice& splice : m_splices) {
+            if (splice.begin >= at) {  // else it is within the one before
+                text += m_document.text().substr(at, splice.begin - at);
+                text += splice.text;
+                at = splice.end;
+            }
+        }
+        return text += m_document.text().substr(at);
     }
-    for (const std::size_t child : children) {
-        if (child < kept) {
-            add(JsonDocument::beginOfChild(parent, child),
-                JsonDocument::beginOfChild(parent, child + 1));
+
+private:
+    static std::optional<Error> problemOf(const JsonEdit& edit) {
+        const auto value = readJson(edit.value, {});
+        return value ? std::nullopt
+                     : std::optional(editError(edit.pointer, "the new value is not JSON: " +
+                                                                 value.error().front().problem));
+    }
+
+    std::optional<Error> set(const JsonEdit& edit) {
+        const auto old = m_document.find(edit.pointer);
+        if (old) {
+            m_splices.push_back({(*old)->offset, JsonDocument::endOf(**old), edit.value});
+            return std::nullopt;
+        }
+        const auto parent = m_document.find(splitPointer(edit.pointer).parent);
+        const bool isNewMember =
+            edit.pointer.starts_with('/') && parent && (*parent)->kind == ValueKind::Object;
+        return isNewMember ? insertMember(edit) : old.error();
+    }
+
+    std::optional<Error> insertMember(const JsonEdit& edit) {
+        const auto parent = parentOf(m_document, edit.pointer, ValueKind::Object);
+        if (!parent) {
+            return parent.error();
+        }
+        const std::string_view token = splitPointer(edit.pointer).token;
+        if (JsonDocument::positionOf(**parent, token)) {
+            return editError(edit.pointer, "there is such a key already");
+        }
+        const std::size_t next =
+            JsonDocument::memberIn(**parent, edit.before).value_or((*parent)->elements.size());
+        m_children[*parent].inserted[next].push_back(memberText(token, edit.value));
+        return std::nullopt;
+    }
+
+    std::optional<Error> insertElement(const JsonEdit& edit) {
+        const auto parent = parentOf(m_document, edit.pointer, ValueKind::Array);
+        if (!parent) {
+            return parent.error();
+        }
+        const std::size_t count = (*parent)->elements.size();
+        const std::string_view token = splitPointer(edit.pointer).token;
+        const std::size_t index = token == "-" ? count : indexOfToken(token).value_or(count + 1);
+        if (index > count) {
+            return editError(edit.pointer,
+                             "expected a number up to " + std::to_string(count) + " or -");
+        }
+        m_children[*parent].inserted[index].push_back(edit.value);
+        return std::nullopt;
+    }
+
+    std::optional<Error> remove(const JsonEdit& edit) {
+        const auto value = m_document.find(edit.pointer);
+        if (!value || edit.pointer.empty()) {
+            return value ? editError(edit.pointer, "expected a place within the text")
+                         : value.error();
+        }
+        const PointerSplit way = splitPointer(edit.pointer);
+        const JsonValue& parent = **m_document.find(way.parent);
+        m_children[&parent].removed.insert(*JsonDocument::positionOf(parent, way.token));
+        return std::nullopt;
+    }
+
+    /// With each child goes the comma behind it, with the last ones the comma before them.
+    void addSplices(const JsonValue& parent, const ChildEdits& edits) {
+        const std::size_t count = parent.elements.size();
+        std::size_t kept = count;  // behind it all go
+        while (kept > 0 && edits.removed.contains(kept - 1)) {
+            --kept;
+        }
+        for (const std::size_t child : edits.removed) {
+            if (child < kept) {
+                m_splices.push_back({JsonDocument::beginOfChild(parent, child),
+                                     JsonDocument::beginOfChild(parent, child + 1),
+                                     {}});
+            }
+        }
+        std::string tail;
+        const std::string separator = m_document.separator(parent);
+        for (const auto& [next, texts] : edits.inserted) {
+            for (const std::string& text : texts) {
+                if (next < kept) {
+                    const std::size_t begin = JsonDocument::beginOfChild(parent, next);
+                    m_splices.push_back({begin, begin, text + separator});
+                } else {
+                    tail += (kept > 0 || !tail.empty() ? separator : "") + text;
+                }
+            }
+        }
+        if (kept < count || !tail.empty()) {
+            const bool isAll = kept == 0;
+            m_splices.push_back(
+                {isAll ? parent.offset + 1 : JsonDocument::endOf(parent.elements[kept - 1]),
+                 isAll          ? JsonDocument::endOf(parent) - 1
+                 : kept < count ? JsonDocument::endOf(parent.elements.back())
+                                : JsonDocument::endOf(parent.elements[kept - 1]),
+                 tail});
         }
     }
-    if (kept < count) {
-        add(JsonDocument::endOf(parent.elements[kept - 1]),
-            JsonDocument::endOf(parent.elements.back()));
+
+    /// At one place what is inserted comes first, and then what contains others.
+    static bool isBefore(const Splice& left, const Splice& right) {
+        const auto rank = [](const Splice& one) {
+            return one.begin == one.end ? std::numeric_limits<std::size_t>::max() : one.end;
+        };
+        return left.begin != right.begin ? left.begin < right.begin : rank(left) > rank(right);
     }
-}
+
+    const JsonDocument& m_document;
+    std::vector<Splice> m_splices;
+    std::map<const JsonValue*, ChildEdits> m_children;
+};
 
 }  // namespace
 
@@ -108,107 +242,39 @@ std::string JsonLookup::at(std::string_view pointer) const {
     return m_read->text.substr(range.offset, range.length);
 }
 
-Result<std::string> setJson(std::string_view text, std::string_view pointer,
-                            std::string_view value) {
-    const auto document = readFor(text, pointer, value);
+Result<std::string> editJson(std::string_view text, const std::vector<JsonEdit>& edits) {
+    const auto document = JsonDocument::read(text);
     if (!document) {
         return document.error();
     }
-    const auto old = document->find(pointer);
-    if (!old) {
-        const auto parent = document->find(splitPointer(pointer).parent);
-        const bool isNewMember =
-            pointer.starts_with('/') && parent && (*parent)->kind == ValueKind::Object;
-        return isNewMember ? insertMember(text, pointer, value) : Result<std::string>(old.error());
+    Edits all(*document);
+    for (const JsonEdit& edit : edits) {
+        if (auto error = all.add(edit)) {
+            return *std::move(error);
+        }
     }
-    const TextRange range = (*old)->range();
-    return document->replaced(range.offset, range.offset + range.length, value);
+    return all.applied();
+}
+
+Result<std::string> setJson(std::string_view text, std::string_view pointer,
+                            std::string_view value) {
+    return editJson(text, {{JsonEdit::Kind::Set, std::string(pointer), std::string(value)}});
 }
 
 Result<std::string> insertMember(std::string_view text, std::string_view pointer,
                                  std::string_view value, std::string_view before) {
-    const auto document = readFor(text, pointer, value);
-    if (!document) {
-        return document.error();
-    }
-    const auto parent = parentOf(*document, pointer, ValueKind::Object);
-    if (!parent) {
-        return parent.error();
-    }
-    const std::string_view token = splitPointer(pointer).token;
-    if (JsonDocument::positionOf(**parent, token)) {
-        return editError(pointer, "there is such a key already");
-    }
-    const std::size_t next =
-        JsonDocument::memberIn(**parent, before).value_or((*parent)->elements.size());
-    return document->inserted(**parent, next, memberText(token, value));
+    return editJson(text, {{JsonEdit::Kind::InsertMember, std::string(pointer), std::string(value),
+                            std::string(before)}});
 }
 
 Result<std::string> insertElement(std::string_view text, std::string_view pointer,
                                   std::string_view value) {
-    const auto document = readFor(text, pointer, value);
-    if (!document) {
-        return document.error();
-    }
-    const auto parent = parentOf(*document, pointer, ValueKind::Array);
-    if (!parent) {
-        return parent.error();
-    }
-    const std::size_t count = (*parent)->elements.size();
-    const std::string_view token = splitPointer(pointer).token;
-    const std::size_t index = token == "-" ? count : indexOfToken(token).value_or(count + 1);
-    if (index > count) {
-        return editError(pointer, "expected a number up to " + std::to_string(count) + " or -");
-    }
-    return document->inserted(**parent, index, std::string(value));
+    return editJson(text,
+                    {{JsonEdit::Kind::InsertElement, std::string(pointer), std::string(value)}});
 }
 
 Result<std::string> removeJson(std::string_view text, std::string_view pointer) {
-    const auto document = JsonDocument::read(text);
-    if (!document) {
-        return document.error();
-    }
-    const auto value = document->find(pointer);
-    if (!value) {
-        return value.error();
-    }
-    if (pointer.empty()) {
-        return editError(pointer, "expected a place within the text");
-    }
-    const PointerSplit way = splitPointer(pointer);
-    const JsonValue& parent = **document->find(way.parent);
-    return document->removed(parent, *JsonDocument::positionOf(parent, way.token));
-}
-
-Result<std::string> removeAllJson(std::string_view text, const std::vector<std::string>& pointers) {
-    const auto document = JsonDocument::read(text);
-    if (!document) {
-        return document.error();
-    }
-    std::map<const JsonValue*, std::set<std::size_t>> removed;
-    for (const std::string& pointer : pointers) {
-        const auto value = document->find(pointer);
-        if (!value || pointer.empty()) {
-            return value ? editError(pointer, "expected a place within the text") : value.error();
-        }
-        const PointerSplit way = splitPointer(pointer);
-        const JsonValue& parent = **document->find(way.parent);
-        removed[&parent].insert(*JsonDocument::positionOf(parent, way.token));
-    }
-    std::vector<TextRange> ranges;
-    for (const auto& [parent, children] : removed) {
-        addRemoved(*parent, children, ranges);
-    }
-    std::ranges::sort(ranges, {}, &TextRange::offset);
-    std::string left;
-    std::size_t at = 0;
-    for (const TextRange& range : ranges) {
-        if (range.offset >= at) {  // else it is within the one before
-            left += text.substr(at, range.offset - at);
-            at = range.offset + range.length;
-        }
-    }
-    return left += text.substr(at);
+    return editJson(text, {{JsonEdit::Kind::Remove, std::string(pointer)}});
 }
 
 Result<std::string> wrapJson(std::string_view text, std::string_view pointer,

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -49,10 +50,19 @@ private:
 /// Takes a member with its key, or an element, out of the text.
 [[nodiscard]] Result<std::string> removeJson(std::string_view text, std::string_view pointer);
 
-/// The same of several, whose pointers all are of the text as it is; what is within another of them
-/// goes with it.
-[[nodiscard]] Result<std::string> removeAllJson(std::string_view text,
-                                                const std::vector<std::string>& pointers);
+/// One of several edits. Its pointer is of the text as it is before all of them.
+struct JsonEdit {
+    enum class Kind : std::uint8_t { Set, InsertMember, InsertElement, Remove };
+    Kind kind{};
+    std::string pointer;
+    std::string value = {};
+    std::string before = {};  ///< of a new member
+};
+
+/// All of them at once: the text is read once. Values that are added at one place come in the order
+/// of their edits; an edit within what another one removes or replaces changes nothing.
+[[nodiscard]] Result<std::string> editJson(std::string_view text,
+                                           const std::vector<JsonEdit>& edits);
 
 /// Puts `before` and `after` around the value, which together must be one value.
 [[nodiscard]] Result<std::string> wrapJson(std::string_view text, std::string_view pointer,

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/change.h"
 #include "tests/engine/advice/advised.h"
 
 #include <algorithm>
@@ -69,9 +68,10 @@ TEST(AllocatedOnce, WhatIsFreedInBetweenIsFreedAtTheEnd) {
     for (const std::string device : {"h200", "fermi"}) {
         const Attempt made = attempted(text, {}, device);
         const EvaluatedAdvice sync = allocationAdvice(made, "implicit-sync", device);
-        EXPECT_THAT(english(sync.advice.meaning),
-                    AllOf(HasSubstr("Freed after the last of the work is issued, it holds nothing"),
-                          Not(HasSubstr("allocated once"))));
+        EXPECT_THAT(
+            english(sync.advice.meaning),
+            AllOf(HasSubstr("Freed after the last of the work is issued, it delays nothing"),
+                  Not(HasSubstr("allocated once"))));
         ASSERT_TRUE(sync.fix) << device;
         EXPECT_TRUE(isSafeFix(made, sync, device));
         if (device == "fermi") {
@@ -127,16 +127,6 @@ TEST(AllocatedInALoop, IsAllocatedBeforeTheLoop) {
     EXPECT_LT(3 * after.makespan(), made.makespan());
     EXPECT_TRUE(std::holds_alternative<Allocate>(after.program.calls.front().action));
     EXPECT_TRUE(std::holds_alternative<Free>(after.program.calls.back().action));
-}
-
-TEST(AllocatedInALoop, StepsAreTakenOutFromTheLastOn) {
-    using advice::isLaterInText;
-    EXPECT_TRUE(isLaterInText("/program/10", "/program/9"));
-    EXPECT_TRUE(isLaterInText("/program/0/do/10", "/program/0/do/9"));
-    EXPECT_FALSE(isLaterInText("/program/9/do/10", "/program/10"));
-    EXPECT_TRUE(isLaterInText("/threads/1/do/0", "/threads/0/do/12"));
-    EXPECT_FALSE(isLaterInText("/program/3", "/program/3"));
-    EXPECT_TRUE(isLaterInText("/program/3/do/1", "/program/3"));
 }
 
 /// The second of eleven steps is "/do/1", which as a text stands between "/do/0" and "/do/10".

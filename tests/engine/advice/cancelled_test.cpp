@@ -60,10 +60,11 @@ TEST(CancelledAdvice, ChangesNoText) {
     const advice::Facts facts(input);
     const auto fixes = [&] {
         advice::Change change(facts);
-        change.removeAll({"/program/1", "/program/3"});
-        Advice advice;
-        std::move(change).addTo(advice, {}, {});
-        return advice.fixes.size();
+        change.remove("/program/1");
+        change.remove("/program/3");
+        std::vector<Fix> found;
+        std::move(change).addTo(found, "no-synchronization");
+        return found.size();
     };
     EXPECT_EQ(fixes(), 1U);
     control.cancelled = true;

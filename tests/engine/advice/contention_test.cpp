@@ -85,7 +85,7 @@ TEST(Contention, NoOtherWorkChangesHowLongAKernelSpins) {
 TEST(Contention, AnEngineThatOthersKeepBusyMayHaveLessToDo) {
     const Attempt made = attempted(test::shippedText("bidirectional_bandwidth"), {}, "fermi");
     const Advice bound = test::adviceNamed(made.advice, "bound-reached");
-    EXPECT_THAT(english(bound.meaning), AllOf(HasSubstr("another order may win some of that."),
+    EXPECT_THAT(english(bound.meaning), AllOf(HasSubstr("another order may save some of that."),
                                               Not(HasSubstr("cannot beat"))));
 }
 

@@ -37,7 +37,7 @@ TEST(AdviceOnSmallCopies, IsToCopyAllAtOnceHoweverManyStreams) {
         const Advice advice =
             adviceNamed(made.advice, streams == 1 ? "short-copies" : "launch-bound");
         ASSERT_FALSE(advice.fixes.empty()) << streams;
-        EXPECT_THAT(english(advice.fixes[0].change), HasSubstr("400 neighbouring"));
+        EXPECT_THAT(english(advice.fixes[0].change), HasSubstr("400 adjacent"));
         const Attempt after = test::fixed(made, advice.fixes[0]);
         EXPECT_EQ(operationCount(after.trace), 1U);
         EXPECT_LT(after.makespan(), made.makespan() / 5);
@@ -89,7 +89,7 @@ TEST(AdviceOnSmallCopies, OfSeveralStepsOfALoopIsOneCopyForEach) {
     const Attempt made = attempted(
         bothWays(R"({"copy": "e", "to": "o", "at": "i*16384", "count": 16384, "stream": "out"})"));
     const Advice advice = adviceNamed(made.advice, "short-copies");
-    EXPECT_THAT(english(advice.finding), HasSubstr("400 copies of neighbouring places"));
+    EXPECT_THAT(english(advice.finding), HasSubstr("400 copies of adjacent places"));
     ASSERT_EQ(advice.fixes.size(), 1U);
     const Attempt after = test::fixed(made, advice.fixes[0]);
     ASSERT_EQ(operationCount(after.trace), 2U);

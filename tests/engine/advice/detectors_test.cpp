@@ -182,7 +182,7 @@ TEST(Advice, TellsADeviceFullOfBlocksFromOneThatTakesNoMoreGrids) {
               "Each kernel fills the device by itself");
     EXPECT_EQ(titleOf("grid_growth", {}, "desktop"), "The kernels that run fill the device");
     EXPECT_EQ(titleOf("small_kernels_40", {}, "fermi"),
-              "The device runs no more than 16 kernels at once");
+              "The device runs no more than 16 grids at a time");
 }
 
 TEST(Advice, SaysOverHowManyConnectionsTheKernelsCame) {

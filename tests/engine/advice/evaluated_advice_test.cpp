@@ -81,9 +81,10 @@ TEST(EvaluatedAdvice, OffersNoGraphThatIsLaunchedOnce) {
               {"kernel": "spin", "time_us": 1, "stream": "s"}]}]}, {"synchronize": "device"}])"));
     };
     EXPECT_EQ(offered(loops(1)), "");
-    EXPECT_THAT(offered(loops(4)),
-                testing::AllOf(HasSubstr("Launch each turn as a graph: Captures one turn"),
-                               HasSubstr("instantiating a graph once is not in that time")));
+    EXPECT_THAT(
+        offered(loops(4)),
+        testing::AllOf(HasSubstr("Launch each iteration as a graph: Captures one iteration"),
+                       HasSubstr("instantiating a graph once is not in that time")));
 }
 
 TEST(EvaluatedAdvice, SaysBetterValuesOnlyWhereTheySaveClearlyMore) {
@@ -104,7 +105,7 @@ TEST(EvaluatedAdvice, NamesOwnFixesThatDoNotHelpOnTheDevice) {
         evaluateOn(attempted(shippedText("launch_bound_vs_graph"), {}, "a100"), "a100");
     const EvaluatedAdvice launches = named(list, "launch-bound");
     EXPECT_FALSE(launches.fix);
-    EXPECT_EQ(english(launches.ineffective), "Launch each turn as a graph");
+    EXPECT_EQ(english(launches.ineffective), "Launch each iteration as a graph");
 }
 
 /// Graphs came with CUDA 10, stream-ordered memory with CUDA 11.2: no Fermi ever had them.
@@ -163,7 +164,8 @@ TEST(EvaluatedAdvice, GivesEachChangeItsOwnGain) {
     EXPECT_LT(better.trial->after, one.trial->after);
     EXPECT_THAT(english(better.advice.title), HasSubstr("streams 1 → "));
     EXPECT_THAT(english(better.advice.title), HasSubstr(" and threads 32 → "));
-    EXPECT_THAT(english(better.advice.meaning), HasSubstr("alone takes "));
+    EXPECT_THAT(english(better.advice.meaning),
+                HasSubstr("With only one of these values the run takes: "));
     EXPECT_THAT(english(better.advice.meaning), HasSubstr(formatDuration(one.trial->after)));
     EXPECT_THAT(english(better.fix->label), testing::StartsWith("Set streams to "));
 }

@@ -93,7 +93,7 @@ void expectFixedInTurn(const std::string& text, const std::string& events) {
     EXPECT_THAT(english(advice.fixes[0].change),
                 testing::HasSubstr("one of " + events +
                                    " events “ordered” in turn after the first, and lets the "
-                                   "stream of the second wait for that of 2 turns before."));
+                                   "stream of the second wait for that of 2 iterations before."));
 }
 
 TEST(Advice, AMissingEdgeOfBuffersInTurnIsAnEventForEach) {

@@ -65,8 +65,10 @@ TEST(AdviceOnHostOrder, PromisesThreadsNoOverlapOfWhatNeedsEachOther) {
     const std::string use = spin("a", 100, R"(, "args": {"touches": "d"})");
     const Attempt made = attempted(inThreads(use, use));
     EXPECT_THAT(idsOf(made.advice), Not(Contains("shared-stream")));
-    EXPECT_THAT(english(adviceNamed(made.advice, "hazard").meaning),
-                HasSubstr("depends on which host thread calls first, whatever this run shows"));
+    EXPECT_THAT(
+        english(adviceNamed(made.advice, "hazard").meaning),
+        HasSubstr(
+            "depends on which host thread calls first, even if this run shows them in order"));
 }
 
 TEST(AdviceOnHostOrder, NamesThePoolThatIsEmptiedAtEachSynchronisation) {
@@ -121,7 +123,7 @@ TEST(AdviceOnHostOrder, APageableCopyInAGraphBlocksItsLaunch) {
            {"for": "i", "to": 4, "do": [{"launch": "g", "stream": "a"}, )" +
         spin("b", 1000) + R"(]}])");
     EXPECT_THAT(english(adviceNamed(attempted(text).advice, "pageable-copy").finding),
-                HasSubstr("h is pageable. 4 copies blocked the host for"));
+                HasSubstr("4 copies of pageable memory (h) blocked the host for"));
 }
 
 /// The wait that comes too early has nothing to do with what is in no order.

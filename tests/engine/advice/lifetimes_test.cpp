@@ -138,7 +138,7 @@ TEST(Lifetimes, WhatCouldNotBeLookedAtIsSaid) {
              {"set": "d", "stream": "s[0]"}])"));
     ASSERT_TRUE(made.hazards.isTooLarge);
     const Advice unknown = adviceNamed(made.advice, "hazards-unknown");
-    EXPECT_THAT(english(unknown.finding), HasSubstr("too large to tell"));
+    EXPECT_THAT(english(unknown.finding), HasSubstr("too large to determine"));
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ std::string synchronousCopies(const std::string& pinned, const std::string& last
 TEST(NewcomersAdvice, PageableMemoryIsNamedOfCopiesThatAreNotAsync) {
     const Attempt pageable = attempted(synchronousCopies("false", ""));
     EXPECT_THAT(english(adviceNamed(pageable.advice, "synchronous-copy").finding),
-                HasSubstr(" h is pageable."));
+                HasSubstr("Pageable memory among theirs: h."));
     EXPECT_THAT(english(adviceNamed(pageable.advice, "synchronous-copy").meaning),
                 HasSubstr("from pinned memory also a copy that waits is faster."));
     const Attempt pinned = attempted(synchronousCopies("true", ""));
@@ -119,7 +119,7 @@ TEST(NewcomersAdvice, OfAGraphThatSaysNotAllOnlyWhatIsKnownIsSaid) {
                               "args": {"touches": "a"}})"));
     const Advice serial = adviceNamed(made.advice, "serial-graph");
     EXPECT_NEAR(static_cast<double>(serial.cost), 200e3, 10e3);
-    EXPECT_THAT(english(serial.finding), HasSubstr("are taken to keep their places."));
+    EXPECT_THAT(english(serial.finding), HasSubstr("are assumed to keep their places."));
     EXPECT_THAT(idsOf(attempted(workloadText(R"("streams": {"s": {}}, "program": [
         {"graph": "g", "stream": "s", "do": [
           {"kernel": "spin", "time_us": 200, "stream": "s"},
@@ -195,7 +195,7 @@ TEST(NewcomersAdvice, AWaitThatNoDataNeedIsTakenOut) {
     EXPECT_EQ(wait.advice.kind, AdviceKind::Loss);
     EXPECT_THAT(
         english(wait.advice.finding),
-        HasSubstr("Without wait f and wait j all operations that use the same memory come in "
+        HasSubstr("Without “wait f” and “wait j” all operations that use the same memory come in "
                   "the same order."));
     ASSERT_TRUE(wait.fix);
     EXPECT_TRUE(isSafeChange(made, wait));
@@ -230,7 +230,7 @@ TEST(NewcomersAdvice, NobodyWaitsForLongerThanTheRun) {
         {"for": "k", "to": 4, "do": [{"kernel": "spin", "time_us": 300, "stream": "s[k]",
           "grid": 1056, "block": 256}]}, {"synchronize": "device"}])"));
     EXPECT_THAT(english(adviceNamed(made.advice, "device-full").finding),
-                HasSubstr("3 kernels waited 898 µs of 1.21 ms"));
+                HasSubstr("3 operations waited 898 µs of 1.21 ms"));
 }
 
 TEST(NewcomersAdvice, ThatThreadsShareAStreamSaysWhyAllIsInOne) {

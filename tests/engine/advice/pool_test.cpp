@@ -34,7 +34,7 @@ TEST(Pool, ThatGrowsForWhatIsNotFreeYetIsNotSaidToBeEmptied) {
     const Attempt made = poolRun(kHandOver);
     EXPECT_THAT(idsOf(made.advice), AllOf(Contains("pool-growth"), Not(Contains("emptied-pool"))));
     const Advice growth = adviceNamed(made.advice, "pool-growth");
-    EXPECT_THAT(english(growth.finding), HasSubstr("before another stream had come to what it"));
+    EXPECT_THAT(english(growth.finding), HasSubstr("before another stream had reached what it"));
     EXPECT_THAT(english(growth.meaning), Not(HasSubstr("ReleaseThreshold")));
 }
 

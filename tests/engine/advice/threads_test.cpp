@@ -34,19 +34,18 @@ std::string threads(const std::string& first, const std::string& second) {
 TEST(AdviceOnThreads, NamesTheFreeingAsWhatEndsALife) {
     const std::string free = R"({"free": "d", "stream": "a"})";
     for (const std::string& text : {threads(free, kUse), threads(kUse, free)}) {
-        EXPECT_EQ(
-            english(adviceNamed(attempted(text).advice, "hazard").finding),
-            "free in a ends the life of d, and nothing says that use in b has ended by then.");
+        EXPECT_EQ(english(adviceNamed(attempted(text).advice, "hazard").finding),
+                  "free in a ends the life of d, and nothing orders it after use in b.");
     }
     const std::string allocate = R"({"allocate": "d", "stream": "a"})";
     for (const std::string& text : {threads(allocate, kUse), threads(kUse, allocate)}) {
         EXPECT_EQ(english(adviceNamed(attempted(text).advice, "hazard").finding),
-                  "allocate in a allocates d in the order of its stream, and nothing says that use "
-                  "in b comes after it.");
+                  "allocate in a allocates d in the order of its stream, and nothing orders use in "
+                  "b after it.");
     }
     EXPECT_EQ(
         english(adviceNamed(attempted(threads(R"({"free": "d"})", kUse)).advice, "hazard").finding),
-        "free d ends the life of d, and nothing says that use in b has ended by then.");
+        "free d ends the life of d, and nothing orders it after use in b.");
 }
 
 TEST(AdviceOnThreads, BlamesNoLaunchesOfAnotherThread) {
@@ -83,7 +82,8 @@ std::string stagedCopies(const std::string& bytes) {
 /// The call does not wait, but copies the bytes itself; of few bytes that is no matter.
 TEST(AdviceOnThreads, StagedCopiesOfPageableMemoryCountToo) {
     const Advice advice = adviceNamed(attempted(stagedCopies("262144")).advice, "pageable-copy");
-    EXPECT_THAT(english(advice.finding), HasSubstr("16 copies blocked the host for"));
+    EXPECT_THAT(english(advice.finding),
+                HasSubstr("16 copies of pageable memory (h) blocked the host for"));
     EXPECT_THAT(idsOf(attempted(stagedCopies("8192")).advice), Not(Contains("pageable-copy")));
 }
 

@@ -81,8 +81,8 @@ TEST(TrueSentences, WhatWaitedForRoomIsCountedOnce) {
         "device-full");
     EXPECT_EQ(english(kernel.title), "The kernels that run fill the device");
     EXPECT_THAT(english(kernel.finding),
-                AllOf(HasSubstr("On the critical path 1 kernel waited "),
-                      HasSubstr(" Kernels of other streams occupied what was needed.")));
+                AllOf(HasSubstr("On the critical path 1 operation waited "),
+                      HasSubstr(" Operations of other streams occupied what was needed.")));
     const Advice set = adviceNamed(
         attempted(besideBigText(R"({"set": "x", "stream": "b"})")).advice, "device-full");
     EXPECT_EQ(english(set.title), "Operations waited for SM resources");
@@ -98,8 +98,8 @@ TEST(TrueSentences, TheLimitOfResidentGridsIsNamedWhateverTheConnections) {
               {"kernel": "spin", "time_us": 3000, "stream": "s[i]"}]}, {"synchronize": "device"}])"));
         ASSERT_THAT(test::idsOf(made.advice), testing::ElementsAre("device-full")) << connections;
         EXPECT_EQ(english(made.advice[0].title),
-                  "The device runs no more than 128 kernels at once");
-        EXPECT_THAT(english(made.advice[0].finding), HasSubstr(" for one of those 128 places. "));
+                  "The device runs no more than 128 grids at a time");
+        EXPECT_THAT(english(made.advice[0].finding), HasSubstr(" for grid slots. "));
         EXPECT_EQ(made.trace.reason[150], Reason::GridLimit) << connections;
     }
 }
@@ -129,8 +129,8 @@ TEST(TrueSentences, TheOrderOfIssueIsToldTheOtherOne) {
         return english(adviceNamed(made.advice, "issue-order").meaning);
     };
     EXPECT_THAT(meaningOf("three_bounds", {}, "one_copy_engine"),
-                HasSubstr("depth first now: issue it breadth first, all copies in, then all "
-                          "kernels, then all copies out"));
+                HasSubstr("depth first now: issue it breadth first, the first operation of "
+                          "every stream"));
     EXPECT_THAT(meaningOf("kernels_10x3_connections", {}, "fermi"),
                 HasSubstr("issue it breadth first, the first operation of every stream"));
     EXPECT_THAT(meaningOf("depth_or_breadth", {{"order", 1}}, "fermi"),

@@ -154,7 +154,8 @@ TEST(WinnableTime, OfOneBufferIsWhatASecondOneWins) {
                 AllOf(HasSubstr("7 operations write over data that nobody needs any more after "
                                 "them, in d0, and waited "),
                       HasSubstr(" of " + formatDuration(one.makespan()) + " until ")));
-    EXPECT_THAT(english(advice.meaning), HasSubstr("memory of its own for each of two or more "));
+    EXPECT_THAT(english(advice.meaning),
+                HasSubstr("two or more buffers that successive iterations use "));
     EXPECT_THAT(idsOf(two.advice), Not(Contains("single-buffer")));
 }
 

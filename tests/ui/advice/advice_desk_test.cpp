@@ -78,7 +78,7 @@ TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {
     const DurationNs before = makespan();
     auto& badge = desk().badge();
     EXPECT_TRUE(badge.button().isVisible());
-    EXPECT_THAT(badge.text().toStdString(), testing::HasSubstr("default stream holds"));
+    EXPECT_THAT(badge.text().toStdString(), testing::HasSubstr("default stream delays"));
     auto* dock = window().findChild<QDockWidget*>(QStringLiteral("advice"));
     ASSERT_NE(dock, nullptr);
     click(badge.button());

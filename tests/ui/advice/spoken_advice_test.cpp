@@ -111,11 +111,12 @@ TEST_F(SpokenAdvice, ShowsWhatIsGluedFromPieces) {
     const QStringList names{QStringLiteral("small"), QStringLiteral("s[1]"), QStringLiteral("ms")};
     const auto isWhole = [&](const Sentence& one) { return isTranslated(spoken(one), names); };
     const Sentence phrase = say("%1 in %2", std::string("small"), std::string("s[1]"));
-    EXPECT_TRUE(isWhole(
-        say("%1 alone runs for %2 of %3.", phrase, Duration{2'000'000}, Duration{3'000'000})));
-    EXPECT_FALSE(isWhole(say("%1 alone runs for %2 of %3.", std::string("the small kernel"),
-                             Duration{2'000'000}, Duration{3'000'000})));
-    const std::string glued = std::string("%1 alone runs for ") + "%2 of %3.";
+    constexpr SentenceText<3> kText =
+        "Between two events in %1 pass %2, but the work between them runs for %3.";
+    EXPECT_TRUE(isWhole(say(kText, phrase, Duration{2'000'000}, Duration{3'000'000})));
+    EXPECT_FALSE(isWhole(
+        say(kText, std::string("the small kernel"), Duration{2'000'000}, Duration{3'000'000})));
+    const std::string glued = std::string("Between two events in %1 ") + "pass %2.";
     EXPECT_FALSE(isWhole({(glued + " It").c_str(), {}}));
     EXPECT_FALSE(isWhole(verbatim("small")));
     EXPECT_FALSE(isTranslated(spoken(phrase) + spoken(phrase), names));

@@ -58,10 +58,15 @@ TEST(JsonEdit, WrapsAValue) {
               R"({"do": [{"if": true, "then": [{"x": 1}]}]})");
 }
 
+std::string without(const std::string& text, const std::vector<std::string>& pointers) {
+    std::vector<JsonEdit> edits;
+    for (const std::string& pointer : pointers) {
+        edits.push_back({JsonEdit::Kind::Remove, pointer});
+    }
+    return got(editJson(text, edits));
+}
+
 TEST(JsonEdit, RemovesSeveralAtOnce) {
-    const auto without = [](const char* text, const std::vector<std::string>& pointers) {
-        return got(removeAllJson(text, pointers));
-    };
     EXPECT_EQ(without("[1, 2, 3, 4]", {"/1", "/3"}), "[1, 3]");
     EXPECT_EQ(without("[1, 2, 3, 4]", {"/3", "/0", "/2", "/0"}), "[2]");
     EXPECT_EQ(without("[1, 2]", {"/0", "/1"}), "[]");
@@ -90,8 +95,29 @@ TEST(JsonEdit, RemovesAtOnceWhatItRemovesOneByOne) {
                 oneByOne = got(removeJson(oneByOne, "/program/" + std::to_string(i)));
             }
         }
-        EXPECT_EQ(got(removeAllJson(text, pointers)), oneByOne) << text;
+        EXPECT_EQ(without(text, pointers), oneByOne) << text;
     }
+}
+
+TEST(JsonEdit, EditsOfOneTextAreAllOfThatText) {
+    using enum JsonEdit::Kind;
+    const auto edited = [](const char* text, const std::vector<JsonEdit>& edits) {
+        return got(editJson(text, edits));
+    };
+    // A move, within a list and to its end.
+    EXPECT_EQ(edited("[1, 2, 3]", {{Remove, "/2"}, {InsertElement, "/0", "3"}}), "[3, 1, 2]");
+    EXPECT_EQ(edited("[1, 2, 3]", {{Remove, "/0"}, {InsertElement, "/-", "1"}}), "[2, 3, 1]");
+    EXPECT_EQ(edited("[1, 2]", {{Remove, "/1"}, {InsertElement, "/1", "2"}}), "[1, 2]");
+    EXPECT_EQ(edited("[1]", {{Remove, "/0"}, {InsertElement, "/0", "2"}}), "[2]");
+    // At one place in the order of the edits, before what is put in the place of a child.
+    EXPECT_EQ(edited("[1, 2]",
+                     {{InsertElement, "/1", "8"}, {Set, "/1", "7"}, {InsertElement, "/1", "9"}}),
+              "[1, 8, 9, 7]");
+    EXPECT_EQ(edited("[]", {{InsertElement, "/-", "1"}, {InsertElement, "/0", "2"}}), "[1, 2]");
+    // What is removed takes the edits within it along.
+    EXPECT_EQ(edited(R"({"a": [1], "b": 2})", {{Set, "/a/0", "3"}, {Remove, "/a"}}), R"({"b": 2})");
+    EXPECT_EQ(edited(R"({"b": 2})", {{InsertMember, "/a", "1", "b"}, {Set, "/c", "3"}}),
+              R"({"a": 1, "b": 2, "c": 3})");
 }
 
 TEST(JsonEdit, SaysWhatIsWrong) {

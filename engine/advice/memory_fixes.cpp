@@ -1,18 +1,115 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/stream_ordered.h"
+#include "engine/advice/memory_fixes.h"
 
-#include "engine/advice/loss.h"
 #include "engine/program/touches.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace streamscope::advice {
+namespace {
+
+/// The memory that a call allocates or frees there, if it does either.
+std::optional<MemoryId> memoryOf(const Call& call, Allocated where = Allocated::ByHostCalls) {
+    const bool isInStream = where == Allocated::InStreams;
+    const auto* allocate = std::get_if<Allocate>(&call.action);
+    const auto* free = std::get_if<Free>(&call.action);
+    return (call.stream != StreamId::None) != isInStream ? std::nullopt
+           : allocate != nullptr                         ? std::optional(allocate->memory)
+           : free != nullptr                             ? std::optional(free->memory)
+                                                         : std::nullopt;
+}
+
+/// The steps that allocate and free a memory, and how often.
+struct Uses {
+    std::set<StepId> allocating;
+    std::set<StepId> freeing;
+    std::size_t allocations = 0;
+};
+
+std::map<MemoryId, Uses> usesOf(const Program& program, Allocated where = Allocated::ByHostCalls) {
+    std::map<MemoryId, Uses> uses;
+    for (const Call& call : program.calls) {
+        if (const auto memory = memoryOf(call, where)) {
+            const bool allocates = std::holds_alternative<Allocate>(call.action);
+            Uses& use = uses[*memory];
+            (allocates ? use.allocating : use.freeing).insert(call.step);
+            use.allocations += allocates ? 1 : 0;
+        }
+    }
+    return uses;
+}
+
+}  // namespace
+
+Lifetimes lifetimesOf(const Facts& facts, const std::set<StepId>& steps) {
+    if (facts.program == nullptr) {
+        return {.isRepeated = true, .areAllFrees = false, .isOfDevice = true};
+    }
+    Lifetimes found;
+    const std::map<MemoryId, Uses> uses = usesOf(*facts.program);
+    for (const Call& call : facts.program->calls) {
+        const auto memory = memoryOf(call);
+        if (memory && (steps.empty() || steps.contains(call.step))) {
+            found.isRepeated |= uses.at(*memory).allocations > 1;
+            const MemoryPlace place = facts.program->memories[indexOf(*memory)].place;
+            found.isPinned |= place == MemoryPlace::Pinned;
+            found.isOfDevice |= place == MemoryPlace::Device;
+            found.areAllFrees &= std::holds_alternative<Free>(call.action);
+        }
+    }
+    return found;
+}
+
+void addHoistedFix(const Facts& facts, std::vector<Fix>& fixes, Allocated where) {
+    if (facts.program == nullptr || !facts.hasText()) {
+        return;
+    }
+    Change change(facts);
+    std::vector<std::string> names;
+    for (const auto& [memory, use] : usesOf(*facts.program, where)) {
+        if (use.allocations < 2 || use.allocating.size() != 1 || use.freeing.size() != 1) {
+            continue;
+        }
+        const std::string allocation = pointerOf(facts, *use.allocating.begin());
+        const std::string free = pointerOf(facts, *use.freeing.begin());
+        const std::string loop = outermostLoop(change, allocation);
+        if (loop.empty() || outermostLoop(change, free) != loop) {
+            continue;
+        }
+        change.insertElement(loop, change.at(allocation));
+        change.insertAfter(loop, change.at(free));
+        change.remove(allocation);
+        change.remove(free);
+        addOnce(names, facts.program->memories[indexOf(memory)].name);
+    }
+    std::move(change).addTo(fixes, "allocate-once", {Names{names}});
+}
+
+void addFreeAtEndFix(const Facts& facts, const std::set<StepId>& steps, std::vector<Fix>& fixes) {
+    Change change(facts);
+    for (const StepId step : steps) {
+        const std::string pointer = pointerOf(facts, step);
+        const std::string list = listOf(pointer);
+        const bool isAtTop = list == "/program" ||
+                             (list.starts_with("/threads/") && std::ranges::count(list, '/') == 3);
+        if (change.at(pointer + "/free").empty() || !isAtTop) {
+            return;
+        }
+        change.insertElement(list + "/-", change.at(pointer));
+        change.remove(pointer);
+    }
+    std::move(change).addTo(fixes, "free-at-end");
+}
+
 namespace {
 
 /// Which stream uses the memory of each call that allocates or frees it: the first to use it
@@ -89,8 +186,6 @@ std::string streamFor(const Facts& facts, const Change& change, const std::vecto
                : quotedJson(program.streams[indexOf(*streams.begin())].name);
 }
 
-}  // namespace
-
 bool isOfDeviceMemory(const Program& program, const Call& call) {
     const auto* allocate = std::get_if<Allocate>(&call.action);
     const auto* free = std::get_if<Free>(&call.action);
@@ -99,7 +194,9 @@ bool isOfDeviceMemory(const Program& program, const Call& call) {
                MemoryPlace::Device;
 }
 
-void addStreamOrderedFix(const Facts& facts, Advice& advice) {
+}  // namespace
+
+void addStreamOrderedFix(const Facts& facts, std::vector<Fix>& fixes) {
     if (!facts.input.features.streamOrderedMemory || facts.program == nullptr) {
         return;
     }
@@ -116,15 +213,9 @@ void addStreamOrderedFix(const Facts& facts, Advice& advice) {
         if (stream.empty()) {
             return;
         }
-        change.insertMember(pointerOf(facts, call.step) + "/stream", stream, {});
+        change.set(pointerOf(facts, call.step) + "/stream", stream);
     }
-    if (!seen.empty()) {
-        std::move(change).addTo(
-            advice, say(SENTENCE("Streamscope", "Allocate and free in a stream")),
-            {say(SENTENCE("Streamscope",
-                          "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a "
-                          "stream and block no other stream."))});
-    }
+    std::move(change).addTo(fixes, "stream-ordered");
 }
 
 namespace {
@@ -152,7 +243,7 @@ void addStream(const Facts& facts, const Change& change, StepId user, StepId cop
 }  // namespace
 
 std::map<std::string, std::string> streamsOfUsers(const Facts& facts, const Change& change,
-                                                  const std::set<StepId>& copies) {
+                                                  const std::map<StepId, std::string>& copies) {
     const Program& program = *facts.program;
     const Touches touches = touchesOf(program);
     std::map<std::string, std::string> streams;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/vain_waits.h"
+#include "engine/advice/ineffective_waits.h"
 
 #include <cstdint>
 #include <set>
@@ -9,21 +9,6 @@
 namespace streamscope::advice {
 namespace {
 
-/// To all that comes before and after; every edge leads to a higher node.
-void spread(const Ordering& ordering, std::vector<bool>& isBefore, std::vector<bool>& isAfter) {
-    const auto count = static_cast<std::uint32_t>(ordering.nodes.size());
-    for (std::uint32_t node = 0; node < count; ++node) {
-        for (const OrderEdge& edge : ordering.into(node)) {
-            isAfter[node] = isAfter[node] || isAfter[edge.from];
-        }
-    }
-    for (std::uint32_t node = count; node-- > 0;) {
-        for (const OrderEdge& edge : ordering.into(node)) {
-            isBefore[edge.from] = isBefore[edge.from] || isBefore[node];
-        }
-    }
-}
-
 std::uint32_t nodeOf(const Ordering& ordering, const HazardSide& side) {
     return side.operation == HazardSide::kHostCall ? Ordering::kNone
                                                    : ordering.operation(side.call, side.graphNode);
@@ -31,11 +16,11 @@ std::uint32_t nodeOf(const Ordering& ordering, const HazardSide& side) {
 
 }  // namespace
 
-std::map<StepId, VainWait> vainWaits(const Facts& facts) {
+std::map<StepId, IneffectiveWait> ineffectiveWaits(const Facts& facts) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return {};
     }
-    std::map<StepId, VainWait> waits;
+    std::map<StepId, IneffectiveWait> waits;
     std::set<StepId> useful;
     std::set<EventId> recorded;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
@@ -47,7 +32,7 @@ std::map<StepId, VainWait> vainWaits(const Facts& facts) {
         if (const auto* record = std::get_if<RecordEvent>(&call->action)) {
             recorded.insert(record->event);
         } else if (const auto* wait = std::get_if<WaitEvent>(&call->action)) {
-            VainWait& step = waits[call->step];
+            IneffectiveWait& step = waits[call->step];
             step.event = wait->event;
             step.operations.push_back(operation);
             if (recorded.contains(wait->event)) {
@@ -75,7 +60,8 @@ MissedOrder::MissedOrder(const Facts& facts, StepId wait, EventId event) : m_eve
             m_isAfter[m_ordering.operation(i)] = true;
         }
     }
-    spread(m_ordering, m_isBefore, m_isAfter);
+    markBefore(m_ordering, m_isBefore);
+    markAfter(m_ordering, m_isAfter);
 }
 
 bool MissedOrder::isOf(const Hazard& hazard) const {

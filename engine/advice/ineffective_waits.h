@@ -10,13 +10,13 @@
 namespace streamscope::advice {
 
 /// The waits of one step for an event, all of them called before its first record (E2).
-struct VainWait {
+struct IneffectiveWait {
     EventId event{};
     std::vector<OperationId> operations;
 };
 
 /// By step. None where several host threads call, as the order of their calls is not known. O(n).
-[[nodiscard]] std::map<StepId, VainWait> vainWaits(const Facts& facts);
+[[nodiscard]] std::map<StepId, IneffectiveWait> ineffectiveWaits(const Facts& facts);
 
 /// Which accesses a wait would order, were it for the event's records.
 class MissedOrder {

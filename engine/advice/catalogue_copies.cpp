@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/catalogue.h"
+
+namespace streamscope::advice {
+namespace {
+
+// A text a line, as in a table.
+// clang-format off
+constexpr std::array kCopiesRows{
+    Row{.id = "pageable-copy",
+        .title = {SENTENCE("Streamscope", "Async copies of pageable memory are not asynchronous")},
+        .finding = {{SENTENCE("Streamscope", "%1 copy of pageable memory (%5) blocked %2 for %3 of %4."),
+                     SENTENCE("Streamscope", "%1 copies of pageable memory (%5) blocked %2 for %3 of %4.")}},
+        .meaning = {SENTENCE("Streamscope", "Such a copy goes through a staging buffer while the host waits inside the call, so what follows is issued late; "
+                                            "from pinned memory the call returns at once and the copy itself is faster."),
+                    when(
+                        "pinning takes time",
+                        SENTENCE("Streamscope", "Pinning that much memory takes about %6, once."))},
+        .basis = {SENTENCE("Streamscope", "the host's time inside these calls; of a thread's last the time its copy takes")},
+        .shortened = Shortened::HostCopies,
+        .rules = {"H12", "H13"},
+        .condition = "async copies of pageable memory block the host",
+        .remedy = "pins the memory"},
+    Row{.id = "hidden-readback",
+        .title = {SENTENCE("Streamscope", "Reading a value back makes the host wait")},
+        .finding = {{SENTENCE("Streamscope", "%1 small D2H copy blocked %2 for %3 of %4."),
+                     SENTENCE("Streamscope", "%1 small D2H copies blocked %2 for %3 of %4.")},
+                    when("recording", SENTENCE("Streamscope", "From the end of what these calls waited for until the next work began, the device was idle for "
+                                                            "%7, without longer times in which the host made no CUDA call."))},
+        .meaning = {SENTENCE("Streamscope", "A copy into pageable memory, or one that is not async, returns when the stream has reached it and it is done; "
+                                            "library calls that return a number do this unseen, and until then nothing more is issued."),
+                    when("no program", SENTENCE("Streamscope", "The host waits for the work that the value comes from, not for its bytes: read fewer values "
+                                                            "back, or later, or decide on the device."))},
+        .basis = {when("recording", SENTENCE("Streamscope", "the time that the device was idle behind these calls")),
+                  SENTENCE("Streamscope", "the host's time inside these calls; of a thread's last the time its copy takes")},
+        .shortened = Shortened::HostCopies,
+        .rules = {"H5", "H13", "H19"},
+        .condition = "small D2H copies block the host, as calls that return a value do",
+        .remedy = "pins the memory and makes the copies async"},
+    Row{.id = "synchronous-copy",
+        .title = {SENTENCE("Streamscope", "Copies that are not async block the host")},
+        .finding = {{SENTENCE("Streamscope", "%1 copy is called without Async and blocked %2 for %3 of %4."),
+                     SENTENCE("Streamscope", "%1 copies are called without Async and blocked %2 for %3 of %4.")},
+                    when("pageable", SENTENCE("Streamscope", "Pageable memory among theirs: %5."))},
+        .meaning = {SENTENCE("Streamscope", "Such a copy runs in the default stream and returns when it is done, so nothing that the host would issue next "
+                                            "can overlap it; called async, from pinned memory, it does not wait."),
+                    when("pageable", SENTENCE("Streamscope", "Pageable memory goes through a staging buffer; from pinned memory also a copy that waits is "
+                                                            "faster.")),
+                    when(
+                        "pinning takes time",
+                        SENTENCE("Streamscope", "Pinning that much memory takes about %6, once."))},
+        .basis = {SENTENCE("Streamscope", "the host's time inside these calls; of a thread's last the time its copy takes")},
+        .shortened = Shortened::HostCopies,
+        .rules = {"H5", when("pageable", "H13"), "N1"},
+        .condition = "copies that are not async block the host; pageable memory among theirs is named",
+        .remedy = "makes them async, in the streams of the kernels or in the default stream, and pins the memory; or pins the memory only"},
+    Row{.id = "blocking-copy",
+        .title = {SENTENCE("Streamscope", "Copies block the host")},
+        .finding = {{SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
+                     SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls.")},
+                    when("some pageable", SENTENCE("Streamscope", "The host memory of %7 is pageable, as recorded."),
+                         SENTENCE("Streamscope", "The host memory of %7 of them is pageable, as recorded."))},
+        .meaning = {when("pageable", SENTENCE("Streamscope", "A copy of pageable memory goes through a staging buffer while the host waits inside the call, "
+                                                            "even if it is called async: nothing else is issued meanwhile. From pinned memory an async call "
+                                                            "returns at once, and the copy is faster.")),
+                    when("pageable", SENTENCE("Streamscope", "Pinning takes time once, about %8 for each MiB on the hosts that were measured.")),
+                    when("pinned", SENTENCE("Streamscope", "Where the host memory is pinned, as recorded, the calls are not async, and wait. Called async "
+                                                           "they let the host go on, which must then wait before it uses the memory.")),
+                    when("unknown", SENTENCE("Streamscope", "Their host memory is pageable, or they are not async; pinned memory and async calls let the host "
+                                                            "go on."))},
+        .basis = {SENTENCE("Streamscope", "the host's time inside these calls; of a thread's last the time its copy takes")},
+        .shortened = Shortened::HostCopies,
+        .rules = {"H5", "H12", "H13"},
+        .condition = "copies block the host in a trace whose program is unknown; in a recording also asynchronous calls for pageable memory that took long"},
+    Row{.id = "short-copies",
+        .title = {SENTENCE("Streamscope", "Many short copies take longer than a long one")},
+        .finding = {SENTENCE("Streamscope", "%1 copies of adjacent places, the first %2, took %3 of %4.")},
+        .meaning = {SENTENCE("Streamscope", "Each copy costs the host a call and its engine a start, however short it is; one of all the places costs them "
+                                            "once.")},
+        .basis = {SENTENCE("Streamscope", "the time from the first of these copies to the last")},
+        .shortened = Shortened::Calls,
+        .rules = {"C9"},
+        .condition = "a loop of short copies of adjacent places takes longer than one copy of them all",
+        .remedy = "one copy for each step of the loop"},
+    Row{.id = "unawaited-copy",
+        .kind = AdviceKind::Note,
+        .title = {SENTENCE("Streamscope", "No call waits for what is copied to the host")},
+        .finding = {{SENTENCE("Streamscope", "%1 copy to the host (%2) may still run after the last call has returned."),
+                     SENTENCE("Streamscope", "%1 copies to the host (%2) may still run after the last call has returned.")}},
+        .meaning = {SENTENCE("Streamscope", "Before the host reads them it has to synchronize with their streams, with an event recorded after them or with "
+                                            "the device; until then the old contents may be there.")},
+        .rules = {"S7"},
+        .condition = "no call waits for a copy to the host, so that the host may read the data from before it"},
+    Row{.id = "peer-staged",
+        .title = {SENTENCE("Streamscope", "Peer copies go through the host")},
+        .finding = {{SENTENCE("Streamscope", "%1 copy between devices took %2 of %3, as peer access is off."),
+                     SENTENCE("Streamscope", "%1 copies between devices took %2 of %3, as peer access is off.")}},
+        .meaning = {SENTENCE("Streamscope", "Without peer access the bytes go to host memory and from there to the other device, and hold a copy engine of "
+                                            "both; cudaDeviceEnablePeerAccess lets them cross directly.")},
+        .basis = {SENTENCE("Streamscope", "the time in which such copies run")},
+        .shortened = Shortened::PeerCopies,
+        .rules = {"P5", "P7"},
+        .condition = "peer copies go through the host",
+        .remedy = "turns on peer access"},
+    Row{.id = "page-migrations",
+        .title = {SENTENCE("Streamscope", "Pages of managed memory move while kernels run")},
+        .finding = {{SENTENCE("Streamscope", "The driver made %1 page migration, of %2 in all."),
+                     SENTENCE("Streamscope", "The driver made %1 page migrations, of %2 in all.")},
+                    SENTENCE("Streamscope", "While kernels ran, %3 moved over %4.")},
+        .meaning = {SENTENCE("Streamscope", "A kernel that touches a page which is not in the device's memory waits until the driver has moved it; each "
+                                            "migration moves little. The program cannot merge them."),
+                    SENTENCE("Streamscope", "cudaMemPrefetchAsync before the kernel moves the whole range at once: at the best rate of these migrations, in "
+                                            "about %5.")},
+        .basis = {SENTENCE("Streamscope", "the time in which pages moved while kernels ran, less the time to move the same bytes at the best recorded rate")},
+        .shortened = Shortened::Unlimited,
+        .condition = "of recordings: pages of managed memory move while kernels run, where moving them at once before would take less; a note where the "
+                     "difference is small"},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Row> rowsOfCopies() {
+    return kCopiesRows;
+}
+
+}  // namespace streamscope::advice

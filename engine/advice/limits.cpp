@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
+#include "engine/analysis/device_share.h"
+#include "engine/base/span_union.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// The link, an engine or an operation is the limit: confusions 6, 18 and 19.
+
+namespace streamscope::advice {
+namespace {
+
+constexpr double kBoundNear = 0.75;
+constexpr double kBoundReached = 0.9;  ///< share of the run from which more overlap saves little
+
+OperationKind kindOf(const Facts& facts, OperationId operation) {
+    return facts.trace.kind[indexOf(operation)];
+}
+
+/// Copies that waited for their engine, and for those of another stream.
+template <typename Predicate>
+Loss lossToEngines(const Facts& facts, Predicate isOne) {
+    return lossWhere(facts, [&](const Held& held) {
+        return held.cause.reason == Reason::EngineBusy && isOfOtherStream(facts, held) &&
+               isOne(engineKindOf(facts, held.operation) == EngineKind::CopyAny,
+                     kindOf(facts, held.operation) == kindOf(facts, held.cause.blocker));
+    });
+}
+
+/// Whether the one copy engine keeps the order of issue: a copy was queued in it behind one that
+/// could not start.
+bool keepsOrder(const Facts& facts) {
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const CauseRange causes = causesOf(facts.trace, operation);
+        if (engineKindOf(facts, operation) == EngineKind::CopyAny &&
+            std::ranges::count(causes.begin(), causes.end(), Reason::EngineHeadBlocked,
+                               &Cause::reason) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The most that a second engine can save. Those of the direction that moves less would go on
+/// beside the others; where the engine keeps the order of issue, what waits behind them would too.
+DurationNs mostOfSecondEngine(const Facts& facts) {
+    DurationNs in = 0;
+    DurationNs out = 0;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const DurationNs time = facts.trace.end[i] - facts.trace.start[i];
+        in += facts.trace.kind[i] == OperationKind::CopyHostToDevice ? time : 0;
+        out += facts.trace.kind[i] == OperationKind::CopyDeviceToHost ? time : 0;
+    }
+    return keepsOrder(facts) ? facts.makespan() - std::max(in, out) : std::min(in, out);
+}
+
+/// Not above what is left without copies: the bound of one engine knows no second.
+void addOneCopyEngine(const Facts& facts, Findings& list) {
+    const Loss loss =
+        lossToEngines(facts, [](bool isForBoth, bool isSame) { return isForBoth && !isSame; });
+    if (!facts.isWorth(loss.lost)) {
+        return;
+    }
+    Finding finding = findingOn(facts, "one-copy-engine", loss);
+    finding.lost = std::max(loss.lost, mostOfSecondEngine(facts));
+    finding.most = facts.gainableByStreams(Otherwise::CopyEngines);
+    const DurationNs cost = costOf(facts, finding);
+    finding.values.emplace_back(Duration{cost});
+    finding.addCase("keeps order", keepsOrder(facts));
+    finding.addCase("more behind", cost > loss.lost);
+    list.push_back(std::move(finding));
+}
+
+/// Each once: "H2D", or "3 H2D and 2 D2H" where there are several kinds.
+Phrases kindsOf(const Facts& facts, std::vector<OperationId> operations) {
+    std::ranges::sort(operations);
+    operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
+    std::map<OperationKind, std::size_t> counts;
+    for (const OperationId operation : operations) {
+        ++counts[kindOf(facts, operation)];
+    }
+    Phrases kinds;
+    for (const auto& [kind, count] : counts) {
+        kinds.phrases.push_back(counts.size() == 1 ? kindPhrase(kind)
+                                                   : say(SENTENCE("Streamscope", "%1 %2"),
+                                                         Count{count}, kindPhrase(kind)));
+    }
+    return kinds;
+}
+
+void addSameDirection(const Facts& facts, Findings& list) {
+    const DurationNs most = std::ranges::max(facts.metrics.asRun.activities);
+    const Loss loss =
+        lossToEngines(facts, [](bool isForBoth, bool isSame) { return !isForBoth && isSame; });
+    const bool isNear =
+        static_cast<double>(most) >= kBoundNear * static_cast<double>(facts.makespan());
+    if (!isNear && facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
+        Finding finding = findingOn(facts, "same-direction", loss);
+        finding.values.insert(finding.values.begin() + 1, kindsOf(facts, loss.operations));
+        list.push_back(std::move(finding));
+    }
+}
+
+double rateOf(const Facts& facts, OperationId operation) {
+    const DurationNs duration = facts.duration(operation);
+    return duration > 0 ? static_cast<double>(facts.trace.size[indexOf(operation)]) /
+                              static_cast<double>(duration)
+                        : 0;
+}
+
+/// The copies of one direction that are long enough to have a rate, and the time they cover.
+struct Direction {
+    std::vector<OperationId> copies;
+    IntervalSet spans;
+    double best = 0;
+
+    Direction(const Facts& facts, OperationKind kind) {
+        SpanUnion covered;
+        for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+            const auto operation = idAt<OperationId>(i);
+            if (facts.trace.kind[i] == kind && facts.trace.size[i] >= kLongCopy) {
+                copies.push_back(operation);
+                covered.add(rangeOf(facts.trace, operation));
+                best = std::max(best, rateOf(facts, operation));
+            }
+        }
+        spans = covered.take();
+    }
+};
+
+/// Seen where the same trace has copies that had the link to themselves.
+void addDuplexLoss(const Facts& facts, Findings& list) {
+    const Direction in(facts, OperationKind::CopyHostToDevice);
+    const Direction out(facts, OperationKind::CopyDeviceToHost);
+    std::vector<OperationId> copies;
+    DurationNs time = 0;
+    double slowest = 1;  // rate, of the best
+    const auto add = [&](const Direction& one, const Direction& other) {
+        for (const OperationId copy : one.copies) {
+            const double share = rateOf(facts, copy) / one.best;
+            if (share < 0.97 && lengthWithin(other.spans, rangeOf(facts.trace, copy)) > 0) {
+                copies.push_back(copy);
+                time += static_cast<DurationNs>((1 - share) *
+                                                static_cast<double>(facts.duration(copy)));
+                slowest = std::min(slowest, share);
+            }
+        }
+    };
+    add(in, out);
+    add(out, in);
+    if (slowest <= 0.9 && facts.isWorth(time / 2, kShareOfNotes)) {
+        list.push_back({.id = "duplex-loss",
+                        .lost = time / 2,
+                        .evidence = evidenceOf(facts, copies),
+                        .values = {Count{copies.size()}, Share{slowest}, Duration{time}}});
+    }
+}
+
+/// The engine that has most to do. Of SMs the filled part counts, and they are left out where a
+/// recording does not show it.
+const Use* busiest(const Facts& facts) {
+    const bool isFilledKnown = facts.trace.recorded.empty() || !facts.trace.room.empty();
+    const Use* most = nullptr;
+    for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
+        const Use& engine = facts.metrics.engines[i];
+        const bool counts = isFilledKnown || facts.trace.engines[i].kind != EngineKind::Compute;
+        most = counts && (most == nullptr || engine.filled > most->filled) ? &engine : most;
+    }
+    return most;
+}
+
+/// What copies of pageable memory take, as far as the program shows which they are.
+DurationNs pageableTime(const Facts& facts) {
+    DurationNs time = 0;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const bool isCopy = isBetweenHostAndDevice(facts.trace.kind[i]);
+        const Action* action = isCopy ? facts.actionOf(operation) : nullptr;
+        const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
+        const bool counts = copy != nullptr && isPageable(*facts.program, *copy);
+        time += counts ? facts.duration(operation) : 0;
+    }
+    return time;
+}
+
+/// What an engine has to do at least, whatever runs beside it. How fast a recorded copy can be at
+/// best is unknown.
+DurationNs leastOn(const Facts& facts, const Use& engine, std::size_t index) {
+    double time = 0;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        time += indexOf(facts.trace.engine[i]) == index
+                    ? static_cast<double>(facts.durationAlone(operation)) *
+                          static_cast<double>(deviceShare(facts.trace, operation)) /
+                          static_cast<double>(kWholeDevice)
+                    : 0;
+    }
+    return facts.trace.recorded.empty() ? std::min(static_cast<DurationNs>(time), engine.filled)
+                                        : engine.filled;
+}
+
+/// More overlap than one stream and one engine have is no matter here; nor where how host memory is
+/// allocated is what keeps the engine busy.
+bool canOverlap(const Facts& facts) {
+    const auto streams = std::ranges::count_if(facts.metrics.streams,
+                                               [](const Use& use) { return use.operations > 0; });
+    const auto activities =
+        std::ranges::count_if(facts.metrics.busy, [](DurationNs busy) { return busy > 0; });
+    return streams >= 2 && activities >= 2 && !facts.isWorth(pageableTime(facts), kShareOfNotes);
+}
+
+/// Where the host's calls are the bound, launch-bound reports it as a loss.
+void addBoundReached(const Facts& facts, Findings& list) {
+    constexpr double kNoticed = 0.01;
+    const Use* engine = busiest(facts);
+    const OperationId longest = facts.metrics.asRun.longest;
+    if (engine == nullptr || longest == OperationId::None || !canOverlap(facts)) {
+        return;
+    }
+    const bool isOne = facts.duration(longest) >= engine->filled;
+    const DurationNs busy = isOne ? facts.duration(longest) : engine->filled;
+    const auto makespan = static_cast<double>(facts.makespan());
+    if (static_cast<double>(busy) < kBoundReached * makespan) {
+        return;
+    }
+    const auto index = static_cast<std::size_t>(engine - facts.metrics.engines.data());
+    const DurationNs alone = isOne ? facts.durationAlone(longest) : leastOn(facts, *engine, index);
+    const DurationNs bound = facts.metrics.bounds.isEstimated ? 0 : leastInAnyOrder(facts.metrics);
+    const DurationNs left = std::max<DurationNs>(0, facts.makespan() - std::max(alone, bound));
+    const double share = static_cast<double>(busy) / makespan;
+    const bool isStretched = static_cast<double>(left) > (1 - share + kNoticed) * makespan;
+    const bool areSms = facts.trace.engines[index].kind == EngineKind::Compute;
+    const Evidence all{{}, 0, {0, facts.makespan()}};
+    list.push_back({.id = "bound-reached",
+                    .evidence = isOne ? evidenceOf(facts, std::vector{longest}) : all,
+                    .values = {Duration{left}, Share{share},
+                               isOne ? asArgument(facts.describe(longest)) : Argument(engine->name),
+                               Duration{busy}, Duration{facts.makespan()}},
+                    .cases = {isOne    ? "operation"
+                              : areSms ? "SMs"
+                                       : "engine",
+                              isStretched ? "stretched"
+                              : isOne     ? "longest operation"
+                                          : "busiest engine"}});
+}
+
+void addStagedPeerCopies(const Facts& facts, Findings& list) {
+    if (facts.program == nullptr || facts.program->peerAccess) {
+        return;
+    }
+    std::vector<OperationId> copies;
+    SpanUnion spans;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.kind[i] == OperationKind::CopyPeerToPeer) {
+            copies.push_back(idAt<OperationId>(i));
+            spans.add({facts.trace.start[i], facts.trace.end[i]});
+        }
+    }
+    const DurationNs time = totalLength(spans.spans());
+    if (!facts.isWorth(time)) {
+        return;
+    }
+    list.push_back({.id = "peer-staged",
+                    .lost = time,
+                    .evidence = evidenceOf(facts, copies),
+                    .values = {Count{copies.size()}, Duration{time}, Duration{facts.makespan()}}});
+    Change change(facts);
+    change.makeBoolean("/peer_access", true);
+    std::move(change).addTo(list.back().fixes, "peer-access");
+}
+
+}  // namespace
+
+Findings findLimits(const Facts& facts) {
+    Findings list;
+    addOneCopyEngine(facts, list);
+    addSameDirection(facts, list);
+    addDuplexLoss(facts, list);
+    addStagedPeerCopies(facts, list);
+    addBoundReached(facts, list);
+    return list;
+}
+
+}  // namespace streamscope::advice
