@@ -72,9 +72,10 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
                           idle);
     }
     if (!arguments.keep.empty() && !arguments.measured.empty()) {
-        return inputError(SENTENCE("Streamscope",
-                                   "--keep is for runs that are measured now, --measured for those "
-                                   "of a folder; please leave one out"));
+        return inputError(
+            SENTENCE("Streamscope",
+                     "--keep writes runs that are measured now, --measured reads those "
+                     "of a folder; remove one of the two"));
     }
     return checkOutputs(outputFiles(arguments.outputs, arguments.replaces), arguments.inputs,
                         checkPicture);
@@ -241,17 +242,21 @@ Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
 std::optional<Unrecorded> runUnrecorded(const MeasuredRounds& measured, const Program& program,
                                         const DeviceProfile& profile, RunControl& control) {
     std::vector<DurationNs> medians;
+    std::vector<DurationNs> all;
     for (const Trace& round : measured.rounds) {
-        if (!round.measurement || round.measurement->untouched.empty()) {
+        const auto runs =
+            round.measurement ? round.measurement->untouched : std::vector<DurationNs>();
+        if (runs.empty()) {
             return std::nullopt;
         }
-        medians.push_back(medianOf(round.measurement->untouched));
+        medians.push_back(medianOf(runs));
+        all.insert(all.end(), runs.begin(), runs.end());
     }
     const auto simulated = simulate(program, profile, &control);
-    return simulated ? std::optional(Unrecorded{
-                           simulated->makespan, medianOf(measured.median->measurement->untouched),
-                           std::ranges::min(medians), std::ranges::max(medians)})
-                     : std::nullopt;
+    return simulated
+               ? std::optional(Unrecorded{simulated->makespan, medianOf(std::move(all)),
+                                          std::ranges::min(medians), std::ranges::max(medians)})
+               : std::nullopt;
 }
 
 void addError(ComparisonRun& run, const std::string& name, const Error& error) {

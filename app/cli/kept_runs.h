@@ -34,7 +34,7 @@ private:
     bool m_replaces;
 };
 
-/// Replaces the host part of each profile by what is measured now. Errors: of the device.
+/// Measures the host part of each profile again and replaces it. Errors: of the device.
 [[nodiscard]] std::optional<Error> measureHost(const RealDevice& real,
                                                std::vector<DeviceProfile>& profiles,
                                                RunControl& control);

@@ -35,7 +35,7 @@ struct Agreement {
     /// Shortest and longest makespan of the rounds of measured runs; both `measured` for one round.
     DurationNs measuredShortest = 0;
     DurationNs measuredLongest = 0;
-    /// By how much the simulated makespan is outside that range, of its nearer end, in per cent;
+    /// By how much the simulated makespan is outside that range, of its nearer end, in percent;
     /// 0 within. One round: (simulated - measured) / measured.
     double makespanError = 0;
 
@@ -55,7 +55,7 @@ struct Agreement {
     std::uint64_t sameOrder = 0;
 };
 
-/// By how much the longest of several makespans of one program exceeds the shortest, in per cent.
+/// By how much the longest of several makespans of one program exceeds the shortest, in percent.
 /// Above kMaxSpread the program does not repeat well enough to judge a prediction.
 [[nodiscard]] double makespanSpread(DurationNs shortest, DurationNs longest) noexcept;
 inline constexpr double kMaxSpread = 3;

@@ -95,7 +95,7 @@ TEST_F(Compare, ComparesRunsThatWereKeptAsIfTheyWereNew) {
     EXPECT_THAT(missing.out, HasSubstr("no run of vector_add_streams is kept there"));
     const auto both = streamscope({"compare", "--measured", runs, "--keep", runs, kTwoStreams});
     EXPECT_EQ(both.code, 2);
-    EXPECT_THAT(both.error, HasSubstr("please leave one out"));
+    EXPECT_THAT(both.error, HasSubstr("remove one of the two"));
 }
 
 /// The worker's runs are so short that none notices.

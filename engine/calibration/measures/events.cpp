@@ -93,7 +93,7 @@ std::optional<Error> measureEvents(Session& session) {
     const Spread step = spreadOf(std::move(steps));
     if (step.median >= static_cast<double>(kWork)) {
         session.takeFact("latency.event_next", 0,
-                         "4 kernels of other streams behind one event do not run at once");
+                         "4 kernels of other streams behind one event do not run concurrently");
         return std::nullopt;
     }
     session.take("latency.event_next", step,

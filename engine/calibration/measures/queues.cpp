@@ -48,13 +48,13 @@ std::optional<std::size_t> launchesBeforeAWait(const Trace& trace) {
 
 /// H27: behind a host function that takes long, others with a kernel behind each.
 Program makePendingFunctions() {
-    constexpr std::size_t kMostFunctions = 300;
+    constexpr std::size_t kMaxFunctions = 300;
     ProgramBuilder builder("many pending host functions in one stream");
     const StreamId stream = builder.stream();
     builder.mark(kGate);
     builder.hostFunction(stream, kLongGate);
     const KernelId kernel = builder.spin(0);
-    for (std::size_t i = 0; i < kMostFunctions; ++i) {
+    for (std::size_t i = 0; i < kMaxFunctions; ++i) {
         builder.mark(kGate);
         builder.hostFunction(stream, 0);
         builder.mark(kPending);
@@ -171,7 +171,7 @@ std::optional<Error> measureLaunchDepth(Session& session) {
     const auto pending = launchesBeforeAWait(*functions);
     session.takeFact("queue.host_functions", static_cast<double>(pending.value_or(0)),
                      pending ? "kernel " + std::to_string(*pending + 1) +
-                                   " waited of those that each stand behind a host function"
+                                   " waited of those that each follow a host function"
                              : "none of 300 kernels behind host functions waited");
     return std::nullopt;
 }

@@ -29,9 +29,9 @@ double waitsOf(const Kernel& kernel, double warps, const DeviceProfile& profile,
 
 /// K20: an access of fewer than four bytes takes an SM's memory path as long as one of four.
 double widening(const Kernel& kernel) {
-    constexpr double kLeastBytes = 4;
+    constexpr double kMinBytes = 4;
     const bool isKnown = kernel.entry != nullptr || kernel.isOwn();
-    return isKnown ? std::max(1.0, kLeastBytes / infoOf(kernel.element).bytes) : 1;
+    return isKnown ? std::max(1.0, kMinBytes / infoOf(kernel.element).bytes) : 1;
 }
 
 }  // namespace

@@ -319,8 +319,8 @@ bool HostThreads::queueIsFull(const Call& call) const {
 
 void HostThreads::ended(StreamId stream, Op op, const Action& action, TimeNs now) {
     m_pools.ended(stream, op);
-    const bool hasRoom = m_queues[indexOf(stream)].ended(m_program, action, op);
-    if (m_heldAtQueues == 0 || !hasRoom) {
+    const bool hasFreeEntry = m_queues[indexOf(stream)].ended(m_program, action, op);
+    if (m_heldAtQueues == 0 || !hasFreeEntry) {
         return;
     }
     for (std::size_t i = 0; i < m_threads.size(); ++i) {

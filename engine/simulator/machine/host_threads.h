@@ -51,7 +51,7 @@ public:
     void advance(ThreadId thread, TimeNs now);
     /// What the thread waited for is done; `last` ended last.
     void wake(ThreadId thread, Op last, TimeNs now);
-    /// The operation, which is not of a graph, ended: its queues may have room again (H15, H27).
+    /// The operation, which is not of a graph, ended: its queues may have a free entry again (H15, H27).
     void ended(StreamId stream, Op op, const Action& action, TimeNs now);
     /// The most bytes of one device that were allocated at the same time so far.
     [[nodiscard]] std::uint64_t mostMemory() const { return m_mostMemory; }

@@ -17,7 +17,7 @@ namespace streamscope::simulator {
 /// limit it. A call that finds one of them full is to wait.
 ///
 /// H15: one queue each for the work of the SMs (kernels, memsets, copies within a device), for
-/// copies in, copies out and peer copies, each of `queue.launch_depth` entries. Records, waits,
+/// H2D, D2H and peer copies, each of `queue.launch_depth` entries. Records, waits,
 /// host functions and launches of graphs take no entry. H27: no more than `queue.host_functions`
 /// host functions may be pending with device work, a wait or a graph issued directly behind them;
 /// others directly behind one another count as one.
@@ -28,7 +28,7 @@ public:
     /// Whether a call with this action would have to wait.
     [[nodiscard]] bool isFull(const Program& program, const Action& action) const;
     void issued(const Program& program, const Action& action, Op op);
-    /// Whether there may be room now that was not there before.
+    /// Whether an entry became free.
     bool ended(const Program& program, const Action& action, Op op);
 
 private:
