@@ -14,7 +14,7 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::uint32_t kMostRandom = 10'000;  ///< their texts are all in memory
+constexpr std::uint32_t kMaxRandom = 10'000;  ///< their texts are all in memory
 
 }  // namespace
 
@@ -31,7 +31,7 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
         .add_option("--random", compare.random,
                     SENTENCE("Streamscope", "Number of random workloads"))
         ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRandom));
+        ->check(CLI::Range(std::uint32_t{1}, kMaxRandom));
     command.add_option("--seed", compare.seed, SENTENCE("Streamscope", "Of the random workloads"))
         ->type_name("S")
         ->capture_default_str();
