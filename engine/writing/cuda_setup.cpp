@@ -191,14 +191,11 @@ void CudaWriter::writeArray() {
         return;
     }
     if (m_expecting && usage.computesReals) {
-        const bool isSampled = std::ranges::any_of(usage.kernels, [](const KernelUse& use) {
-            return use.entry->name == "polynomial" && kernels::isFloating(use.element);
-        });
         const std::string text =
-            withWord(kIsClose, "UNKNOWN", isSampled ? "true" : "std::isnan(found)");
-        write(
-            withWord(text, "rounding.NOTE",
-                     isSampled ? "rounding. NaN: it was not computed on the host." : "rounding."));
+            withWord(kIsClose, "UNKNOWN", usage.samples ? "true" : "std::isnan(found)");
+        write(withWord(
+            text, "rounding.NOTE",
+            usage.samples ? "rounding. NaN: it was not computed on the host." : "rounding."));
         blank();
     }
     write(withWord(kArrayBegin, "RANGE", rangeOfRandom()));

@@ -59,11 +59,6 @@ std::string CudaWriter::streamOf(const std::optional<Reference>& reference) cons
     return reference->index ? name + "[" + m_draft.whole(*reference->index).text + "]" : name;
 }
 
-std::string CudaWriter::eventOf(const Reference& reference) const {
-    const std::string& name = m_draft.events[reference.group];
-    return reference.index ? name + "[" + m_draft.whole(*reference.index).text + "]" : name;
-}
-
 std::string CudaWriter::bytes(const Term& count, std::uint32_t memory) const {
     const auto element = m_draft.body.memories[memory].type;
     if (infoOf(element).bytes == 1) {

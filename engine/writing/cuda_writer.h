@@ -65,7 +65,6 @@ private:
     void step(const StepNode& node, const DestroyStep& action) override;
 
     [[nodiscard]] std::string streamOf(const std::optional<Reference>& reference) const;
-    [[nodiscard]] std::string eventOf(const Reference& reference) const;
     [[nodiscard]] std::string bytes(const Term& count, std::uint32_t memory) const;
     [[nodiscard]] std::string directionOf(const CopyStep& copy) const;
     /// "a + begin"

@@ -29,6 +29,11 @@ constexpr const char* kOneKindOfCopy =
 constexpr const char* kOwnIsCuda =
     SENTENCE("Streamscope", "the source of such a kernel is CUDA C++, and it is not translated");
 
+constexpr const char* kNoNumbaGraphs = SENTENCE("Streamscope", "Numba captures no graphs");
+constexpr const char* kNoNumbaPriorities =
+    SENTENCE("Streamscope", "Numba's streams have no priorities");
+constexpr const char* kFixedRegisters =
+    SENTENCE("Streamscope", "registers are fixed when a kernel is compiled");
 constexpr std::array<Ability, 28> kAbilities{{
     {Feature::Copies,
      SENTENCE("Streamscope", "async copies, pinned and pageable memory"),
@@ -51,10 +56,10 @@ constexpr std::array<Ability, 28> kAbilities{{
       SENTENCE("Streamscope", "PyTorch has no per-thread default stream")}},
     {Feature::Priorities,
      SENTENCE("Streamscope", "priorities -1 and 0"),
-     {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"), kCan}},
+     {kCan, kNoNumbaPriorities, kCan}},
     {Feature::OtherPriorities,
      SENTENCE("Streamscope", "other priorities, or such as vary"),
-     {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"),
+     {kCan, kNoNumbaPriorities,
       SENTENCE("Streamscope", "PyTorch promises the priorities -1 and 0 only")}},
     {Feature::ManyStreams,
      SENTENCE("Streamscope", "more than 32 streams"),
@@ -92,16 +97,11 @@ constexpr std::array<Ability, 28> kAbilities{{
       SENTENCE("Streamscope", "PyTorch has no way to ask for more registers")}},
     {Feature::VaryingRegisters,
      SENTENCE("Streamscope", "registers that vary"),
-     {SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
-      SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
-      SENTENCE("Streamscope", "registers are fixed when a kernel is compiled")}},
-    {Feature::Graphs,
-     SENTENCE("Streamscope", "graphs"),
-     {kCan, SENTENCE("Streamscope", "Numba captures no graphs"), kCan}},
+     {kFixedRegisters, kFixedRegisters, kFixedRegisters}},
+    {Feature::Graphs, SENTENCE("Streamscope", "graphs"), {kCan, kNoNumbaGraphs, kCan}},
     {Feature::NestedGraphs,
      SENTENCE("Streamscope", "graphs launched within a capture"),
-     {kCan, SENTENCE("Streamscope", "Numba captures no graphs"),
-      SENTENCE("Streamscope", "PyTorch takes no graph into another")}},
+     {kCan, kNoNumbaGraphs, SENTENCE("Streamscope", "PyTorch takes no graph into another")}},
     {Feature::HostWork, SENTENCE("Streamscope", "host work"), {kCan, kCan, kCan}},
     {Feature::HostFunctions,
      SENTENCE("Streamscope", "host functions"),

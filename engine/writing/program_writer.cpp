@@ -87,4 +87,9 @@ std::string ProgramWriter::labelOf(const StepNode& node, const std::string& mark
     return isPlain || label.empty() ? "" : "  " + mark + " " + label;
 }
 
+std::string ProgramWriter::eventOf(const Reference& reference) const {
+    const std::string& name = m_draft.events[reference.group];
+    return reference.index ? name + "[" + m_draft.whole(*reference.index).text + "]" : name;
+}
+
 }  // namespace streamscope

@@ -61,6 +61,7 @@ protected:
 
     /// " // label" of what has one of its own.
     [[nodiscard]] std::string labelOf(const StepNode& node, const std::string& mark) const;
+    [[nodiscard]] std::string eventOf(const Reference& reference) const;
     [[nodiscard]] std::string nameOf(NameId id) const { return m_draft.body.names[indexOf(id)]; }
 
     Draft& m_draft;  // NOLINT: for the languages

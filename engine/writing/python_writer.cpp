@@ -210,6 +210,7 @@ std::string PythonWriter::numpyType(Element element) {
 /// Of each memory the array, and one of NumPy with what it holds before and must hold afterwards.
 void PythonWriter::writeMemories() {
     std::string pairs;
+    const std::size_t begin = m_source.lines.size();
     for (std::uint32_t i = 0; i < m_draft.memories.size(); ++i) {
         if (!m_draft.usage.memories[i].isUsed) {
             continue;
@@ -230,19 +231,12 @@ void PythonWriter::writeMemories() {
     if (pairs.empty()) {
         return;
     }
-    const auto isRandom = [&](std::uint32_t i) {
-        return m_draft.usage.memories[i].isUsed && m_draft.body.memories[i].fill == Fill::Random;
+    const auto isRandom = [](const SourceLine& each) {
+        return each.text.find("random.") != std::string::npos;
     };
-    for (std::uint32_t i = 0; i < m_draft.memories.size(); ++i) {
-        if (isRandom(i)) {
-            const std::string first = m_draft.memories[i] + " = ";
-            const auto at = std::ranges::find_if(m_source.lines, [&](const SourceLine& each) {
-                return each.text.ends_with("_expected = np.zeros(") ||
-                       each.text.find("random.") != std::string::npos;
-            });
-            m_source.lines.insert(at, {"random = np.random.default_rng(1)"});
-            break;
-        }
+    const auto first = m_source.lines.begin() + static_cast<std::ptrdiff_t>(begin);
+    if (std::any_of(first, m_source.lines.end(), isRandom)) {
+        m_source.lines.insert(first, {"random = np.random.default_rng(1)"});
     }
     line("arrays = [" + pairs + "]");
 }
@@ -254,11 +248,6 @@ std::string PythonWriter::streamOf(const std::optional<Reference>& reference) co
     }
     const std::string& name = m_draft.streams[reference->group];
     return reference->index ? name + "[" + m_draft.whole(*reference->index).text + "]" : name;
-}
-
-std::string PythonWriter::eventOf(const Reference& reference) const {
-    const std::string& name = m_draft.events[reference.group];
-    return reference.index ? name + "[" + m_draft.whole(*reference.index).text + "]" : name;
 }
 
 void PythonWriter::writeStreams() {
@@ -335,10 +324,7 @@ void PythonWriter::writeVerdict() {
     line(
         "    is_close = np.isclose(found, values, 1e-4 if found.itemsize == 4 else 1e-10, 0, "
         "True)");
-    const bool isSampled = std::ranges::any_of(m_draft.usage.kernels, [](const KernelUse& use) {
-        return use.entry->name == "polynomial" && kernels::isFloating(use.element);
-    });
-    line(isSampled
+    line(m_draft.usage.samples
              ? "    wrong = np.flatnonzero(~(is_close | np.isnan(values)))  # nan: not computed"
              : "    wrong = np.flatnonzero(~is_close)");
     line("    if wrong.size:");

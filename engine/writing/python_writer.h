@@ -34,7 +34,6 @@ protected:
     [[nodiscard]] virtual std::string type(kernels::Element element) const = 0;
 
     [[nodiscard]] std::string streamOf(const std::optional<Reference>& reference) const;
-    [[nodiscard]] std::string eventOf(const Reference& reference) const;
     [[nodiscard]] bool isDefault(const std::optional<Reference>& reference) const;
     /// "a[begin : begin + count]", or the name alone where that is all of it.
     [[nodiscard]] std::string slice(std::uint32_t memory, const std::string& name, const Term& at,

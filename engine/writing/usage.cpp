@@ -53,7 +53,9 @@ struct Noter {
             std::ranges::find(usage.kernels, use) == usage.kernels.end()) {
             usage.kernels.push_back(use);
         }
-        usage.computesReals |= element == Element::F32 || element == Element::F64;
+        const bool isReal = kernels::isFloating(element);
+        usage.computesReals |= isReal;
+        usage.samples |= isReal && kernel.entry != nullptr && kernel.entry->name == "polynomial";
         for (const Binding& binding : kernel.bindings) {
             usage.memories[binding.memory].isUsed = true;
             if (binding.mode != kernels::AccessMode::Read) {

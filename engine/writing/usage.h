@@ -36,6 +36,7 @@ struct Usage {
     bool hasHostFunctions = false;
     bool usesLegacyStream = false;  ///< also by what is not async
     bool computesReals = false;     ///< some kernel computes floating numbers
+    bool samples = false;           ///< some kernel is too slow for the host, which computes a part
     bool changesMemory = false;     ///< there is something to compare afterwards
 };
 
