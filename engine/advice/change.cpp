@@ -105,8 +105,8 @@ std::string Change::freshName(const std::string& wish) const {
     return name;
 }
 
-void Change::addTo(std::vector<Fix>& fixes, std::string_view remedy, std::vector<Argument> values,
-                   const Cases& cases) && {
+void Change::addTo(std::vector<Fix>& fixes, std::string_view remedy,
+                   const std::vector<Argument>& values, const Cases& cases) && {
     if (!m_facts.hasText() || m_facts.input.isCancelled()) {
         return;
     }

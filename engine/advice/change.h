@@ -34,8 +34,8 @@ public:
     [[nodiscard]] std::string freshName(const std::string& wish) const;
 
     /// With the texts of that remedy. Nothing if an edit failed or nothing changes.
-    void addTo(std::vector<Fix>& fixes, std::string_view remedy, std::vector<Argument> values = {},
-               const Cases& cases = {}) &&;
+    void addTo(std::vector<Fix>& fixes, std::string_view remedy,
+               const std::vector<Argument>& values = {}, const Cases& cases = {}) &&;
 
 private:
     void add(JsonEdit::Kind kind, const std::string& pointer, std::string_view value,

@@ -135,14 +135,13 @@ struct Direction {
     }
 };
 
-/// Seen where the same trace has copies that had the link to themselves.
-void addDuplexLoss(const Facts& facts, Findings& list) {
-    const Direction in(facts, OperationKind::CopyHostToDevice);
-    const Direction out(facts, OperationKind::CopyDeviceToHost);
+/// Copies that were slower beside copies of the other direction.
+struct Stretched {
     std::vector<OperationId> copies;
     DurationNs time = 0;
-    double slowest = 1;  // rate, of the best
-    const auto add = [&](const Direction& one, const Direction& other) {
+    double slowest = 1;  ///< rate, of the best
+
+    void add(const Facts& facts, const Direction& one, const Direction& other) {
         for (const OperationId copy : one.copies) {
             const double share = rateOf(facts, copy) / one.best;
             if (share < 0.97 && lengthWithin(other.spans, rangeOf(facts.trace, copy)) > 0) {
@@ -152,14 +151,22 @@ void addDuplexLoss(const Facts& facts, Findings& list) {
                 slowest = std::min(slowest, share);
             }
         }
-    };
-    add(in, out);
-    add(out, in);
-    if (slowest <= 0.9 && facts.isWorth(time / 2, kShareOfNotes)) {
-        list.push_back({.id = "duplex-loss",
-                        .lost = time / 2,
-                        .evidence = evidenceOf(facts, copies),
-                        .values = {Count{copies.size()}, Share{slowest}, Duration{time}}});
+    }
+};
+
+/// Seen where the same trace has copies that had the link to themselves.
+void addDuplexLoss(const Facts& facts, Findings& list) {
+    const Direction in(facts, OperationKind::CopyHostToDevice);
+    const Direction out(facts, OperationKind::CopyDeviceToHost);
+    Stretched found;
+    found.add(facts, in, out);
+    found.add(facts, out, in);
+    if (found.slowest <= 0.9 && facts.isWorth(found.time / 2, kShareOfNotes)) {
+        list.push_back(
+            {.id = "duplex-loss",
+             .lost = found.time / 2,
+             .evidence = evidenceOf(facts, found.copies),
+             .values = {Count{found.copies.size()}, Share{found.slowest}, Duration{found.time}}});
     }
 }
 

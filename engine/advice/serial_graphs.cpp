@@ -4,9 +4,7 @@
 #include "engine/program/trace_numbers.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
-#include <ranges>
 #include <string>
 #include <utility>
 #include <variant>
@@ -81,11 +79,17 @@ private:
         Needed& needed = known->second;
         needed.resize(m_facts.program->graphs[indexOf(id)].nodes.size());
         for (std::uint32_t node = 0; isNew && node < needed.size(); ++node) {
-            const auto isNeeded = [&](std::uint32_t before) {
-                return m_facts.accesses.meet(m_numbers[first + before], m_numbers[first + node]);
-            };
-            std::ranges::copy_if(std::views::iota(0U, node), std::back_inserter(needed[node]),
-                                 isNeeded);
+            needed[node] = neededBy(node, first);
+        }
+        return needed;
+    }
+
+    [[nodiscard]] std::vector<std::uint32_t> neededBy(std::uint32_t node, std::size_t first) const {
+        std::vector<std::uint32_t> needed;
+        for (std::uint32_t before = 0; before < node; ++before) {
+            if (m_facts.accesses.meet(m_numbers[first + before], m_numbers[first + node])) {
+                needed.push_back(before);
+            }
         }
         return needed;
     }

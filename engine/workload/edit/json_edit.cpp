@@ -58,9 +58,8 @@ public:
 
     /// The error, if it is none of this text.
     std::optional<Error> add(const JsonEdit& edit) {
-        const auto read = edit.kind == JsonEdit::Kind::Remove ? std::nullopt : problemOf(edit);
-        if (read) {
-            return read;
+        if (auto error = edit.kind == JsonEdit::Kind::Remove ? std::nullopt : problemOf(edit)) {
+            return error;
         }
         switch (edit.kind) {
             case JsonEdit::Kind::Set:
@@ -157,8 +156,7 @@ private:
 
     /// With each child goes the comma behind it, with the last ones the comma before them.
     void addSplices(const JsonValue& parent, const ChildEdits& edits) {
-        const std::size_t count = parent.elements.size();
-        std::size_t kept = count;  // behind it all go
+        std::size_t kept = parent.elements.size();  // behind it all go
         while (kept > 0 && edits.removed.contains(kept - 1)) {
             --kept;
         }
@@ -169,26 +167,32 @@ private:
                                      {}});
             }
         }
-        std::string tail;
         const std::string separator = m_document.separator(parent);
+        std::string tail;
         for (const auto& [next, texts] : edits.inserted) {
-            for (const std::string& text : texts) {
-                if (next < kept) {
-                    const std::size_t begin = JsonDocument::beginOfChild(parent, next);
-                    m_splices.push_back({begin, begin, text + separator});
-                } else {
-                    tail += (kept > 0 || !tail.empty() ? separator : "") + text;
-                }
-            }
+            next < kept ? addBefore(JsonDocument::beginOfChild(parent, next), texts, separator)
+                        : addTo(tail, texts, separator, kept == 0);
         }
-        if (kept < count || !tail.empty()) {
-            const bool isAll = kept == 0;
-            m_splices.push_back(
-                {isAll ? parent.offset + 1 : JsonDocument::endOf(parent.elements[kept - 1]),
-                 isAll          ? JsonDocument::endOf(parent) - 1
-                 : kept < count ? JsonDocument::endOf(parent.elements.back())
-                                : JsonDocument::endOf(parent.elements[kept - 1]),
-                 tail});
+        const bool hasTail = kept < parent.elements.size() || !tail.empty();
+        if (hasTail && kept == 0) {
+            m_splices.push_back({parent.offset + 1, JsonDocument::endOf(parent) - 1, tail});
+        } else if (hasTail) {
+            m_splices.push_back({JsonDocument::endOf(parent.elements[kept - 1]),
+                                 JsonDocument::endOf(parent.elements.back()), tail});
+        }
+    }
+
+    void addBefore(std::size_t begin, const std::vector<std::string>& texts,
+                   const std::string& separator) {
+        for (const std::string& text : texts) {
+            m_splices.push_back({begin, begin, text + separator});
+        }
+    }
+
+    static void addTo(std::string& tail, const std::vector<std::string>& texts,
+                      const std::string& separator, bool isFirst) {
+        for (const std::string& text : texts) {
+            tail += (isFirst && tail.empty() ? "" : separator) + text;
         }
     }
 
