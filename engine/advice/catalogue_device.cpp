@@ -80,6 +80,16 @@ constexpr std::array kDeviceRows{
                   when("copy", "C14")},
         .restsOnReasons = true,
         .condition = "an urgent kernel waits for blocks that run, or an urgent copy is queued behind one that cannot start"},
+    Row{.id = "priority-of-copies",
+        .kind = AdviceKind::Note,
+        .title = {SENTENCE("Streamscope", "Stream priority has no effect on copies")},
+        .finding = {{SENTENCE("Streamscope", "%1 stream has a higher priority than others and runs only copies: %2."),
+                     SENTENCE("Streamscope", "%1 streams have a higher priority than others and run only copies: %2.")}},
+        .meaning = {SENTENCE("Streamscope", "Priorities apply to the blocks of kernels. CUDA does not promise that they apply to copies, and on an NVIDIA H200 "
+                                            "they do not: copies of one direction start in the order in which they become ready. Issue an urgent copy first, or "
+                                            "divide the copies that precede it.")},
+        .rules = {"C14", "S16"},
+        .condition = "a stream of higher priority runs only copies"},
     Row{.id = "priority-clamped",
         .kind = AdviceKind::Note,
         .title = {when("above", SENTENCE("Streamscope", "A priority above 0 has no effect")),

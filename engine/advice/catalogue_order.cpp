@@ -54,6 +54,16 @@ constexpr std::array kOrderRows{
         .rules = {"G1"},
         .condition = "one host thread launches a graph that another one captures, and nothing makes it wait for that",
         .remedy = "captures it in the thread that launches it"},
+    Row{.id = "record-overwritten",
+        .kind = AdviceKind::Note,
+        .title = {SENTENCE("Streamscope", "An event is recorded again before anything waits for it")},
+        .finding = {{SENTENCE("Streamscope", "%1 record of event %2 has no effect: the event is recorded again, in %3, before anything waits for it."),
+                     SENTENCE("Streamscope", "%1 records of event %2 have no effect: the event is recorded again, at last in %3, before anything waits for it.")}},
+        .meaning = {SENTENCE("Streamscope", "A wait is for the last record before the call. It orders nothing after the work of the streams whose records were "
+                                            "overwritten. Record an event of its own in each stream, and wait for all of them.")},
+        .rules = {"E1", "E2"},
+        .condition = "an event is recorded in several streams before anything waits for it, so that only the last record has an effect: a note, or, "
+                     "where work of the other streams has no order with work that uses the same memory, a danger"},
     Row{.id = "dangling-wait",
         .kind = AdviceKind::Note,
         .title = {SENTENCE("Streamscope", "A wait that does nothing")},

@@ -24,6 +24,7 @@ inline constexpr double kShareOfNotes = 0.15;
 [[nodiscard]] Findings findPriorities(const Facts& facts);
 [[nodiscard]] Findings findLimits(const Facts& facts);
 [[nodiscard]] Findings findEventMistakes(const Facts& facts);
+[[nodiscard]] Findings findOverwrittenRecords(const Facts& facts);
 [[nodiscard]] Findings findLateRecords(const Facts& facts);
 [[nodiscard]] Findings findNeedlessWaits(const Facts& facts);
 [[nodiscard]] Findings findSingleBuffer(const Facts& facts);

@@ -101,6 +101,44 @@ void addWaiting(const Facts& facts, Findings& list) {
     list.push_back(std::move(finding));
 }
 
+/// Streams whose priority nothing on the SMs makes use of: they run copies only.
+void addOnCopies(const Trace& trace, Findings& list) {
+    std::vector<bool> hasCopies(trace.streams.size(), false);
+    std::vector<bool> hasOther(trace.streams.size(), false);
+    std::vector<OperationId> copies;
+    int lowest = trace.streams.front().priority;
+    for (const TraceStream& stream : trace.streams) {
+        lowest = std::max(lowest, stream.priority);
+    }
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        if (trace.stream[i] == StreamId::None || isMark(trace.kind[i])) {
+            continue;
+        }
+        const std::size_t stream = indexOf(trace.stream[i]);
+        const bool isCopy = isOfCopyEngine(trace, operation);
+        (isCopy ? hasCopies : hasOther)[stream] = true;
+        if (isCopy && trace.streams[stream].priority < lowest) {
+            copies.push_back(operation);
+        }
+    }
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < trace.streams.size(); ++i) {
+        if (trace.streams[i].priority < lowest && hasCopies[i] && !hasOther[i]) {
+            addOnce(names, trace.streams[i].name);
+        }
+    }
+    std::erase_if(copies,
+                  [&](OperationId copy) { return hasOther[indexOf(trace.stream[indexOf(copy)])]; });
+    if (!names.empty()) {
+        const Count count{names.size()};
+        list.push_back({.id = "priority-of-copies",
+                        .evidence = {std::move(copies), 0, {0, trace.makespan}},
+                        .values = {count, Names{std::move(names)}}});
+        list.back().evidence.count = list.back().evidence.operations.size();
+    }
+}
+
 }  // namespace
 
 Findings findPriorities(const Facts& facts) {
@@ -111,6 +149,7 @@ Findings findPriorities(const Facts& facts) {
     };
     if (std::ranges::any_of(facts.trace.streams, isOther)) {
         addWaiting(facts, list);
+        addOnCopies(facts.trace, list);
     }
     return list;
 }
