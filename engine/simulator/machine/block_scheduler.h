@@ -50,8 +50,8 @@ private:
         bool aheadHadPriority = false;
         bool isHead = false;
         bool started = false;
-        SmResource shortOf{};  ///< on the SM nearest to holding a block, …
-        Op holder = kNoOp;     ///< … most of it taken by this kernel's blocks
+        SmResource shortOf{};      ///< on the SM nearest to holding a block, …
+        Op holder = kNoOp;         ///< … most of it taken by this kernel's blocks
         bool gridLimited = false;  ///< as it cannot be resident yet (K9)
         WaitLinks wait;
     };
@@ -122,7 +122,8 @@ private:
     std::size_t m_liveCohorts = 0;
     Op m_lastDispatched = kNoOp;
     std::size_t m_lastDispatchedLevel = 0;
-    /// Of a resource: whose blocks gave it back last, of several at once those that took most of it.
+    /// Of a resource: whose blocks gave it back last, of several at once those that took most of
+    /// it.
     struct Freed {
         Op op = kNoOp;
         TimeNs at = 0;

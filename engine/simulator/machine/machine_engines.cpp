@@ -307,11 +307,10 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         visitPassedOn(m_trace, begun.previous,
                       [&](const Cause& cause) { m_writer.addCause(cause); });
     } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
-        m_writer.addCause({m_trace.end[begun.previous],
-                               static_cast<OperationId>(begun.previous), Reason::StreamOrder});
+        m_writer.addCause({m_trace.end[begun.previous], static_cast<OperationId>(begun.previous),
+                           Reason::StreamOrder});
     }
-    m_writer.addCause(
-                      {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
+    m_writer.addCause({ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
     if (!begun.isMark() && (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
@@ -330,8 +329,8 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
 /// What a stream was busy with last: a record does not keep it busy, so that it changes no reason.
 /// One that has started leads on to the work before it.
 Op Machine::workBefore(const OpState& begun) const {
-    const bool isBehindRecord = begun.previous != kNoOp &&
-                                m_trace.kind[begun.previous] == OperationKind::RecordEvent;
+    const bool isBehindRecord =
+        begun.previous != kNoOp && m_trace.kind[begun.previous] == OperationKind::RecordEvent;
     return isBehindRecord ? state(begun.previous).previous : begun.previous;
 }
 
