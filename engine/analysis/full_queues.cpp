@@ -76,8 +76,7 @@ FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
         return call.pending + kDepthsApart >= depth && call.pending <= depth + kDepthsApart;
     };
     const auto agreeing = static_cast<std::size_t>(std::ranges::count_if(found, agrees));
-    if (found.empty() ||
-        (found.size() - agreeing) * 100 > found.size() * kExceptionsInHundred) {
+    if (found.empty() || (found.size() - agreeing) * 100 > found.size() * kExceptionsInHundred) {
         return {};
     }
     FullQueues full{static_cast<std::uint32_t>(depth), {}};

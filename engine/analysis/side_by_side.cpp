@@ -280,8 +280,7 @@ private:
         };
         for (std::size_t i = 0; i < operationCount(from); ++i) {
             RecordedOperation one = known(from.recorded, i, RecordedOperation{});
-            one.record = moved(isRecorded ? one.record
-                                          : known(from.record, i, OperationId::None),
+            one.record = moved(isRecorded ? one.record : known(from.record, i, OperationId::None),
                                operations);
             one.shape = moved(shapeOf(from, i), shapes);
             one.hostMemory =

@@ -30,8 +30,8 @@ struct Observation {
     /// By kernel of the program, as in Trace::room; empty: not known.
     std::vector<std::uint16_t> rooms;
     std::vector<TraceDeviceFacts> deviceFacts;  ///< one a device of the program; empty: not known
-    TimeNs begin = 0;  ///< the first host call began: zero of the trace
-    TimeNs end = 0;    ///< the last host call returned
+    TimeNs begin = 0;                           ///< the first host call began: zero of the trace
+    TimeNs end = 0;                             ///< the last host call returned
 };
 
 /// The Trace of an observed run: operations in order of issue, time from the first host call.

@@ -193,8 +193,7 @@ struct Program {
 /// Operations that running the program once makes; a graph launch counts its nodes.
 [[nodiscard]] std::size_t operationCount(const Program& program);
 
-/// The most memory in use at once, in bytes: of each device, of the host. Which calls of several
-/// host threads come first is not known here: then what is there before the first call.
+/// The most bytes in use at once; of several host threads, the bytes in use before their calls.
 [[nodiscard]] std::vector<std::uint64_t> peakDeviceMemory(const Program& program);
 [[nodiscard]] std::uint64_t peakHostMemory(const Program& program);
 

@@ -22,7 +22,7 @@ double ratio(double amount, double rate) {
 struct Demand {
     /// Bytes at the full rate of their link, however many copies carry them, and to set one up.
     double in = 0, out = 0, peer = 0;
-    double small = 0;        ///< in, of copies that need no engine and may run beside the others (C10)
+    double small = 0;  ///< in, of copies that need no engine and may run beside the others (C10)
     double smallCalled = 0;  ///< of these bytes no more than the host takes to call the copies
     double engineIn = 0, engineOut = 0, enginePeer = 0;  ///< of the copies as they are
     double arithmetic = 0, paths = 0;
@@ -35,7 +35,8 @@ struct Demand {
         double blockNs = 0;
     };
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, double>, Waves> waves;
-    double memory = 0, grids = 0;  ///< by grids: their bytes beyond the cache; how many are resident
+    double memory = 0,
+           grids = 0;  ///< by grids: their bytes beyond the cache; how many are resident
     double functions = 0;
     double longestSmall = 0, longestOnSms = 0, longestOnHost = 0;  ///< operations
 
@@ -45,7 +46,8 @@ struct Demand {
         double time = std::max({arithmetic, paths, warps, blocks, registers, shared, longestOnSms});
         for (const auto& [kind, of] : waves) {
             time = std::max(
-                time, std::ceil(static_cast<double>(of.blocks) / of.resident) * of.blockNs + rampNs);
+                time,
+                std::ceil(static_cast<double>(of.blocks) / of.resident) * of.blockNs + rampNs);
         }
         return time;
     }
@@ -105,8 +107,8 @@ private:
         const auto* copy = std::get_if<Copy>(&action);
         const auto direction =
             copy != nullptr ? directionOf(m_program, *copy) : CopyDirection::WithinDevice;
-        const bool isOfHost = direction == CopyDirection::HostToHost ||
-                              std::holds_alternative<HostFunction>(action);
+        const bool isOfHost =
+            direction == CopyDirection::HostToHost || std::holds_alternative<HostFunction>(action);
         if (isOfHost || direction == CopyDirection::WithinDevice) {
             double& longest = isOfHost ? device.longestOnHost : device.longestOnSms;
             longest = std::max(longest, static_cast<double>(m_least.of(action)));
@@ -264,7 +266,8 @@ Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
     const bool areCalls = 10 * order.calls >= 9 * order.path;
     asWritten.add(areCalls ? "host calls" : "dependencies", static_cast<double>(order.path));
     // Where it is this device, it has the other way for small copies too.
-    return {profile.copy.engines < 2 ? all.time : one.time, all.time, asWritten.time, std::string(asWritten.name)};
+    return {profile.copy.engines < 2 ? all.time : one.time, all.time, asWritten.time,
+            std::string(asWritten.name)};
 }
 
 }  // namespace streamscope

@@ -9,12 +9,13 @@ namespace streamscope {
 
 /// What the program must take at least on a device with this profile.
 ///
-/// oneCopyEngine and allOverlap hold for the same bytes and blocks in any order and streams, however
-/// many copies and launches they are in: a device's bytes at the full rate of the link (pageable
-/// memory counts as if it were pinned), what its blocks ask of arithmetic, of the SMs' paths to
-/// memory and of their room, host functions, and each host thread's own work. Neither is below the
-/// longest of the operations, in the least time that it takes. Where another device would have one
-/// copy engine, it carries small copies too; small copies that need none (C10) count by themselves.
+/// oneCopyEngine and allOverlap hold for the same bytes and blocks in any order and streams,
+/// however many copies and launches they are in: a device's bytes at the full rate of the link
+/// (pageable memory counts as if it were pinned), what its blocks ask of arithmetic, of the SMs'
+/// paths to memory and of their room, host functions, and each host thread's own work. Neither is
+/// below the longest of the operations, in the least time that it takes. Where another device would
+/// have one copy engine, it carries small copies too; small copies that need none (C10) count by
+/// themselves.
 ///
 /// dependencies holds for these operations and calls: as many blocks as fit, and the longest way
 /// through what must wait for what. Waits for events, synchronisations, calls that return when

@@ -17,8 +17,8 @@ public:
     LeastTimes(const Program& program, const DeviceProfile& profile);
 
     [[nodiscard]] DurationNs of(const Action& action) const;
-    /// Of the bytes at the full rate of their link, and to set a copy up there; both 0 of peer copies
-    /// through the host (P7), which might go directly.
+    /// Of the bytes at the full rate of their link, and to set a copy up there; both 0 of peer
+    /// copies through the host (P7), which might go directly.
     struct LinkTime {
         double bytesNs = 0;
         double setupNs = 0;

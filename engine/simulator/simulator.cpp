@@ -3,6 +3,7 @@
 
 #include "engine/program/serialised.h"
 #include "engine/simulator/bounds.h"
+#include "engine/simulator/machine/device_memory.h"
 #include "engine/simulator/machine/machine.h"
 
 #include <algorithm>

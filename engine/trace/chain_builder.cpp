@@ -34,10 +34,9 @@ void ChainBuilder::mergeOldest(Trace& trace) const {
     const Link middle = first + kMaxLinks / 2;
     auto [earlier, later] = oldestPair(first, middle, isSame);
     if (later == middle) {
-        std::tie(earlier, later) =
-            oldestPair(first, middle, [](const Cause& left, const Cause& right) {
-                return left.reason == right.reason;
-            });
+        std::tie(earlier, later) = oldestPair(
+            first, middle,
+            [](const Cause& left, const Cause& right) { return left.reason == right.reason; });
     }
     const DurationNs moved = earlier->until - std::prev(earlier)->until;
     for (Link between = std::next(earlier); between != later; ++between) {

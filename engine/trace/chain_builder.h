@@ -8,9 +8,9 @@
 
 namespace streamscope {
 
-/// Appends chains of causes to a trace, one operation after another, and sets `reason` and `blocker`
-/// to the last link that is not latency. A chain has at most kMaxLinks links: beyond that the
-/// oldest two of one kind become one, which lasts as long as both and ends with the later one.
+/// Appends chains of causes to a trace, one operation after another, and sets `reason` and
+/// `blocker` to the last link that is not latency. A chain has at most kMaxLinks links: beyond that
+/// the oldest two of one kind become one, which lasts as long as both and ends with the later one.
 ///
 ///   ▏A 2▏B 3▏A 1▏C …    becomes    ▏B 3▏A 3▏C …
 class ChainBuilder {

@@ -83,9 +83,8 @@ private:
     [[nodiscard]] bool mayGoOn(const PlainCall& call) const {
         for (std::size_t i = 0; i < m_operations.size(); ++i) {
             const Operation& one = m_operations[i];
-            const bool isOfStream =
-                one.call->stream == call.stream ||
-                (call.stream[0] == 'L' && one.call->stream[0] == 's');  // N13
+            const bool isOfStream = one.call->stream == call.stream ||
+                                    (call.stream[0] == 'L' && one.call->stream[0] == 's');  // N13
             const bool isWaitedFor =
                 call.what == What::SynchronizeDevice ||
                 (call.what == What::SynchronizeStream && isOfStream) ||
@@ -114,8 +113,8 @@ private:
         const bool isLegacy = call.stream[0] == 'L';
         for (std::size_t i = 0; i < m_operations.size(); ++i) {
             const std::string& other = m_operations[i].call->stream;
-            const bool isBarrier = (isLegacy && other[0] == 's') ||
-                                   (call.stream[0] == 's' && other[0] == 'L');
+            const bool isBarrier =
+                (isLegacy && other[0] == 's') || (call.stream[0] == 's' && other[0] == 'L');
             if (other == call.stream || isBarrier) {
                 made.after.push_back(i);
             }
@@ -194,7 +193,7 @@ private:
             while (m_operations[i].unplaced > 0 && placeOne(i)) {
             }
             if (m_operations[i].unplaced > 0) {
-                return;  // what stands behind it waits too
+                return;  // what is behind it in the queue waits too
             }
         }
     }

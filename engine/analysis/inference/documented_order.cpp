@@ -141,12 +141,12 @@ private:
             return demandOfTransfer(m_trace.size[operation], facts);
         }
         const Kernel& kernel = m_program.kernels[indexOf(launch->kernel)];
-        SmDemand asked = demandOf({kernel.threadsPerBlock, kernel.registersPerThread,
-                                    kernel.sharedBytesPerBlock},
-                                   facts, kernel.blocks);
+        SmDemand asked = demandOf(
+            {kernel.threadsPerBlock, kernel.registersPerThread, kernel.sharedBytesPerBlock}, facts,
+            kernel.blocks);
         if (!m_trace.room.empty() && m_trace.room[operation] > 0) {
-            asked.device = static_cast<float>(kernel.blocks) /
-                            static_cast<float>(m_trace.room[operation]);
+            asked.device =
+                static_cast<float>(kernel.blocks) / static_cast<float>(m_trace.room[operation]);
         }
         return asked;
     }

@@ -186,8 +186,6 @@ private:
     EngineWait sideBySide(std::size_t i, TimeNs released, TimeNs eligible) {
         const TimeNs start = m_trace.start[i];
         const OperationId before = m_engines.before(i);
-        const bool isIdle = before == OperationId::None || (m_engines.busyUntil(i) <= released &&
-                                                            m_trace.start[indexOf(before)] < start);
         EngineWait wait;
         wait.confidence = fit(start - eligible);
         if (start - eligible <= m_same) {
@@ -199,8 +197,9 @@ private:
         if (lackedConnection(i, eligible)) {
             return {m_connections.of[i].before, Reason::ChannelFalseDep, 75};
         }
-        if (isIdle) {
-            return wait;
+        if (before == OperationId::None ||
+            (m_engines.busyUntil(i) <= released && m_trace.start[indexOf(before)] < start)) {
+            return wait;  // it found the SMs idle
         }
         if (isAhead(before, i, eligible) && (wasHead(before, start) || placesMore(before, start))) {
             return {before, headReason(i, before), 75};
@@ -337,12 +336,10 @@ private:
     [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before, TimeNs eligible) const {
         const TimeNs start = m_trace.start[i];
         const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
-        const bool isStillThere =
-            m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible);
         if (ended != OperationId::None) {
-            return {ended, demandOf(i), 75};
+            return {ended, m_order.demand[i].first, 75};
         }
-        if (isStillThere) {
+        if (m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible)) {
             return {before, headReason(i, before), 55};
         }
         EngineWait wait;
@@ -381,8 +378,6 @@ private:
         }
         return demand;
     }
-
-    [[nodiscard]] Reason demandOf(std::size_t i) const { return m_order.demand[i].first; }
 
     const Trace& m_trace;
     const Order& m_order;

@@ -19,7 +19,7 @@ SmDemand recordedDemand(const Trace& trace, std::size_t i) {
         engine < trace.engines.size() ? indexOf(trace.engines[engine].device) : engine;
     return device < trace.deviceFacts.size()
                ? demandOf(trace.shapes[indexOf(trace.recorded[i].shape)], trace.deviceFacts[device],
-                         trace.size[i])
+                          trace.size[i])
                : SmDemand{};
 }
 

@@ -4,8 +4,9 @@
 #include "engine/base/time.h"
 #include "engine/simulator/machine/engine_listener.h"
 
-#include <cstdint>
 #include <queue>
+
+#include <cstdint>
 #include <vector>
 
 namespace streamscope::simulator {

@@ -38,16 +38,11 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_profile(profile),
       m_port(port),
       m_queues(program.streams.size(), LaunchQueues(profile)),
-      m_memory(program.deviceCount, 0),
+      m_memory(program),
       m_isOfStream(program.memories.size(), false),
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
       m_pools(program, profile) {
-    for (const Memory& memory : program.memories) {
-        if (memory.place == MemoryPlace::Device && !memory.allocatedByProgram) {
-            m_memory[indexOf(memory.device)] += memory.bytes;
-        }
-    }
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
@@ -239,26 +234,9 @@ bool HostThreads::waitsForDevices(const Call& call, ThreadId id) {
     return waits;
 }
 
-/// Memory is taken, and given back, by the end of the call.
-void HostThreads::countMemory(const Call& call) {
-    const auto* allocate = std::get_if<Allocate>(&call.action);
-    const auto* free = std::get_if<Free>(&call.action);
-    if (allocate == nullptr && free == nullptr) {
-        return;
-    }
-    const MemoryId id = allocate != nullptr ? allocate->memory : free->memory;
-    const Memory& memory = m_program.memories[indexOf(id)];
-    if (memory.place != MemoryPlace::Device) {
-        return;
-    }
-    std::uint64_t& used = m_memory[indexOf(memory.device)];
-    used = allocate != nullptr ? used + memory.bytes : used - std::min(used, memory.bytes);
-    m_mostMemory = std::max(m_mostMemory, used);
-}
-
 void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     const Call& call = m_program.calls[thread.next];
-    countMemory(call);
+    m_memory.callEnded(call);
     const HostCallKind kind = callKind(call.action);
     if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp ||
         thread.wasExcluded) {

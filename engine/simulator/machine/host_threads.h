@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/call_costs.h"
+#include "engine/simulator/machine/device_memory.h"
 #include "engine/simulator/machine/driver_locks.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/launch_queues.h"
@@ -51,10 +52,11 @@ public:
     void advance(ThreadId thread, TimeNs now);
     /// What the thread waited for is done; `last` ended last.
     void wake(ThreadId thread, Op last, TimeNs now);
-    /// The operation, which is not of a graph, ended: its queues may have a free entry again (H15, H27).
+    /// The operation, which is not of a graph, ended: its queues may have a free entry again (H15,
+    /// H27).
     void ended(StreamId stream, Op op, const Action& action, TimeNs now);
     /// The most bytes of one device that were allocated at the same time so far.
-    [[nodiscard]] std::uint64_t mostMemory() const { return m_mostMemory; }
+    [[nodiscard]] std::uint64_t mostMemory() const { return m_memory.most(); }
 
     [[nodiscard]] bool allDone() const;
     [[nodiscard]] const HostBlocks& blocks() const { return m_blocks; }
@@ -96,7 +98,6 @@ private:
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
-    void countMemory(const Call& call);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
     void rememberOther(Thread& thread, const Thread& other);
@@ -105,9 +106,8 @@ private:
     const DeviceProfile& m_profile;
     HostPort& m_port;
     std::vector<Thread> m_threads;
-    std::vector<LaunchQueues> m_queues;   ///< by stream
-    std::vector<std::uint64_t> m_memory;  ///< by device: bytes that are allocated
-    std::uint64_t m_mostMemory = 0;
+    std::vector<LaunchQueues> m_queues;  ///< by stream
+    DeviceMemory m_memory;
     std::vector<bool> m_isOfStream;  ///< by memory: its newest allocation is a stream's
     CallCosts m_costs;
     std::size_t m_heldAtQueues = 0;

@@ -116,18 +116,6 @@ EngineId Machine::engineOf(Op op) const {
 // ---- The clock
 // -----------------------------------------------------------------------------------
 
-std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes) {
-    if (profile.device.memoryBytes <= 0 ||
-        static_cast<double>(bytes) <= profile.device.memoryBytes) {
-        return std::nullopt;
-    }
-    return Error::of(
-        ErrorCode::Limit,
-        say(SENTENCE("Streamscope", "the workload needs %1 of device memory, %2 has %3"),
-            Bytes{bytes}, profile.name,
-            Bytes{static_cast<std::uint64_t>(profile.device.memoryBytes)}));
-}
-
 Result<Trace> Machine::run() {
     for (TimeNs next = nextTime(); next != kNever; next = nextTime()) {
         if (next >= kEndOfTime) {

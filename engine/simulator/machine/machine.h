@@ -22,9 +22,6 @@
 
 namespace streamscope::simulator {
 
-/// Why a device with this profile cannot hold so many bytes; nothing if it can, or has no limit.
-[[nodiscard]] std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes);
-
 /// One run: the clock, and the way of each operation through the parts.
 ///
 ///   HostThreads ─issue─► Streams ─ready─► Connections ─► latency ─► IssueOrder ─► engine ─► end ─►

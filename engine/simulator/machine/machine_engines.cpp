@@ -339,8 +339,8 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
 /// What a stream was busy with last: a record does not keep it busy, so that it changes no reason.
 /// One that has started leads on to the work before it.
 Op Machine::workBefore(const OpState& begun) const {
-    const bool isBehindRecord = begun.previous != kNoOp &&
-                                m_trace.kind[begun.previous] == OperationKind::RecordEvent;
+    const bool isBehindRecord =
+        begun.previous != kNoOp && m_trace.kind[begun.previous] == OperationKind::RecordEvent;
     return isBehindRecord ? state(begun.previous).previous : begun.previous;
 }
 

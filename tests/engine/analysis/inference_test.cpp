@@ -241,7 +241,8 @@ TEST(Inference, FindsTheCopyThatHeldALaterOneOfAnEngineInIssueOrder) {
     EXPECT_EQ(ready.blocker[3], OperationId{0});
 }
 
-/// The reasons that the simulator gives the last operation, and that its times and the program tell.
+/// The reasons that the simulator gives the last operation, and that its times and the program
+/// tell.
 struct Reasons {
     Reason simulated{};
     Reason inferred{};
@@ -250,8 +251,7 @@ struct Reasons {
 Reasons reasonsOfLast(const std::string& text, const DeviceProfile* device = nullptr) {
     const auto program = test::programFromText(text);
     EXPECT_TRUE(program) << text;
-    Trace simulated =
-        *simulate(program->program, device != nullptr ? *device : program->profile);
+    Trace simulated = *simulate(program->program, device != nullptr ? *device : program->profile);
     Trace inferred = stripped(simulated);
     summariseReasons(simulated);
     giveReasons(inferred, &program->program);
@@ -278,17 +278,17 @@ TEST(Inference, CountsWhatTheSmsOfTheDeviceHold) {
 
 TEST(Inference, FindsLaunchQueuesOfAnyDepth) {
     for (const char* depth : {"200", "300", "1022", "3000"}) {
-        const Reasons reasons = reasonsOfLast(
-            std::string("profile HQ host.launchNs=1000 queue.launchDepth=") + depth +
-            "\nrepeat 3500 s1:k(0.05)\ns2:k(0.01)");
+        const Reasons reasons =
+            reasonsOfLast(std::string("profile HQ host.launchNs=1000 queue.launchDepth=") + depth +
+                          "\nrepeat 3500 s1:k(0.05)\ns2:k(0.01)");
         EXPECT_EQ(reasons.simulated, Reason::LaunchQueueFull) << depth;
         EXPECT_EQ(reasons.inferred, reasons.simulated) << depth;
     }
 }
 
 TEST(Inference, TakesNoQueueForFullWhereCallsAreLongAnyway) {
-    const Reasons reasons = reasonsOfLast(
-        "profile HQ host.launchNs=30000\nrepeat 1500 s1:k(0.5)\ns2:k(0.01)");
+    const Reasons reasons =
+        reasonsOfLast("profile HQ host.launchNs=30000\nrepeat 1500 s1:k(0.5)\ns2:k(0.01)");
     EXPECT_EQ(reasons.inferred, Reason::HostNotIssued);
 }
 

@@ -164,9 +164,9 @@ TEST(ChromeTrace, NamesEachKindOfAllocationAndOfWait) {
                                                                  {"cudaStreamSynchronize", 1},
                                                                  {"cudaEventSynchronize", 1},
                                                                  {"cudaDeviceSynchronize", 1}}));
-    EXPECT_EQ(namesOf(file, "cuda_sync"), (std::map<std::string, int>{{"Stream Sync", 1},
-                                                                      {"Event Sync", 1},
-                                                                      {"Context Sync", 1}}));
+    EXPECT_EQ(
+        namesOf(file, "cuda_sync"),
+        (std::map<std::string, int>{{"Stream Sync", 1}, {"Event Sync", 1}, {"Context Sync", 1}}));
 }
 
 TEST(ChromeTrace, HasRangesInTheRowsOfTheirThreads) {

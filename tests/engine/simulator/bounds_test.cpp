@@ -108,8 +108,8 @@ bool isStagedPeerCopy(const Program& program, const Action& action) {
            directionOf(program, *copy) == CopyDirection::PeerToPeer;
 }
 
-/// Each copy as two copies of its halves, each launch as two of half the blocks. What the SMs copy is
-/// left whole: the simulator lets small copies of theirs use the whole rate beside each other.
+/// Each copy as two copies of its halves, each launch as two of half the blocks. What the SMs copy
+/// is left whole: the simulator lets small copies of theirs use the whole rate beside each other.
 class Halved {
 public:
     static Program of(const Program& program) { return Halved(program).m_halved; }
@@ -352,9 +352,11 @@ TEST(Bounds, OfCopiesInPiecesAreThoseOfTheWholeCopy) {
     for (const double chunks : {2.0, 100.0, 512.0, 1023.0, 1024.0}) {
         const Bounds pieces = boundsOf(shipped("chunk_sweep", {{"chunks", chunks}}), profile);
         EXPECT_NEAR(static_cast<double>(pieces.allOverlap), static_cast<double>(whole.allOverlap),
-                    2) << chunks;
+                    2)
+            << chunks;
         EXPECT_NEAR(static_cast<double>(pieces.oneCopyEngine),
-                    static_cast<double>(whole.oneCopyEngine), 2) << chunks;
+                    static_cast<double>(whole.oneCopyEngine), 2)
+            << chunks;
     }
 }
 

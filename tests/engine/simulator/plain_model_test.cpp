@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The simulator and a second, plain model of the same device agree.
+#include "tests/support/plain_model.h"
+
 #include "engine/scenarios/random_numbers.h"
 #include "engine/simulator/simulator.h"
-#include "tests/support/plain_model.h"
 #include "tests/support/program_text.h"
 
 #include <gtest/gtest.h>
@@ -34,8 +35,8 @@ public:
 
 private:
     void fill(PlainCall& call) {
-        constexpr What kUsual[] = {What::CopyIn, What::CopyOut, What::Kernel, What::Kernel,
-                                   What::HostFunction, What::Record, What::Wait};
+        constexpr What kUsual[] = {What::CopyIn,       What::CopyOut, What::Kernel, What::Kernel,
+                                   What::HostFunction, What::Record,  What::Wait};
         constexpr What kRare[] = {What::SynchronizeStream, What::SynchronizeEvent,
                                   What::SynchronizeDevice, What::Work};
         call.what = m_random.chance(12) ? kRare[m_random.below(4)] : kUsual[m_random.below(7)];
@@ -61,8 +62,8 @@ std::string textOf(const PlainCall& call) {
             return call.stream + ":D(" + time + ")";
         case What::Kernel:
             return call.stream + ":k(" + std::to_string(call.blocks) + "," +
-                   std::to_string(call.threads) + "," + time + "," +
-                   std::to_string(call.sharedKb) + ")";
+                   std::to_string(call.threads) + "," + time + "," + std::to_string(call.sharedKb) +
+                   ")";
         case What::HostFunction:
             return call.stream + ":hostfn(" + time + ")";
         case What::Record:
@@ -82,8 +83,7 @@ std::string textOf(const PlainCall& call) {
 }
 
 std::string textOf(const std::vector<PlainCall>& calls) {
-    std::string text =
-        "profile HQ queue.connections=32 sm.count=" + std::to_string(kSms) + "\n";
+    std::string text = "profile HQ queue.connections=32 sm.count=" + std::to_string(kSms) + "\n";
     for (const PlainCall& call : calls) {
         text += textOf(call) + "\n";
     }

@@ -54,7 +54,8 @@ ExplainedRun runOf(const std::string& text) {
 std::string urgentKernels(int passing) {
     return "profile HQ sm.count=1 latency.kernelToKernelNs=100\nstream s3 priority -5\n"
            "s1:Long=k(1,32,200,150) s2:Low=k(1,32,1,150)\n"
-           "work(1)\nrepeat " + std::to_string(passing) + " s3:Urgent=k(40,32,0.01)";
+           "work(1)\nrepeat " +
+           std::to_string(passing) + " s3:Urgent=k(40,32,0.01)";
 }
 
 TEST(Reasons, DoNotChangeWithTheNumberOfKernelsThatPass) {
@@ -75,16 +76,16 @@ TEST(Reasons, HigherPriorityHasItsTimeHoweverManyKernelsPass) {
     EXPECT_EQ(runOf(urgentKernels(1000)).timesOf("Low").at(Reason::HigherPriority), 1000 * one);
 }
 
-/// A kernel waits for what `holder` has while `bystander`, issued first, has none of it.
+/// A kernel waits for what `owner` has while `bystander`, issued first, has none of it.
 struct Shortage {
-    const char* holder;
+    const char* owner;
     const char* waiting;
     const char* reason;
 };
 constexpr Shortage kShortages[] = {
-    {"k(1,32,20,150)", "k(1,32,1,150)", "SM_SHARED_MEMORY Holder"},
-    {"k(1,1024,20,0,48)", "k(1,1024,1,0,48)", "SM_REGISTERS Holder"},
-    {"k(2,768,20)", "k(1,1024,1)", "SM_THREADS Holder"},
+    {"k(1,32,20,150)", "k(1,32,1,150)", "SM_SHARED_MEMORY Owner"},
+    {"k(1,1024,20,0,48)", "k(1,1024,1,0,48)", "SM_REGISTERS Owner"},
+    {"k(2,768,20)", "k(1,1024,1)", "SM_THREADS Owner"},
 };
 
 /// The program with each bystander, and each without and with an urgent kernel that passes.
@@ -93,7 +94,7 @@ std::vector<std::string> programsWith(const Shortage& shortage) {
     for (const char* bystander : {"k(1,32,30)", "k(1,32,20)", "k(1,32,10)", "k(1,32,20,1,16)"}) {
         const std::string text =
             "profile HQ sm.count=1\nstream s4 priority -5\ns1:Bystander=" + std::string(bystander) +
-            " s2:Holder=" + shortage.holder + " s3:Waiting=" + shortage.waiting;
+            " s2:Owner=" + shortage.owner + " s3:Waiting=" + shortage.waiting;
         programs.push_back(text);
         programs.push_back(text + " s4:Urgent=k(1,32,1)@15");
     }
@@ -110,7 +111,8 @@ TEST(Reasons, NameTheKernelThatHasWhatIsMissing) {
 }
 
 TEST(Reasons, NameTheKernelOfTheSmThatComesFree) {
-    // Waiting lacks only shared memory beside Near, on SM 0; SM 1 lacks registers, and Far ends first.
+    // Waiting lacks only shared memory beside Near, on SM 0; SM 1 lacks registers, and Far ends
+    // first.
     const ExplainedRun run = runOf(
         "profile HQ sm.count=2\n"
         "s1:Near=k(1,32,20,79,255) s2:Far=k(1,1024,10,0,40) s3:Waiting=k(1,1024,1,150,28)");

@@ -60,8 +60,9 @@ TEST(Simulator, RefusesMoreDeviceMemoryThanThereIs) {
 
 /// Each of two threads allocates and frees 100 MB; `offset`: when the second one begins, in ms.
 TextProgram twoThreads(const std::string& offset) {
-    TextProgram text = programOf("cudaMalloc(a) s1:k(5) streamSync(s1) cudaFree(a)\nthread b\nwork(" +
-                                 offset + ") cudaMalloc(b) s2:k(5) streamSync(s2) cudaFree(b)");
+    TextProgram text =
+        programOf("cudaMalloc(a) s1:k(5) streamSync(s1) cudaFree(a)\nthread b\nwork(" + offset +
+                  ") cudaMalloc(b) s2:k(5) streamSync(s2) cudaFree(b)");
     for (Memory& memory : text.program.memories) {
         memory.bytes = memory.allocatedByProgram ? 100'000'000 : 0;
     }
@@ -82,8 +83,8 @@ TEST(Simulator, RefusesMoreDeviceMemoryThanThereIsForAllThreadsTogether) {
 }
 
 TEST(Simulator, AThreadMayFreeWhatAnotherOneAllocated) {
-    TextProgram text = programOf(
-        "cudaMalloc(a) work(5) cudaMalloc(b)\nthread b\nwork(1) cudaFree(a)");
+    TextProgram text =
+        programOf("cudaMalloc(a) work(5) cudaMalloc(b)\nthread b\nwork(1) cudaFree(a)");
     for (Memory& memory : text.program.memories) {
         memory.bytes = memory.allocatedByProgram ? 100'000'000 : 0;
     }

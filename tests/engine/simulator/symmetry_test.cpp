@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must not matter: the numbers of GPUs, the order in which streams were made, records that nobody
-// waits for, idle streams, and work on other GPUs. Calls cost nothing here, and no resource runs out.
+// What must not matter: the numbers of GPUs, the order in which streams were made, records that
+// nobody waits for, idle streams, and work on other GPUs. Calls cost nothing here, and no resource
+// runs out.
 #include "engine/analysis/explanation.h"
 #include "engine/scenarios/random_numbers.h"
 #include "engine/simulator/profile_file.h"
@@ -105,15 +106,16 @@ std::string textOf(const Calls& calls, const std::string& head) {
     std::string text = head + "\n";
     for (const TextCall& call : calls) {
         std::string line = call.what;
-        replace(line, '%', (call.device == 0 ? "" : "d" + std::to_string(call.device) + ".") +
-                               call.stream);
+        replace(line, '%',
+                (call.device == 0 ? "" : "d" + std::to_string(call.device) + ".") + call.stream);
         replace(line, '#', std::to_string(call.device));
         text += line + "\n";
     }
     return text;
 }
 
-/// What is known of an operation, of marks the times alone; blockers by their place among those of the first program.
+/// What is known of an operation, of marks the times alone; blockers by their place among those of
+/// the first program.
 struct Known {
     TimeNs start = 0;
     TimeNs end = 0;
@@ -122,7 +124,8 @@ struct Known {
     friend bool operator==(const Known&, const Known&) = default;
 };
 
-/// Of two things that an operation had to follow, and that ended at the same moment, either is named.
+/// Of two things that an operation had to follow, and that ended at the same moment, either is
+/// named.
 Reason withoutRule(Reason reason) {
     const bool isOrder = reason == Reason::EventWait || reason == Reason::LegacyBarrier;
     return isOrder ? Reason::StreamOrder : reason;
@@ -177,8 +180,8 @@ std::string differenceOf(const Calls& calls, const Variant& variant) {
                std::string(reasonCode(known.reason)) + " by " + std::to_string(known.blocker);
     };
     return "operation " + std::to_string(left - one.begin()) + ": " + drawn(*left) + "; then " +
-           drawn(*right) + "\n" + textOf(calls, "") + "changed:" +
-           textOf(variant.calls, " " + variant.head);
+           drawn(*right) + "\n" + textOf(calls, "") +
+           "changed:" + textOf(variant.calls, " " + variant.head);
 }
 
 void expectNoDifference(const Change& change) {
@@ -234,7 +237,8 @@ TEST(Symmetry, RecordsThatNobodyWaitsForDoNotMatter) {
 
 TEST(Symmetry, IdleStreamsDoNotMatter) {
     expectNoDifference([](const Calls& calls, RandomNumbers&) {
-        return Variant{calls, "stream s8 priority 0\nstream n9 priority -5\nstream d1.s9 priority 0"};
+        return Variant{calls,
+                       "stream s8 priority 0\nstream n9 priority -5\nstream d1.s9 priority 0"};
     });
 }
 
