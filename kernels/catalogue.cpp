@@ -107,7 +107,7 @@ constexpr std::array<Entry, 12> kCatalogue{{
      // H100, driver 580.159.04, 2026-11-27: 64 MiB of u8 in 267 us and of i32 in 85, as of f32.
      .flopShare = 5.0 / 140,
      .nsPerBlock = 500,
-     .wholesAtFloatRate = true},
+     .integersAtFloatRate = true},
     {.name = "memory_copy",
      .about = "out[i] = in[i], by the SMs.",
      .arguments = kInOut,
@@ -126,7 +126,7 @@ constexpr std::array<Entry, 12> kCatalogue{{
      // 16384 blocks, f64 in 3.8, 10.2, 33.2 and 128.7: shared memory and barriers bound it.
      .flopShare = 0.12,
      .nsPerBlock = 1000,
-     .wholesAtFloatRate = true},
+     .integersAtFloatRate = true},
     {.name = "spin",
      .about = "Every block waits a stated time; touches no memory.",
      .arguments = {},

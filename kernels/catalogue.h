@@ -42,7 +42,7 @@ struct Entry {
     double nsPerBlock = 0;          ///< of barriers and the like, beyond what it computes and moves
     double nsPerElement = 0;        ///< of a thread's time for each of its elements, likewise
     std::uint32_t loadsAtOnce = 1;  ///< of a thread; only then it waits for memory
-    bool wholesAtFloatRate = false;  ///< arithmetic of whole numbers is not what takes the time
+    bool integersAtFloatRate = false;  ///< arithmetic of whole numbers is not what takes the time
     double serialNsPerElement = 0;   ///< > 0: one block, one thread, this long per element …
     double serialNsPerByte = 0;      ///< … and this for each of its bytes …
     double farNsPerByte = 0;         ///< … and this if they lie beyond the L2 cache

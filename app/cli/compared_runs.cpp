@@ -18,11 +18,11 @@ namespace streamscope::cli {
 namespace {
 
 /// Why this trace cannot be compared with the rest.
-Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
+Error unpairedRun(const std::string& trace, const std::vector<std::string>& inputs) {
     const auto other = std::ranges::find_if_not(inputs, isSavedRun);
     const Sentence reason =
         other != inputs.end()
-            ? streamscope::say(SENTENCE("Streamscope", "%1 is no saved run."), inputName(*other))
+            ? streamscope::say(SENTENCE("Streamscope", "%1 is not a saved run."), inputName(*other))
             : streamscope::counted(inputs.size(), SENTENCE("Streamscope", "There is %1 here."),
                                    SENTENCE("Streamscope", "There are %1 here."));
     return inputError(SENTENCE("Streamscope",
@@ -168,7 +168,7 @@ Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& argumen
     };
     for (const std::string& input : arguments.inputs) {
         if (isSavedRun(input)) {
-            return loneTrace(input, arguments.inputs);
+            return unpairedRun(input, arguments.inputs);
         }
         const auto text = readInput(input);
         if (!text) {

@@ -117,7 +117,7 @@ private:
         return kNone;
     }
 
-    /// Of a run that is no recording, as far as is known: no call of its own made it.
+    /// Of a run that was not recorded, as far as is known: no call of its own made it.
     [[nodiscard]] bool isNodeOfGraph(std::size_t i) const {
         const StepId step = m_trace.step[i];
         return m_trace.recorded.empty() &&

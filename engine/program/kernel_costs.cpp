@@ -20,7 +20,7 @@ void chargeCatalogued(Kernel& kernel, double count) {
     kernel.bytesPerBlock = share * entry.bytesPerElement * bytes;
     kernel.memoryRounds = entry.serialNsPerElement > 0 ? 0 : ofThread / entry.loadsAtOnce;
     kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare *
-                           (entry.wholesAtFloatRate ? 1 : element.asFloats);
+                           (entry.integersAtFloatRate ? 1 : element.asFloats);
     kernel.doublePrecision = kernel.element == kernels::Element::F64;
 }
 

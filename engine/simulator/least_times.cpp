@@ -69,7 +69,7 @@ double LeastTimes::farBytes(const Kernel& kernel) const {
 DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape) const {
     const auto& compute = m_profile.compute;
     const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
-    const double room = std::max(1.0, roomWhenIdle(kernel, m_profile) * m_profile.sm.count);
+    const double room = std::max(1.0, blocksWhenIdle(kernel, m_profile) * m_profile.sm.count);
     const double rate = kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double bytes = blocks * kernel.bytesPerBlock;
     const double time =

@@ -52,7 +52,7 @@ std::optional<Error> checkCosts(const Program& program, const DeviceProfile& /*p
 /// K4: a block that no SM can ever hold would wait for ever.
 std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& profile) {
     for (const Kernel& kernel : program.kernels) {
-        if (simulator::roomWhenIdle(kernel, profile) == 0) {
+        if (simulator::blocksWhenIdle(kernel, profile) == 0) {
             return Error::of(
                 ErrorCode::Unsupported,
                 say(SENTENCE("Streamscope",

@@ -81,14 +81,14 @@ Kernel shapedKernel(const TraceShape& shape, std::uint64_t blocks, const DeviceP
     kernel.sharedBytesPerBlock =
         std::min(shape.sharedMemory, static_cast<std::uint32_t>(sm.sharedBytes));
     kernel.registersPerThread = shape.registers;
-    while (kernel.registersPerThread > 0 && simulator::roomWhenIdle(kernel, device) == 0) {
+    while (kernel.registersPerThread > 0 && simulator::blocksWhenIdle(kernel, device) == 0) {
         kernel.registersPerThread /= 2;
     }
     return kernel;
 }
 
 double roomFor(const Kernel& kernel, const DeviceProfile& device) {
-    return std::max(1.0, simulator::roomWhenIdle(kernel, device) * device.sm.count);
+    return std::max(1.0, simulator::blocksWhenIdle(kernel, device) * device.sm.count);
 }
 
 std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device) {

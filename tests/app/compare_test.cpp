@@ -217,7 +217,7 @@ TEST_F(Compare, NamesTheFileThatIsNoSavedRun) {
     const std::string one = saved("one.json", "sim:h200");
     const auto finished = compare({one, path("two.json")}, "none");
     EXPECT_EQ(finished.code, 2);
-    EXPECT_THAT(finished.error, HasSubstr(path("two.json") + " is no saved run"));
+    EXPECT_THAT(finished.error, HasSubstr(path("two.json") + " is not a saved run"));
 }
 
 TEST_F(Compare, GoesOnAfterAWorkloadThatTheDeviceCannotRun) {

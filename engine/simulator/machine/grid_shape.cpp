@@ -61,7 +61,7 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
         shape.bytesPerNs = farShare * kernel.bytesPerBlock / shape.blockNs;
         shape.flopShare = flopRate > 0 ? kernel.flopsPerBlock / shape.blockNs / flopRate : 0;
     }
-    const double room = roomWhenIdle(kernel, profile) * profile.sm.count;
+    const double room = blocksWhenIdle(kernel, profile) * profile.sm.count;
     shape.leastNs = compute.blockLaunchNs * std::min(static_cast<double>(kernel.blocks), room);
     shape.rampNs = compute.kernelRampNs + std::min(shape.blockNs, shape.leastNs);
     return shape;

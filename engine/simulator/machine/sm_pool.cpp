@@ -37,7 +37,7 @@ BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
     return {use.warps, use.registers, use.sharedBytes};
 }
 
-std::uint32_t roomWhenIdle(const Kernel& kernel, const DeviceProfile& profile) {
+std::uint32_t blocksWhenIdle(const Kernel& kernel, const DeviceProfile& profile) {
     const SmLimits limits = smLimits(profile);
     return blocksIn(limits.idle, useOf(kernel, limits));
 }

@@ -37,7 +37,7 @@ enum class SmResource : std::uint8_t { Threads, Blocks, Registers, SharedMemory 
 [[nodiscard]] SmLimits smLimits(const DeviceProfile& profile);
 [[nodiscard]] BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile);
 /// Blocks that an idle SM holds; 0: such a block can never run here.
-[[nodiscard]] std::uint32_t roomWhenIdle(const Kernel& kernel, const DeviceProfile& profile);
+[[nodiscard]] std::uint32_t blocksWhenIdle(const Kernel& kernel, const DeviceProfile& profile);
 
 /// The SMs of one device, kept as groups of SMs in the same state, so that placing a grid costs the
 /// number of different states and not of SMs or blocks.

@@ -58,8 +58,7 @@ void Streams::linkToStream(Op op, StreamState& stream) {
         if (!before.isDone) {
             before.next = op;
             ++m_ops[op].pending;
-            const int waits = m_ops[op].eventWaits + (before.isMark() ? before.eventWaits : 0);
-            m_ops[op].eventWaits = static_cast<std::uint8_t>(std::min(2, waits));
+            m_ops[op].eventWaits += before.isMark() ? before.eventWaits : 0;
         }
     }
     stream.tail = op;
@@ -324,8 +323,7 @@ void Streams::complete(Op op) {
     if (const Op next = m_ops[op].next; next != kNoOp) {
         release(next, op, Reason::StreamOrder);
     }
-    // Edges were pushed in front; they are followed in the order they were made.
-    m_edgeOrder.clear();
+    m_edgeOrder.clear();  // edges were pushed in front; they are followed in the order of making
     for (std::uint32_t i = m_ops[op].firstEdge; i != kNone; i = m_edges[i].next) {
         m_edgeOrder.push_back(i);
     }
@@ -340,7 +338,7 @@ void Streams::complete(Op op) {
     }
 }
 
-/// What an operation comes after whose dependency this was. Of a mark: what that came after.
+/// What an operation comes after whose dependency this was; of a mark: what that came after.
 After Streams::afterOf(const OpState& released) {
     switch (released.path) {
         case Path::Mark:
