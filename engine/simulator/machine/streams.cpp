@@ -314,10 +314,6 @@ bool Streams::waitForDevice(DeviceId device, ThreadId thread) {
     return waits;
 }
 
-bool Streams::waitForOperation(Op op, ThreadId thread) {
-    return threadWaits(op, thread);
-}
-
 void Streams::complete(Op op) {
     m_ops[op].isDone = true;
     if (const Op next = m_ops[op].next; next != kNoOp) {

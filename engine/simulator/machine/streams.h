@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool waitForStream(StreamId stream, ThreadId thread);
     [[nodiscard]] bool waitForEvent(EventId event, ThreadId thread);
     [[nodiscard]] bool waitForDevice(DeviceId device, ThreadId thread);
-    [[nodiscard]] bool waitForOperation(Op op, ThreadId thread);
+    [[nodiscard]] bool waitForOperation(Op op, ThreadId thread) { return threadWaits(op, thread); }
 
     void complete(Op op);
     void dispatched(Op op);
