@@ -73,8 +73,8 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
                   "estimated: bytes at the best rate seen in this run, or SM time, or the "
                   "host's work")
             : Text::tr(
-                  "the same work in any order and any pieces: bytes at the link's full rate, "
-                  "or what kernels ask of the SMs, or the host's work");
+                  "the same work in any order: bytes at the link's full rate, or what kernels "
+                  "ask of the SMs, or the longest operation, or the host's work");
     Table table{{Text::tr("makespan"), formatDuration(metrics.makespan),
                  Text::tr("from the first call to the last end")},
                 {Text::tr("without overlap"),

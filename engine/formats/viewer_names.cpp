@@ -64,7 +64,8 @@ const std::string* functionOf(const Trace& trace, StepId id) {
 }  // namespace
 
 std::string callName(const Trace& trace, const ViewerEvent& call) {
-    const HostCall* listed = call.hostCall == ViewerEvent::kNone ? nullptr : &trace.hostCalls[call.hostCall];
+    const HostCall* listed =
+        call.hostCall == ViewerEvent::kNone ? nullptr : &trace.hostCalls[call.hostCall];
     const bool isImported = trace.provenance.origin == Origin::Imported;
     if (listed != nullptr && listed->kind == HostCallKind::Work) {
         return "host_work";

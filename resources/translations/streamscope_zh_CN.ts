@@ -11204,16 +11204,8 @@ empty – the whole range</source>
         <translation>1 个复制引擎</translation>
     </message>
     <message>
-        <source>at least: the same work in any order and any pieces, with one copy engine for every direction</source>
-        <translation>至少：相同的工作以任意顺序、任意分块进行，所有方向共用一个复制引擎</translation>
-    </message>
-    <message>
         <source>All overlap</source>
         <translation>全部重叠</translation>
-    </message>
-    <message>
-        <source>at least: the same work in any order and any pieces. Bytes at the link&apos;s full rate, what kernels ask of the SMs, the host&apos;s work: the longest of these.</source>
-        <translation>至少：相同的工作以任意顺序、任意分块进行。链路满速下的字节传输、核函数对 SM 的需求、主机的工作：取其中最长者。</translation>
     </message>
     <message>
         <source>Dependencies</source>
@@ -13170,10 +13162,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>估计值：按此运行中最佳速率计的字节数、SM 时间或主机的工作</translation>
     </message>
     <message>
-        <source>the same work in any order and any pieces: bytes at the link&apos;s full rate, or what kernels ask of the SMs, or the host&apos;s work</source>
-        <translation>同样的工作，任意次序、任意分块：按链路全速计的字节数、核函数对 SM 的需求或主机的工作</translation>
-    </message>
-    <message>
         <source>from the first call to the last end</source>
         <translation>从第一个调用到最后的结束</translation>
     </message>
@@ -13440,6 +13428,18 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>with the change at most %1 (%2 against the replay): expect at most about %3</source>
         <translation>改动后最多 %1（相对重放 %2）：预计最多约 %3</translation>
+    </message>
+    <message>
+        <source>the same work in any order: bytes at the link&apos;s full rate, or what kernels ask of the SMs, or the longest operation, or the host&apos;s work</source>
+        <translation>同样的工作，任意次序：按链路全速计的字节数、核函数对 SM 的需求、最长的操作或主机的工作</translation>
+    </message>
+    <message>
+        <source>at least: the same work in any order, with one copy engine for every direction</source>
+        <translation>至少：相同的工作以任意顺序进行，所有方向共用一个复制引擎</translation>
+    </message>
+    <message>
+        <source>at least: the same work in any order. Bytes at the link&apos;s full rate, what kernels ask of the SMs, the longest operation, the host&apos;s work: the longest of these.</source>
+        <translation>至少：相同的工作以任意顺序进行。链路满速下的字节传输、核函数对 SM 的需求、最长的操作、主机的工作：取其中最长者。</translation>
     </message>
 </context>
 <context>

@@ -90,16 +90,16 @@ void addBounds(const Metrics& metrics, const QString& estimated, std::vector<Met
         {group,
          Text::tr("1 copy engine"),
          shortTime(metrics.bounds.oneCopyEngine),
-         withRemark(Text::tr("at least: the same work in any order and any pieces, with one copy "
-                             "engine for every direction"),
+         withRemark(Text::tr("at least: the same work in any order, with one copy engine for "
+                             "every direction"),
                     estimated),
          {}});
     rows.push_back(
         {group,
          Text::tr("All overlap"),
          shortTime(metrics.bounds.allOverlap),
-         withRemark(Text::tr("at least: the same work in any order and any pieces. Bytes at the "
-                             "link's full rate, what kernels ask of the SMs, the "
+         withRemark(Text::tr("at least: the same work in any order. Bytes at the link's full "
+                             "rate, what kernels ask of the SMs, the longest operation, the "
                              "host's work: the longest of these."),
                     estimated),
          {}});
