@@ -65,7 +65,8 @@ public:
                                     const RunOptions& options, RunControl& control);
     [[nodiscard]] Result<DeviceProfile> calibrate(std::size_t device, const Progress& progress,
                                                   RunControl& control);
-    /// Measures the host part of a profile again (engine/calibration/calibrate.h). Errors: as above.
+    /// Measures the host part of a profile again (engine/calibration/calibrate.h). Errors: as
+    /// above.
     [[nodiscard]] Result<DeviceProfile> calibrateHost(std::size_t device, const DeviceProfile& base,
                                                       RunControl& control);
     /// Runs the cases of one scenario file (docs/rules.md) on the device.

@@ -19,7 +19,7 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> readFacts(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyRates(Session& session);
 [[nodiscard]] std::optional<Error> measureCopySetup(Session& session);
-[[nodiscard]] std::optional<Error> measureEvents(Session& session);  ///< E8
+[[nodiscard]] std::optional<Error> measureEvents(Session& session);     ///< E8
 [[nodiscard]] std::optional<Error> measureTransfers(Session& session);  ///< D2D and memset
 [[nodiscard]] std::optional<Error> measureDuplex(Session& session);
 [[nodiscard]] std::optional<Error> measureDuplexSetup(Session& session);

@@ -27,7 +27,8 @@ private:
     std::uint64_t m_most = 0;
 };
 
-/// Why a device with this profile cannot hold that number of bytes; nothing if it can, or has no limit.
+/// Why a device with this profile cannot hold that number of bytes; nothing if it can, or has no
+/// limit.
 [[nodiscard]] std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes);
 
 }  // namespace streamscope::simulator

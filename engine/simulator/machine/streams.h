@@ -34,10 +34,10 @@ struct OpState {
     bool inGraph = false;
     bool sharesChannel = false;       ///< C15: waits in its channel, and others behind it
     bool waitsForConnection = false;  ///< K6: for nothing else any more
-    std::uint16_t channel = 0;    ///< of its copy engine (C15); of a kernel, its connection (K6)
-    DeviceId device{};            ///< that runs it
+    std::uint16_t channel = 0;     ///< of its copy engine (C15); of a kernel, its connection (K6)
+    DeviceId device{};             ///< that runs it
     std::uint32_t eventWaits = 0;  ///< E8: waits directly before it that had to wait
-    std::uint16_t released = 0;   ///< E8: operations that went on when it ended
+    std::uint16_t released = 0;    ///< E8: operations that went on when it ended
     bool isDispatched = false;
     bool isDone = false;
 

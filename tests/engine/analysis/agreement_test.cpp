@@ -267,11 +267,11 @@ TEST(AgreementOfRounds, OfEqualRoundsIsThatOfOne) {
         std::vector<MadeOperation> other;
         std::vector<std::size_t> steps;
         for (std::size_t j = 0; j < 12; ++j) {
-            const auto engine = static_cast<int>(random() % 2);
+            const std::size_t engine = random() % 2;
             const TimeNs first = time();
             const TimeNs second = time();
-            made.push_back({Kernel, static_cast<int>(j), engine, first, first + 300});
-            other.push_back({Kernel, static_cast<int>(j), engine, second, second + 300});
+            made.push_back({Kernel, j, engine, first, first + 300});
+            other.push_back({Kernel, j, engine, second, second + 300});
             steps.push_back(j);
         }
         const Trace measured = withSteps(makeTrace(made), steps);
