@@ -27,7 +27,7 @@ std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
 
 }  // namespace
 
-/// When the first link began is not known here, so it stays. Links of another blocker are merged
+/// The first link stays: a chain does not say when it began. Links of another blocker are merged
 /// only where none of the older half has the same.
 void ChainBuilder::mergeOldest(Trace& trace) const {
     const Link first = trace.causes.end() - kMaxLinks + 1;

@@ -51,7 +51,7 @@ TEST(SideBySide, RowsAreInterleavedAndNamedByTheirSide) {
     EXPECT_NE(both.streams[1].pair, both.streams[2].pair);
 }
 
-/// Its kernel has a shape of so many threads, and its copy is of pinned memory.
+/// A kernel with `threads` threads a block, and a copy of pinned memory.
 Trace recorded(std::uint32_t threads) {
     Trace trace = measured();
     trace.shapes = {{threads, 32, 0}};
