@@ -112,7 +112,7 @@ private:
         return kNone;
     }
 
-    /// Of a run that is no recording, as far as is known: no call of its own made it.
+    /// Of a simulated or measured run, as far as is known: no call of its own made it.
     [[nodiscard]] bool isNodeOfGraph(std::size_t i) const {
         const StepId step = m_trace.step[i];
         return m_trace.recorded.empty() &&

@@ -19,7 +19,7 @@ namespace streamscope {
             isOfThread ? std::nullopt : std::optional(stream.kind != StreamKind::NonBlocking)};
 }
 
-/// What a trace says of a device.
+/// The facts of a device that a trace keeps.
 [[nodiscard]] inline TraceDeviceFacts tracedFacts(const DeviceFacts& facts) {
     constexpr int kWarp = 32;
     return {static_cast<std::uint32_t>(facts.multiProcessors),

@@ -91,8 +91,7 @@ private:
         if (const auto* copy = std::get_if<Copy>(&action)) {
             addCopy(*copy, device, callNs);
         } else if (const auto* launch = std::get_if<Launch>(&action)) {
-            addKernel(m_program.kernels[indexOf(launch->kernel)], m_least.shape(launch->kernel),
-                      m_devices[device]);
+            addKernel(launch->kernel, m_devices[device]);
             addGrid(action, m_devices[device]);
         } else if (std::holds_alternative<Set>(action)) {
             addGrid(action, m_devices[device]);
@@ -159,7 +158,9 @@ private:
         return indexOf(m_program.memories[indexOf(memory)].device);
     }
 
-    void addKernel(const Kernel& kernel, const GridShape& shape, Demand& device) const {
+    void addKernel(KernelId id, Demand& device) const {
+        const Kernel& kernel = m_program.kernels[indexOf(id)];
+        const GridShape& shape = m_least.shape(id);
         const auto& compute = m_profile.compute;
         const double sms = m_profile.sm.count;
         const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
@@ -171,7 +172,7 @@ private:
         Demand::Waves& waves = device.waves[{shape.needs.warps, shape.needs.registers,
                                              shape.needs.sharedBytes, shape.blockNs}];
         waves.blocks += std::max<std::uint64_t>(1, kernel.blocks);
-        waves.resident = std::max(1.0, roomWhenIdle(kernel, m_profile) * sms);
+        waves.resident = m_least.resident(id);
         waves.blockNs = shape.blockNs;
         device.rampNs = compute.kernelRampNs;
         const double time = blocks * shape.blockNs / sms;
@@ -195,6 +196,8 @@ private:
     std::vector<Demand> m_devices;
 };
 
+constexpr std::string_view kCopiesIn = "copy in";
+
 struct Longest {
     DurationNs time = 0;
     std::string_view name;
@@ -214,7 +217,7 @@ void addCopies(double engines, double in, double out, double peer, Longest& long
         longest.add("copies", in + out + peer);
         return;
     }
-    longest.add("copy in", in);
+    longest.add(kCopiesIn, in);
     longest.add(out > 0 || peer <= 0 ? "copy out" : "peer copy", engines < 3 ? out + peer : out);
     longest.add("peer copy", peer);
 }
@@ -250,7 +253,7 @@ Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
     for (const Demand& device : demands.devices()) {
         addCopies(1, device.in + device.small, device.out, device.peer, one);
         addCopies(profile.copy.engines, device.in, device.out, device.peer, all);
-        all.add("copy in", std::max(device.smallCalled, device.longestSmall));
+        all.add(kCopiesIn, std::max(device.smallCalled, device.longestSmall));
         addCopies(profile.copy.engines, device.engineIn, device.engineOut, device.enginePeer,
                   asWritten);
         one.add("kernel", device.work());

@@ -11,8 +11,8 @@
 
 namespace streamscope::inference {
 
-/// What a kernel of so many blocks of that shape asks of such a device, by each of the limits of an
-/// SM (7.3); nothing where they are not known.
+/// What a kernel of `blocks` blocks of that shape asks of such a device, by each of the limits of
+/// an SM (7.3); nothing where they are not known.
 [[nodiscard]] SmDemand demandOf(const TraceShape& shape, const TraceDeviceFacts& facts,
                                 std::uint64_t blocks);
 

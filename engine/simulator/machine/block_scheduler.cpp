@@ -159,7 +159,7 @@ void BlockScheduler::findShortage(Grid& grid) const {
             std::uint64_t{cohort.blocksPerSm} * needOf(other.shape.needs, shortage.resource);
         if (taken > most) {
             most = taken;
-            grid.holder = other.op;
+            grid.blocker = other.op;
         }
     }
 }
@@ -171,9 +171,9 @@ void BlockScheduler::addQueueing(Grid& grid) {
 
 /// To a higher priority, before it has begun: until then it wanted room.
 void BlockScheduler::loseHead(Grid& grid, TimeNs now) {
-    if (grid.isHead && !grid.started && grid.holder != kNoOp) {
+    if (grid.isHead && !grid.started && grid.blocker != kNoOp) {
         addQueueing(grid);
-        grid.wait.add({now, static_cast<OperationId>(grid.holder), reasonOf(grid.shortOf)});
+        grid.wait.add({now, static_cast<OperationId>(grid.blocker), reasonOf(grid.shortOf)});
     }
     grid.isHead = false;
 }
@@ -354,7 +354,7 @@ void BlockScheduler::noteFreed(const Cohort& cohort, TimeNs now) {
 }
 
 /// What it was short of, and whose end gave that: on the SM that was nearest to holding a block or,
-/// if nothing of it has just been given back, on one that was short of something else.
+/// if nothing of it has just been released, on one that was short of something else.
 Cause BlockScheduler::freedFor(const Grid& grid, TimeNs now) const {
     const auto* freed = &m_lastFreed[static_cast<std::size_t>(grid.shortOf)];
     if (freed->at != now) {

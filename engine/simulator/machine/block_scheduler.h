@@ -51,7 +51,7 @@ private:
         bool isHead = false;
         bool started = false;
         SmResource shortOf{};      ///< on the SM nearest to holding a block, …
-        Op holder = kNoOp;         ///< … most of it taken by this kernel's blocks
+        Op blocker = kNoOp;        ///< … most of it taken by this kernel's blocks
         bool gridLimited = false;  ///< as it cannot be resident yet (K9)
         WaitLinks wait;
     };

@@ -27,7 +27,7 @@ private:
     std::uint64_t m_most = 0;
 };
 
-/// Why a device with this profile cannot hold so many bytes; nothing if it can, or has no limit.
+/// The error of a device with this profile that lacks `bytes` of memory; none where it has them.
 [[nodiscard]] std::optional<Error> memoryLack(const DeviceProfile& profile, std::uint64_t bytes);
 
 }  // namespace streamscope::simulator

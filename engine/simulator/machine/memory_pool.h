@@ -40,7 +40,7 @@ private:
         std::uint64_t chunks = 0;
         std::uint64_t used = 0;     ///< by what is allocated
         std::uint64_t pending = 0;  ///< freed by operations that have not ended
-        bool hasFreed = false;      ///< something that no synchronization has given back yet
+        bool hasFreed = false;      ///< something that no synchronization has released yet
         std::vector<std::uint64_t> pendingOf;  ///< by stream
     };
 
