@@ -17,11 +17,6 @@ std::uint32_t placeAmong(std::size_t index, std::size_t count) {
     return static_cast<std::uint32_t>(std::min(index, count));
 }
 
-/// Whether the call is that of its operation, and of no other.
-bool madeOne(const HostCall& call) {
-    return call.operation != OperationId::None && call.kind != HostCallKind::GraphLaunch;
-}
-
 /// Whether an operation was issued by a call that is known.
 bool hasCall(const Trace& trace, std::size_t i) {
     return trace.recorded.empty() ? trace.provenance.origin != Origin::Imported
@@ -89,7 +84,7 @@ private:
         m_ofListed.assign(m_trace.hostCalls.size(), 0);
         for (std::uint32_t i = 0; i < m_trace.hostCalls.size(); ++i) {
             const HostCall& call = m_trace.hostCalls[i];
-            if (madeOne(call)) {
+            if (call.operation != OperationId::None) {
                 m_madeBy[indexOf(call.operation)] = i;
             } else if (call.kind != HostCallKind::Work && call.kind != HostCallKind::Synchronize) {
                 m_listed.emplace(std::pair(call.begin, call.end), i);
@@ -126,8 +121,9 @@ private:
 
     /// That of the first operation that it issued.
     [[nodiscard]] std::uint32_t correlationOfCall(std::uint32_t hostCall) const {
-        if (const HostCall& call = m_trace.hostCalls[hostCall]; madeOne(call)) {
-            return static_cast<std::uint32_t>(indexOf(call.operation) + 1);
+        const OperationId made = m_trace.hostCalls[hostCall].operation;
+        if (made != OperationId::None) {
+            return static_cast<std::uint32_t>(indexOf(made) + 1);
         }
         return m_ofListed[hostCall] != 0
                    ? m_ofListed[hostCall]
@@ -200,7 +196,7 @@ private:
     void addHostCall(std::uint32_t i) {
         const HostCall& call = m_trace.hostCalls[i];
         const std::uint32_t correlation = correlationOfCall(i);
-        if (!madeOne(call)) {
+        if (call.operation == OperationId::None) {
             m_bases.push_back(
                 {Of::Thread, placeAmong(indexOf(call.thread), m_trace.threads.size())});
             m_result.events.push_back(

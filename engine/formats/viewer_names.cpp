@@ -70,9 +70,13 @@ std::string callName(const Trace& trace, const ViewerEvent& call) {
     if (listed != nullptr && listed->kind == HostCallKind::Work) {
         return "host_work";
     }
-    const StepId step = listed != nullptr ? listed->step
-                        : isImported      ? StepId::None
-                                          : trace.step[indexOf(call.operation)];
+    // A launch of a graph that waited is written as the call of its last node.
+    const bool isOfNode = listed != nullptr && listed->kind == HostCallKind::GraphLaunch &&
+                          call.operation != OperationId::None;
+    const StepId step = isOfNode            ? StepId::None
+                        : listed != nullptr ? listed->step
+                        : isImported        ? StepId::None
+                                            : trace.step[indexOf(call.operation)];
     if (const std::string* function = functionOf(trace, step)) {
         return *function;
     }

@@ -93,8 +93,7 @@ private:
         if (const auto* copy = std::get_if<Copy>(&action)) {
             addCopy(*copy, device, callNs);
         } else if (const auto* launch = std::get_if<Launch>(&action)) {
-            addKernel(m_program.kernels[indexOf(launch->kernel)], m_least.shape(launch->kernel),
-                      m_devices[device]);
+            addKernel(launch->kernel, m_devices[device]);
             addGrid(action, m_devices[device]);
         } else if (std::holds_alternative<Set>(action)) {
             addGrid(action, m_devices[device]);
@@ -161,7 +160,9 @@ private:
         return indexOf(m_program.memories[indexOf(memory)].device);
     }
 
-    void addKernel(const Kernel& kernel, const GridShape& shape, Demand& device) const {
+    void addKernel(KernelId id, Demand& device) const {
+        const Kernel& kernel = m_program.kernels[indexOf(id)];
+        const GridShape& shape = m_least.shape(id);
         const auto& compute = m_profile.compute;
         const double sms = m_profile.sm.count;
         const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
@@ -196,6 +197,8 @@ private:
     SmLimits m_sm;
     std::vector<Demand> m_devices;
 };
+
+constexpr std::string_view kCopiesIn = "copy in";
 
 struct Longest {
     DurationNs time = 0;

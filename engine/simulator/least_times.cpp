@@ -28,7 +28,8 @@ LeastTimes::LeastTimes(const Program& program, const DeviceProfile& profile)
     findFootprints();
     for (const Kernel& kernel : program.kernels) {
         const GridShape shape = shapeOf(kernel, profile, profile.cache.keptBytes > 0 ? 0 : 1);
-        m_kernels.push_back({shape, leastOf(kernel, shape)});
+        const double resident = std::max(1.0, roomWhenIdle(kernel, profile) * profile.sm.count);
+        m_kernels.push_back({shape, resident, leastOf(kernel, shape, resident)});
     }
 }
 
@@ -66,14 +67,15 @@ double LeastTimes::farBytes(const Kernel& kernel) const {
 }
 
 /// Its waves, and what it asks of device memory and of all SMs (K20, K21).
-DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape) const {
+DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape,
+                               double resident) const {
     const auto& compute = m_profile.compute;
     const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
     const double room = std::max(1.0, blocksWhenIdle(kernel, m_profile) * m_profile.sm.count);
     const double rate = kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double bytes = blocks * kernel.bytesPerBlock;
     const double time =
-        std::max({std::ceil(blocks / room) * std::max(shape.blockNs, shape.leastNs),
+        std::max({std::ceil(blocks / resident) * std::max(shape.blockNs, shape.leastNs),
                   timeFor(farBytes(kernel), compute.dramBytesPerNs),
                   timeFor(bytes, compute.smBytesPerNs * m_profile.sm.count),
                   timeFor(blocks * kernel.flopsPerBlock, rate * m_profile.sm.count)});

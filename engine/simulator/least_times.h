@@ -35,9 +35,15 @@ public:
         return m_kernels[indexOf(kernel)].shape;
     }
 
+    /// Blocks of the kernel that the idle device holds at the same time, at least 1.
+    [[nodiscard]] double resident(KernelId kernel) const {
+        return m_kernels[indexOf(kernel)].resident;
+    }
+
 private:
     struct KernelTime {
         GridShape shape;
+        double resident = 1;
         DurationNs least = 0;
     };
     struct Link {
@@ -46,7 +52,8 @@ private:
     };
     void findFootprints();
     [[nodiscard]] Link linkOf(CopyDirection direction) const;
-    [[nodiscard]] DurationNs leastOf(const Kernel& kernel, const GridShape& shape) const;
+    [[nodiscard]] DurationNs leastOf(const Kernel& kernel, const GridShape& shape,
+                                     double resident) const;
     [[nodiscard]] double copyNs(const Copy& copy) const;
 
     const Program& m_program;
