@@ -14,8 +14,6 @@
 namespace streamscope::simulator {
 namespace {
 
-constexpr const char* kCopyIn = "copy in";
-
 double ratio(double amount, double rate) {
     return rate > 0 ? amount / rate : 0;
 }
@@ -174,7 +172,7 @@ private:
         Demand::Waves& waves = device.waves[{shape.needs.warps, shape.needs.registers,
                                              shape.needs.sharedBytes, shape.blockNs}];
         waves.blocks += std::max<std::uint64_t>(1, kernel.blocks);
-        waves.resident = std::max(1.0, blocksWhenIdle(kernel, m_profile) * sms);
+        waves.resident = m_least.resident(id);
         waves.blockNs = shape.blockNs;
         device.rampNs = compute.kernelRampNs;
         const double time = blocks * shape.blockNs / sms;
@@ -219,7 +217,7 @@ void addCopies(double engines, double in, double out, double peer, Longest& long
         longest.add("copies", in + out + peer);
         return;
     }
-    longest.add(kCopyIn, in);
+    longest.add(kCopiesIn, in);
     longest.add(out > 0 || peer <= 0 ? "copy out" : "peer copy", engines < 3 ? out + peer : out);
     longest.add("peer copy", peer);
 }
@@ -255,7 +253,7 @@ Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
     for (const Demand& device : demands.devices()) {
         addCopies(1, device.in + device.small, device.out, device.peer, one);
         addCopies(profile.copy.engines, device.in, device.out, device.peer, all);
-        all.add(kCopyIn, std::max(device.smallCalled, device.longestSmall));
+        all.add(kCopiesIn, std::max(device.smallCalled, device.longestSmall));
         addCopies(profile.copy.engines, device.engineIn, device.engineOut, device.enginePeer,
                   asWritten);
         one.add("kernel", device.work());

@@ -28,7 +28,7 @@ LeastTimes::LeastTimes(const Program& program, const DeviceProfile& profile)
     findFootprints();
     for (const Kernel& kernel : program.kernels) {
         const GridShape shape = shapeOf(kernel, profile, profile.cache.keptBytes > 0 ? 0 : 1);
-        const double resident = std::max(1.0, roomWhenIdle(kernel, profile) * profile.sm.count);
+        const double resident = std::max(1.0, blocksWhenIdle(kernel, profile) * profile.sm.count);
         m_kernels.push_back({shape, resident, leastOf(kernel, shape, resident)});
     }
 }
@@ -71,7 +71,6 @@ DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape,
                                double resident) const {
     const auto& compute = m_profile.compute;
     const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
-    const double room = std::max(1.0, blocksWhenIdle(kernel, m_profile) * m_profile.sm.count);
     const double rate = kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double bytes = blocks * kernel.bytesPerBlock;
     const double time =
