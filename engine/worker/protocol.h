@@ -41,7 +41,8 @@ struct RunRequest {
 struct CalibrateRequest {
     static constexpr std::string_view kName = "calibrate";
     std::size_t device = 0;
-    std::string base;  ///< text of a profile of which only the host part is measured; empty: all is
+    std::string base =
+        {};  ///< text of a profile of which only the host part is measured; empty: all is
 };
 struct ScenarioRequest {
     static constexpr std::string_view kName = "scenario";
