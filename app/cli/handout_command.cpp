@@ -23,7 +23,7 @@ QString textOf(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-std::shared_ptr<const Device> simulated(const std::string& name) {
+std::shared_ptr<const Device> simulatedDevice(const std::string& name) {
     auto profile = readDevice(name);
     return profile ? std::make_shared<const SimulatedDevice>(*std::move(profile)) : nullptr;
 }
@@ -52,7 +52,7 @@ Result<ui::HandoutLesson> onPaper(const OpenedLesson& opened, const std::string&
     const QString name = textOf(student).simplified();
     const Lesson lesson =
         withVariant(opened.lesson, variantOf(opened.lesson, ui::normalizedName(name)));
-    LessonRuns runs = startOf(lesson, lesson.devices.front(), simulated);
+    LessonRuns runs = startOf(lesson, lesson.devices.front(), simulatedDevice);
     const auto own = runs.own();
     if (!own) {
         return own.error();

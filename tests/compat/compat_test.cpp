@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <string>
 #include <vector>
 
 namespace streamscope::test {
@@ -57,6 +59,19 @@ std::string testName(const testing::TestParamInfo<std::string>& file) {
     return name;
 }
 
+/// Of a profile, without the numbers that the simulator no longer has (H23), and without those that
+/// it has only since the file was written.
+std::string withoutOtherNumbers(const std::string& meaning) {
+    std::istringstream lines(meaning);
+    std::string kept;
+    for (std::string line; std::getline(lines, line);) {
+        const bool isOther = line.starts_with("pageable.cache") ||
+                             line.find("| assumed | not in the file") != std::string::npos;
+        kept += isOther ? "" : line + "\n";
+    }
+    return kept;
+}
+
 class FrozenFile : public testing::TestWithParam<std::string> {};
 
 TEST_P(FrozenFile, MeansWhatItMeantWhenItWasWritten) {
@@ -72,7 +87,7 @@ TEST_P(FrozenFile, MeansWhatItMeantWhenItWasWritten) {
         return;
     }
     ASSERT_TRUE(fs::exists(expected)) << expected << ": see tests/data/compat/README.md";
-    EXPECT_EQ(meaningOf(file), contentOf(expected));
+    EXPECT_EQ(withoutOtherNumbers(meaningOf(file)), withoutOtherNumbers(contentOf(expected)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Corpus, FrozenFile, testing::ValuesIn(frozenFiles()), testName);

@@ -255,6 +255,7 @@ void Machine::followUp() {
     std::size_t end = 0;
     std::size_t dispatch = 0;
     std::size_t ready = 0;
+    std::size_t behind = 0;
     std::size_t woken = 0;
     while (true) {
         if (end < m_ended.size()) {
@@ -263,6 +264,8 @@ void Machine::followUp() {
             afterDispatch(m_dispatched[dispatch++]);
         } else if (ready < m_streams.ready.size()) {
             becomeReady(m_streams.ready[ready++]);
+        } else if (behind < m_behindEvents.size()) {
+            goOn(m_behindEvents[behind++]);
         } else if (woken < m_streams.woken.size()) {
             const Streams::Wake wake = m_streams.woken[woken++];
             m_threads.wake(wake.thread, wake.last, m_now);
@@ -273,6 +276,7 @@ void Machine::followUp() {
     m_ended.clear();
     m_dispatched.clear();
     m_streams.ready.clear();
+    m_behindEvents.clear();
     m_streams.woken.clear();
 }
 

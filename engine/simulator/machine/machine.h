@@ -94,6 +94,7 @@ private:
     void afterDispatch(Op op);
     [[nodiscard]] static bool takesConnection(const OpState& issued);
     void becomeReady(Op op);
+    void goOn(Op op);
     [[nodiscard]] DurationNs afterEvent(const OpState& ready);
     void becomeEligible(Op op, TimeNs earliest);
     void admit(Op op);
@@ -147,6 +148,7 @@ private:
     TimeNs m_hostDue = 0;                   ///< the earliest of them
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
+    std::vector<Op> m_behindEvents;  ///< ready, by an event
     Held m_heldByConnection;
     Held m_heldByLimit;  ///< as well, and until later
     Held m_heldByOrder;

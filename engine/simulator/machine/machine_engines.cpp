@@ -37,6 +37,16 @@ void Machine::becomeReady(Op op) {
         complete(op);
         return;
     }
+    if (ready.dependencyReason == Reason::EventWait) {
+        m_behindEvents.push_back(op);  // after those that the same ends let go on in their streams
+        return;
+    }
+    goOn(op);
+}
+
+/// Nothing that was called before it keeps it from its engine.
+void Machine::goOn(Op op) {
+    const OpState& ready = state(op);
     const bool isFirst = ready.dependency == kNoOp;
     const TimeNs eligible =
         std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready),

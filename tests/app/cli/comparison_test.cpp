@@ -9,6 +9,11 @@
 namespace streamscope::cli {
 namespace {
 
+/// The one that is shown.
+Trace medianRound(std::vector<Trace> rounds) {
+    return *measuredRounds(std::move(rounds)).median;
+}
+
 using testing::ElementsAre;
 
 /// The runs of one round, the trace being that of the one in the middle.

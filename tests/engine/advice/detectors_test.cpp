@@ -204,7 +204,7 @@ TEST(Advice, SaysWhatIsBusyThroughout) {
                 HasSubstr(" ms here: H2D is busy 100 % of the run"));
     EXPECT_THAT(titleOf("prefetch", "fermi"),
                 HasSubstr(" ms here: kernels fill the SMs 98 % of the run"));
-    EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr("here: one operation runs throughout"));
+    EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr("here: one operation runs"));
 }
 
 TEST(Advice, KeepsTheRestOfTheTextWhenItFixes) {

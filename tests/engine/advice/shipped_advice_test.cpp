@@ -38,6 +38,7 @@ grid_growth fermi device-full
 grid_growth desktop device-full
 host_functions * host-functions-queue
 host_functions h200 host-functions-queue host-function-start
+host_functions h100 host-functions-queue host-function-start
 host_functions fermi issue-order
 implicit_sync * implicit-sync
 kernels_10x3_connections * few-connections
