@@ -74,19 +74,19 @@ TEST_F(LostWorker, WhoseCommandTheOtherSideDoesNotKnow) {
 }
 
 TEST_F(LostWorker, ThatDiesByASignalInARun) {
-    const Error error = failure({"hello=4", "read=run", "err=Out of luck", "signal=6"});
+    const Error error = failure({"hello", "read=run", "err=Out of luck", "signal=6"});
     EXPECT_EQ(error.code, ErrorCode::Device);
     EXPECT_THAT(error.message,
                 AllOf(HasSubstr("was ended by signal 6 (Aborted)"), HasSubstr("Out of luck")));
 }
 
 TEST_F(LostWorker, ThatEndsQuietlyInARun) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "exit=0"}).message, HasSubstr("ended with code 0"));
+    EXPECT_THAT(failure({"hello", "read=run", "exit=0"}).message, HasSubstr("ended with code 0"));
 }
 
 TEST_F(LostWorker, WhoseConnectionIsLost) {
     const Error error = failure(
-        {"hello=4", "read=run", "err=client_loop: send disconnect: Broken pipe", "exit=255"});
+        {"hello", "read=run", "err=client_loop: send disconnect: Broken pipe", "exit=255"});
     EXPECT_THAT(error.message, AllOf(HasSubstr("code 255"), HasSubstr("send disconnect")));
 }
 
@@ -104,12 +104,12 @@ TEST_F(LostWorker, ThatNeedNotBeWaitedForAfterACancellation) {
 }
 
 TEST_F(LostWorker, ThatHangsWithoutAHeartbeat) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "hang"}, {.silence = 100ms}).message,
+    EXPECT_THAT(failure({"hello", "read=run", "hang"}, {.silence = 100ms}).message,
                 HasSubstr("gave no sign of life for 100 ms"));
 }
 
 TEST_F(LostWorker, ThatHangsWithAHeartbeat) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "beat"}, {.run = 200ms}).message,
+    EXPECT_THAT(failure({"hello", "read=run", "beat"}, {.run = 200ms}).message,
                 HasSubstr("has not answered within 200 ms"));
 }
 
@@ -119,7 +119,7 @@ TEST_F(LostWorker, ThatGreetsWithGarbage) {
 }
 
 TEST_F(LostWorker, ThatWritesGarbageInARun) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "say=\x01{\xff\"", "hang"}).message,
+    EXPECT_THAT(failure({"hello", "read=run", "say=\x01{\xff\"", "hang"}).message,
                 HasSubstr("not part of the conversation: \"\\x01{\\xff\"\""));
     EXPECT_EQ(m_control.progress, 0);
 }
@@ -131,7 +131,7 @@ TEST_F(LostWorker, ThatSaysWhatIsNoMessage) {
                              R"({"message": "trace", "trace": {}})", "\xff\xfe", ""}) {
         const test::TemporaryFolder folder;
         WorkerClient client(
-            {.command = fakeWorker({"hello=4", "read=run", std::string("say=") + line, "hang"})});
+            {.command = fakeWorker({"hello", "read=run", std::string("say=") + line, "hang"})});
         RunControl control;
         const Result<Trace> lost = client.run(0, titledProgram("x"), {}, control);
         ASSERT_FALSE(lost) << line;
@@ -141,19 +141,19 @@ TEST_F(LostWorker, ThatSaysWhatIsNoMessage) {
 
 TEST_F(LostWorker, ThatDiesInTheMiddleOfALine) {
     const Error error =
-        failure({"hello=4", "read=run", R"(half={"message": "trace", "tra)", "signal=9"});
+        failure({"hello", "read=run", R"(half={"message": "trace", "tra)", "signal=9"});
     EXPECT_THAT(error.message, HasSubstr("was ended by signal 9 (Killed) in the middle of the line "
                                          "\"{\"message\": \"trace\", \"tra\""));
 }
 
 TEST_F(LostWorker, ThatClosesItsOutput) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "close"}).message, HasSubstr("closed its output"));
+    EXPECT_THAT(failure({"hello", "read=run", "close"}).message, HasSubstr("closed its output"));
 }
 
 /// As srun, which stands for a job: killed at once it would leave that behind.
 TEST_F(LostWorker, ThatGivesUpWhatItStandsForWhenItIsToldToGo) {
     std::string command = R"(trap "echo gave it up >&2; exit" TERM; exec 3<&0; )";
-    for (const std::string& word : fakeWorker({"hello=4", "read=run", "hang"})) {
+    for (const std::string& word : fakeWorker({"hello", "read=run", "hang"})) {
         command += word + " ";
     }
     const Error error = failureOf({"sh", "-c", command + "<&3 & wait"}, {.run = 50ms});
@@ -162,7 +162,7 @@ TEST_F(LostWorker, ThatGivesUpWhatItStandsForWhenItIsToldToGo) {
 }
 
 TEST_F(LostWorker, ThatNeverEndsALine) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "flood"}, {.longestLine = 1 << 20}).message,
+    EXPECT_THAT(failure({"hello", "read=run", "flood"}, {.longestLine = 1 << 20}).message,
                 HasSubstr("sent a line of more than 1 MiB: \"xxxx"));
 }
 
@@ -173,7 +173,7 @@ TEST_F(LostWorker, OfAnotherVersionOfTheProtocol) {
 }
 
 TEST_F(LostWorker, ThatGreetsTwice) {
-    EXPECT_THAT(failure({"hello=4", "read=run", "hello=4", "hang"}).message,
+    EXPECT_THAT(failure({"hello", "read=run", "hello", "hang"}).message,
                 HasSubstr("greeted in the middle"));
 }
 
@@ -184,18 +184,18 @@ TEST_F(LostWorker, ThatAnswersBeforeItIsAsked) {
 
 TEST_F(LostWorker, ThatDoesNotHearOfACancellation) {
     m_control.cancelled = true;
-    const Error error = failure({"hello=4", "beat"}, {.cancel = 100ms});
+    const Error error = failure({"hello", "beat"}, {.cancel = 100ms});
     EXPECT_EQ(error.code, ErrorCode::Cancelled);
     EXPECT_THAT(error.message, HasSubstr("did not stop within 100 ms"));
 }
 
 TEST_F(LostWorker, ThatTheSameInterruptReachedIsACancellation) {
     m_control.cancelled = true;
-    EXPECT_EQ(failure({"hello=4", "read=cancel", "signal=2"}).code, ErrorCode::Cancelled);
+    EXPECT_EQ(failure({"hello", "read=cancel", "signal=2"}).code, ErrorCode::Cancelled);
 }
 
 TEST_F(LostWorker, BetweenTwoRequestsIsNoFailure) {
-    WorkerClient client({.command = test::onlyOnce(fakeWorker({"hello=4", "exit=0"}),
+    WorkerClient client({.command = test::onlyOnce(fakeWorker({"hello", "exit=0"}),
                                                    test::scriptedWorker(), m_folder / "started")});
     ASSERT_TRUE(client.hello());
     // The end of the first process may be seen now, or as the loss of this request.
@@ -220,7 +220,7 @@ TEST(WorkerClient, SaysThatThereIsNoSuchCommand) {
 TEST(WorkerClient, DoesNotWaitForAWorkerThatReadsNothing) {
     Program program = titledProgram("large");
     program.source = std::make_shared<ProgramSource>(ProgramSource{std::string(8 << 20, ' '), {}});
-    WorkerClient client({.command = fakeWorker({"hello=4", "hang"}), .silence = 100ms});
+    WorkerClient client({.command = fakeWorker({"hello", "hang"}), .silence = 100ms});
     RunControl control;
     EXPECT_THAT(client.run(0, program, {}, control).error().message, HasSubstr("no sign of life"));
 }
@@ -234,7 +234,7 @@ TEST(WorkerClient, DoesNotSendWhatHasNoSource) {
 TEST(WorkerClient, PassesOnWhatTheWorkerAnswers) {
     WorkerClient client(
         {.command = fakeWorker(
-             {"hello=4", "read=run", R"(say={"message": "progress", "share": 0.5, "doing": "x"})",
+             {"hello", "read=run", R"(say={"message": "progress", "share": 0.5, "doing": "x"})",
               R"(say={"message": "error", "code": "limit", "text": "too much", "diagnostics": [{"pointer": "/memory", "problem": "big", "suggestion": "", "offset": 0, "length": 0, "line": 3, "column": 1}]})",
               "exit=0"})});
     RunControl control;
@@ -289,7 +289,7 @@ TEST(WorkerDevice, AsksForPermissionBeforeItRunsWhatAWorkloadCarries) {
 TEST(WorkerClient, RefusesTheAnswerToAnotherQuestion) {
     WorkerClient client(
         {.command = fakeWorker(
-             {"hello=4", "read=run", R"(say={"message": "outcomes", "outcomes": []})"})});
+             {"hello", "read=run", R"(say={"message": "outcomes", "outcomes": []})"})});
     RunControl control;
     EXPECT_EQ(client.run(0, titledProgram("x"), {}, control).error().message,
               "the worker gave an answer to another question");
@@ -311,8 +311,8 @@ std::size_t openDescriptors() {
 TEST(WorkerClient, LeavesNoDescriptorAndNoProcessBehind) {
     const std::size_t before = openDescriptors();
     for (const Words& steps :
-         {Words{"exit=0"}, Words{"hello=4", "exit=1"}, Words{"hello=4", "hang"},
-          Words{"say=x", "hang"}, Words{"hello=4", "read=run", "close"}}) {
+         {Words{"exit=0"}, Words{"hello", "exit=1"}, Words{"hello", "hang"},
+          Words{"say=x", "hang"}, Words{"hello", "read=run", "close"}}) {
         WorkerClient client({.command = fakeWorker(steps), .silence = 50ms, .cancel = 50ms});
         RunControl control;
         EXPECT_FALSE(client.run(0, titledProgram("x"), {}, control));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A worker that plays a script: each argument is one step, see play().
+#include "engine/worker/protocol.h"
+
 #include <charconv>
 #include <csignal>
 #include <cstdio>
@@ -11,6 +13,8 @@
 #include <unistd.h>
 
 namespace {
+
+using streamscope::kProtocolVersion;
 
 void say(std::string_view text) {
     std::cout << text << std::flush;
@@ -56,7 +60,7 @@ int number(std::string_view text) {
     return value;
 }
 
-/// "hello=1", "say=TEXT" (a line), "half=TEXT" (no line feed), "err=TEXT", "read=TEXT" (until a
+/// "hello" (of this version), "hello=1", "say=TEXT" (a line), "half=TEXT" (no line feed), "err=TEXT", "read=TEXT" (until a
 /// line has it), "exit=3", "signal=11", "hang", "beat", "flood", "close" (its output, then hangs).
 void play(std::string_view step) {
     const std::size_t equals = step.find('=');
@@ -64,7 +68,7 @@ void play(std::string_view step) {
     const std::string_view text =
         equals == std::string_view::npos ? std::string_view() : step.substr(equals + 1);
     if (what == "hello") {
-        hello(text);
+        hello(text.empty() ? std::to_string(kProtocolVersion) : std::string(text));
     } else if (what == "say") {
         say(std::string(text) + "\n");
     } else if (what == "half") {

@@ -200,7 +200,7 @@ TEST(Worker, KeepsTheVariablesThatItsCommandSets) {
 
 TEST(Worker, ThatDoesNotEndIsEndedForOtherVariables) {
     const test::TemporaryFolder folder;
-    const Words trace{"hello=4", "read=run",
+    const Words trace{"hello", "read=run",
                       R"(say={"message": "error", "code": "limit", "text": "", "diagnostics": []})",
                       "hang"};
     WorkerClient client(
