@@ -14,7 +14,7 @@
 
 namespace {
 
-using streamscope::kProtocolVersion;
+using streamscope::worker::kProtocolVersion;
 
 void say(std::string_view text) {
     std::cout << text << std::flush;
