@@ -95,6 +95,7 @@ private:
     [[nodiscard]] static bool takesConnection(const OpState& issued);
     void becomeReady(Op op);
     void goOn(Op op);
+    [[nodiscard]] Op endedBefore(const OpState& ready) const;
     [[nodiscard]] DurationNs afterEvent(const OpState& ready);
     void becomeEligible(Op op, TimeNs earliest);
     void admit(Op op);

@@ -33,6 +33,7 @@ void Machine::becomeReady(Op op) {
     m_trace.ready[op] = m_now;
     const OpState& ready = state(op);
     if (ready.isMark()) {
+        m_streams.state(op).ended = endedBefore(ready);
         started(op, m_now, kNoCauses);
         complete(op);
         return;
@@ -60,15 +61,20 @@ void Machine::goOn(Op op) {
     becomeEligible(op, eligible);
 }
 
+/// The operation whose end let this one go on, directly or through records and waits.
+Op Machine::endedBefore(const OpState& ready) const {
+    const Op direct = ready.dependency;
+    const bool isPassedOn =
+        direct != kNoOp && state(direct).isMark() && state(direct).ended != kNoOp;
+    return isPassedOn ? state(direct).ended : direct;
+}
+
 /// E8: what ends lets one stream after the other go on, its own first.
 DurationNs Machine::afterEvent(const OpState& ready) {
-    if (ready.dependency == kNoOp) {
-        return 0;
-    }
-    const OpState& direct = state(ready.dependency);
-    const bool isEvent = direct.isMark() && direct.dependency != kNoOp;
-    const Op ended = isEvent ? direct.dependency : ready.dependency;
-    return eventTime(m_profile, ready, m_streams.state(ended).released++);
+    const Op ended = endedBefore(ready);
+    return ended == kNoOp
+               ? 0
+               : eventTime(m_profile, ready, m_streams.state(ended).released++);
 }
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {

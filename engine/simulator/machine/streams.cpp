@@ -13,7 +13,7 @@ Streams::Streams(const Program& program, std::size_t devices, const DeviceProfil
       m_stagedBytes(profile.pageable.stagedBytes),
       m_streams(program.streams.size()),
       m_devices(devices),
-      m_recorded(program.events.size(), kNoOp),
+      m_recorded(program.events.size()),
       m_graphLast(program.graphs.size()),
       m_threadPending(program.threads.size(), 0) {}
 
@@ -32,7 +32,7 @@ void Streams::issue(Op op, StreamId stream, const OpState& state) {
     if (m_dependencyCheck) {
         checkDependency(op, queue, device);
     }
-    recordOrWait(op);
+    recordOrWait(op, stream);
     linkToStream(op, queue);
     if (m_ops[op].pending == 0) {
         ready.push_back(op);
@@ -64,15 +64,17 @@ void Streams::linkToStream(Op op, StreamState& stream) {
     stream.tail = op;
 }
 
-/// E1, E2, E3: a wait is for the record that was last when it was called, if there was one.
-void Streams::recordOrWait(Op op) {
+/// E1, E2, E3: a wait is for the record that was last when it was called, if there was one. A
+/// record in the same stream comes before it anyway.
+void Streams::recordOrWait(Op op, StreamId stream) {
     const Action* action = m_ops[op].action;
     if (const auto* record = std::get_if<RecordEvent>(action)) {
-        m_recorded[indexOf(record->event)] = op;
+        m_recorded[indexOf(record->event)] = {op, stream};
     } else if (const auto* wait = std::get_if<WaitEvent>(action)) {
-        if (const Op last = m_recorded[indexOf(wait->event)]; last != kNoOp) {
-            m_ops[op].eventWaits = m_ops[last].isDone ? 0 : 1;
-            dependOn(op, last, Reason::EventWait);
+        const Record& last = m_recorded[indexOf(wait->event)];
+        if (last.op != kNoOp && last.stream != stream) {
+            m_ops[op].eventWaits = m_ops[last.op].isDone ? 0 : 1;
+            dependOn(op, last.op, Reason::EventWait);
         }
     }
 }
@@ -299,7 +301,7 @@ bool Streams::waitForStream(StreamId stream, ThreadId thread) {
 }
 
 bool Streams::waitForEvent(EventId event, ThreadId thread) {
-    return threadWaits(m_recorded[indexOf(event)], thread);  // E5
+    return threadWaits(recordOf(event), thread);  // E5
 }
 
 bool Streams::waitForDevice(DeviceId device, ThreadId thread) {

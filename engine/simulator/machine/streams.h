@@ -24,6 +24,7 @@ struct OpState {
     Op next = kNoOp;                         ///< behind it in its stream
     Op previous = kNoOp;                     ///< before it in its stream
     Op dependency = kNoOp;                   ///< whose end let it go on, of all it depended on
+    Op ended = kNoOp;                        ///< of a mark: the operation whose end it passed on
     std::uint32_t firstEdge = 0xffffffff;
     std::uint32_t pending = 0;             ///< dependencies not met
     std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last
@@ -84,7 +85,7 @@ public:
     [[nodiscard]] std::uint64_t looks() const { return m_looks; }  ///< at streams, for tests
 
     /// The last record of an event so far, or kNoOp.
-    [[nodiscard]] Op recordOf(EventId event) const { return m_recorded[indexOf(event)]; }
+    [[nodiscard]] Op recordOf(EventId event) const { return m_recorded[indexOf(event)].op; }
 
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;
@@ -106,6 +107,10 @@ private:
             Op launch = kNoOp;
         };
         std::vector<Waiter> dispatchWaiters;
+    };
+    struct Record {
+        Op op = kNoOp;
+        StreamId stream{};
     };
     struct Edge {
         std::uint32_t target = 0;  ///< operation or thread
@@ -131,7 +136,7 @@ private:
     [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
     [[nodiscard]] static After afterOf(const OpState& released);
     void release(Op op, Op by, Reason reason);
-    void recordOrWait(Op op);
+    void recordOrWait(Op op, StreamId stream);
     void waitForHost(Op op, const GraphNode& node, Op first, Op& holder);
     void appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes);
 
@@ -142,7 +147,7 @@ private:
     std::vector<Edge> m_edges;
     std::vector<StreamState> m_streams;
     std::vector<DeviceState> m_devices;
-    std::vector<Op> m_recorded;                ///< by event: its last record
+    std::vector<Record> m_recorded;            ///< by event: the last one
     std::vector<std::vector<Op>> m_graphLast;  ///< by graph: last nodes of its last launch
     std::vector<std::uint32_t> m_threadPending;
     struct Dependency {

@@ -38,8 +38,8 @@ TEST(ComparisonText, HasALineForEachWorkload) {
 TEST(ComparisonText, SaysHowFarOffTheUnrecordedRunIs) {
     ComparisonRun run;
     run.comparisons = {comparison("one", 3), comparison("two", -1), comparison("three", 2)};
-    run.comparisons[0].unrecorded = Unrecorded{880'000, 800'000};
-    run.comparisons[1].unrecorded = Unrecorded{760'000, 800'000};
+    run.comparisons[0].unrecorded = Unrecorded{880'000, 800'000, 800'000, 800'000};
+    run.comparisons[1].unrecorded = Unrecorded{760'000, 800'000, 800'000, 800'000};
     const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("99.5 %     +10.0 %  verified\n"));
     EXPECT_THAT(text, HasSubstr("99.5 %      -5.0 %  verified\n"));
