@@ -15,7 +15,7 @@ namespace streamscope::cli {
 
 namespace {
 
-/// With the makespans of all; if any found wrong results, so did it.
+/// With the makespans of all, and the results that the first round found, or wrong ones of any.
 Trace withAll(const std::vector<Trace>& rounds, std::size_t shown) {
     Trace median = rounds[shown];
     if (!median.measurement) {
@@ -24,6 +24,7 @@ Trace withAll(const std::vector<Trace>& rounds, std::size_t shown) {
     Measurement& measurement = *median.measurement;
     measurement.makespans.clear();
     measurement.untouched.clear();
+    measurement.verification = rounds.front().measurement->verification;
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         const Measurement& one = *rounds[i].measurement;
         if (i == shown) {

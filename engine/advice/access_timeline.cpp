@@ -18,7 +18,8 @@ AccessTimeline::AccessTimeline(const Trace& trace, const Program* program)
         Entry entry{made, OperationId::None, m_touches.of(made)};
         if (made.operation < numbers.size()) {
             entry.operation = numbers[made.operation];
-            m_of[indexOf(entry.operation)] = entry.touches;
+            std::span<const Touch>& all = m_of[indexOf(entry.operation)];
+            all = all.empty() ? entry.touches : std::span(all.data(), all.size() + entry.touches.size());
         }
         m_entries.push_back(entry);
     }

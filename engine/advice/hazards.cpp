@@ -148,7 +148,7 @@ void addEdge(const Facts& facts, const Found& found, std::vector<Fix>& fixes) {
                                 : ring->events == ring->back
                                     ? recorded
                                     : event + ring->at("(" + ring->turn + " + 1)");
-    const bool isHost = !isOfStream(hazard.second);
+    const bool isHost = hazard.second.isDuringCall;
     change.insertAfter(
         outOfLoops(change, first, second),
         "{\"record\": " + quotedJson(recorded) + ", \"stream\": " + streamOf(change, first) + "}");
@@ -164,6 +164,19 @@ void addEdge(const Facts& facts, const Found& found, std::vector<Fix>& fixes) {
                             {isHost ? "host"
                              : ring ? "ring"
                                     : "stream"});
+}
+
+/// From page-locked memory a copy reads in the order of its stream.
+void addPin(const Facts& facts, const Hazard& hazard, std::vector<Fix>& fixes) {
+    if (!hazard.second.isDuringCall || !isOfStream(hazard.second)) {
+        return;
+    }
+    const auto& copy = std::get<Copy>(facts.program->calls[hazard.second.call].action);
+    const std::string memory = declaredName(facts.program->memories[indexOf(hazard.memory)].name);
+    Change change(facts);
+    change.makeBoolean("/memory/" + memory + "/pinned", true);
+    std::move(change).addTo(fixes, "pin", {Names{{memory}}},
+                            {copy.async ? "copies are async" : "copies wait"});
 }
 
 Sentence nameOf(const Facts& facts, const HazardSide& side) {
@@ -261,6 +274,7 @@ Finding findingOf(const Facts& facts, const Found& found, std::size_t pairsLeft,
     finding.addCase("reversed", isReversed);
     finding.addCase("more steps", pairsLeft > 0);
     if (!isReversed) {
+        addPin(facts, hazard, finding.fixes);
         addEdge(facts, found, finding.fixes);
     }
     return finding;

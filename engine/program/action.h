@@ -34,6 +34,11 @@ struct Launch {
         0;  ///< into Program::accesses, in the order of the kernel's memory arguments
     std::uint32_t accessCount = 0;
 };
+/// What the host reads and writes in its own memory; if there are none, it may use all of it.
+struct HostAccesses {
+    std::uint32_t first = 0;  ///< into Program::accesses
+    std::uint32_t count = 0;
+};
 struct RecordEvent {
     EventId event{};
 };
@@ -44,11 +49,13 @@ struct WaitEvent {
 struct HostFunction {
     NameId name{};
     DurationNs duration = 0;
+    HostAccesses accesses = {};
 };
 /// The calling thread computes; no CUDA call.
 struct HostWork {
     NameId name{};
     DurationNs duration = 0;
+    HostAccesses accesses = {};
 };
 struct SynchronizeStream {};
 struct SynchronizeEvent {

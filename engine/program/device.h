@@ -45,6 +45,13 @@ public:
     /// did record; null: this device's runs are what they are.
     [[nodiscard]] virtual std::shared_ptr<const Device> asRecorded() const { return nullptr; }
 
+    /// Of a GPU: the simulated device with what calls take on the GPU's host, measured in about a
+    /// second the first time. `simulated` itself where that cannot be measured. Blocks; any thread.
+    [[nodiscard]] virtual std::shared_ptr<const Device> withOwnHost(
+        std::shared_ptr<const Device> simulated, RunControl& /*control*/) const {
+        return simulated;
+    }
+
     /// How many runs it can do at once, asked from as many threads.
     [[nodiscard]] virtual std::size_t atOnce() const { return 1; }
 

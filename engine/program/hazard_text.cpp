@@ -26,6 +26,10 @@ struct PlainName {
     Sentence operator()(const Free& free) const {
         return say(SENTENCE("Streamscope", "free %1"), memory(free.memory));
     }
+    Sentence operator()(const HostFunction& function) const {
+        return verbatim(program.name(function.name));
+    }
+    Sentence operator()(const HostWork& work) const { return verbatim(program.name(work.name)); }
     template <typename Other>
     Sentence operator()(const Other& /*other*/) const {
         return say(SENTENCE("Streamscope", "operation"));
@@ -161,6 +165,17 @@ Sentence orderFor(const Program& program, const Hazard& hazard) {
     }
     if (!areOfOneThread(program, hazard)) {
         return orderForThreads(program, hazard);
+    }
+    const Action& second = actionOf(program, hazard.second);
+    if (std::holds_alternative<HostWork>(second)) {
+        return say(SENTENCE("Streamscope",
+                            "let the host synchronize with an event recorded after the first"));
+    }
+    if (hazard.second.isDuringCall && std::holds_alternative<Copy>(second)) {
+        return say(SENTENCE("Streamscope",
+                            "the copy reads pageable memory when it is called, not in the order "
+                            "of its stream: copy from page-locked memory, or let the host "
+                            "synchronize with the first before it calls the copy"));
     }
     if (hazard.second.operation == HazardSide::kHostCall) {
         return say(SENTENCE("Streamscope",

@@ -175,7 +175,8 @@ private:
 
     [[nodiscard]] HazardSide side(std::uint32_t index, bool writes) const {
         const TouchingOperation& operation = m_touches.operations[index];
-        return {operation.call, operation.graphNode, operation.operation, writes};
+        return {operation.call, operation.graphNode, operation.operation, writes,
+                operation.isDuringCall};
     }
 
     /// Or widens what is known of the two, where it touches the new place.
@@ -184,7 +185,8 @@ private:
             std::find_if(m_result.found.begin() + static_cast<std::ptrdiff_t>(m_firstOfNow),
                          m_result.found.end(), [&](const Hazard& known) {
                              return known.memory == hazard.memory &&
-                                    known.first.operation == hazard.first.operation &&
+                                    known.first.call == hazard.first.call &&
+                                    known.first.graphNode == hazard.first.graphNode &&
                                     known.begin <= hazard.end && hazard.begin <= known.end;
                          });
         if (same != m_result.found.end()) {

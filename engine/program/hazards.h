@@ -13,13 +13,14 @@ namespace streamscope {
 
 /// One of the two operations of a Hazard.
 struct HazardSide {
-    static constexpr std::uint32_t kHostCall = 0xffffffff;  ///< allocates or frees in no stream
+    static constexpr std::uint32_t kHostCall = 0xffffffff;  ///< host work; allocates or frees in no stream
 
     std::uint32_t call = 0;       ///< into Program::calls
     std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch
     /// Its number in the order of Program::calls (in a Trace: trace_numbers.h), or kHostCall.
     std::uint32_t operation = 0;
     bool writes = false;  ///< otherwise it only reads there
+    bool isDuringCall = false;  ///< the host thread does, in its own order (touches.h)
     friend bool operator==(const HazardSide&, const HazardSide&) = default;
 };
 

@@ -29,6 +29,12 @@ struct Meeting {
 };
 using Meetings = std::map<std::string, Meeting>;
 
+/// Host work without arguments, or null.
+const HostWork* vagueWork(const Action& action) {
+    const auto* work = std::get_if<HostWork>(&action);
+    return work != nullptr && work->accesses.count == 0 ? work : nullptr;
+}
+
 std::string workName(const Program& program, const HostThread& thread, const HostWork& work) {
     return thread.name + "\n" + program.name(work.name);
 }
@@ -38,7 +44,7 @@ Works worksOf(const Program& program) {
     for (const HostThread& thread : program.threads) {
         for (std::uint32_t i = 0; i < thread.callCount; ++i) {
             const Action& action = program.calls[thread.firstCall + i].action;
-            if (const auto* work = std::get_if<HostWork>(&action)) {
+            if (const HostWork* work = vagueWork(action)) {
                 ++works[workName(program, thread, *work)];
             }
         }
@@ -88,7 +94,7 @@ private:
         while (m_node < m_ordering.nodes.size() && m_ordering.nodes[m_node].call == index) {
             pass(m_node++);
         }
-        if (const auto* work = std::get_if<HostWork>(&m_program.calls[index].action)) {
+        if (const HostWork* work = vagueWork(m_program.calls[index].action)) {
             meet(workName(m_program, thread, *work), m_program.name(work->name));
         }
     }

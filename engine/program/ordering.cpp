@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/ordering.h"
 
+#include "engine/program/host_accesses.h"
 #include "engine/program/ordering_builder.h"
 
 #include <algorithm>
@@ -46,7 +47,8 @@ public:
           m_threads(program.threads.size(), kNone),
           m_records(program.events.size(), kNone),
           m_graphs(program.graphs.size(), kNone),
-          m_ambiguous(program.events.size(), false) {}
+          m_ambiguous(program.events.size(), false),
+          m_ofHost(memoriesOfHost(program)) {}
 
     void ignoreEvents(std::vector<bool> ambiguous) { m_ambiguous = std::move(ambiguous); }
 
@@ -185,7 +187,11 @@ private:
         }
     }
     void apply(const HostFunction&) { addOperation(); }
-    void apply(const HostWork&) {}
+    void apply(const HostWork& work) {
+        if (work.accesses.count > 0) {
+            addReturn(std::span<const std::uint32_t>{});  // when it has used its memory
+        }
+    }
     void apply(const DestroyStream&) {}
     void apply(const RecordEvent& record) { m_records[indexOf(record.event)] = addOperation(); }
 
@@ -238,6 +244,8 @@ private:
             addReturn(node);
         } else if (!copy.async && toDevice) {
             addReturn(before);  // stream sync, then staged: the transfer may be pending
+        } else if (readsDuringCall(m_program, m_ofHost, copy)) {
+            addReturn(std::span<const std::uint32_t>{});  // staged
         }
     }
 
@@ -336,6 +344,7 @@ private:
     std::vector<std::uint32_t> m_records;  ///< newest record of each event (E2)
     std::vector<std::uint32_t> m_graphs;   ///< end of the newest launch of each graph
     std::vector<bool> m_ambiguous;
+    std::vector<bool> m_ofHost;
     std::uint32_t m_call = 0;
     std::uint32_t m_thread = 0;
 };

@@ -12,7 +12,8 @@ namespace streamscope {
 
 enum class OrderNodeKind : std::uint8_t {
     Operation,   ///< one operation: happens before = ended before the other starts
-    HostReturn,  ///< a call that waited, allocated or freed returns to its host thread
+    HostReturn,  ///< a call that waited, allocated or freed returns to its host thread; or what
+                 ///< the thread does to memory is done (Touches)
     Fence,       ///< no work: many edges in, many out (start and end of a graph, device waits)
 };
 

@@ -33,6 +33,10 @@ struct Deed {
     }
     std::string operator()(const Copy& /*copy*/) const { return "copy"; }
     std::string operator()(const Set& /*set*/) const { return "set"; }
+    std::string operator()(const HostFunction& function) const {
+        return program.name(function.name);
+    }
+    std::string operator()(const HostWork& work) const { return program.name(work.name); }
     std::string operator()(const Allocate& /*allocate*/) const { return "allocate"; }
     template <typename Other>
     std::string operator()(const Other& /*other*/) const {

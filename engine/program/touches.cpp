@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/touches.h"
 
+#include "engine/program/host_accesses.h"
+
 #include <algorithm>
 #include <utility>
 #include <variant>
@@ -15,7 +17,8 @@ public:
           m_thread(program.memories.size(), ThreadId::None),
           m_isShared(program.memories.size(), false),
           m_inStream(program.memories.size(), false),
-          m_lives(program.memories.size(), 0) {}
+          m_lives(program.memories.size(), 0),
+          m_ofHost(memoriesOfHost(program)) {}
 
     Touches run() && {
         forEachCall([this](const Call& call, std::uint32_t) { note(call); });
@@ -60,6 +63,10 @@ private:
             visit(wholeOf(allocate->memory), true);
         } else if (const auto* free = std::get_if<Free>(&action)) {
             visit(wholeOf(free->memory), true);
+        } else {
+            for (const Access& access : hostAccessesOf(m_program, action)) {
+                visit(access, false);
+            }
         }
     }
 
@@ -91,8 +98,7 @@ private:
             for (const GraphNode& node : m_program.graphs[indexOf(launch->graph)].nodes) {
                 forEachTouch(node.action, noteTouch);
             }
-        } else if (isOperation(call) || std::holds_alternative<Free>(call.action) ||
-                   std::holds_alternative<Allocate>(call.action)) {
+        } else {
             forEachTouch(call.action, noteTouch);
         }
     }
@@ -113,17 +119,37 @@ private:
                              {index, node, m_operation++, 0, 0, m_current});
             }
         } else if (isOperation(call)) {
-            addOperation(call.action, {index, 0, m_operation++, 0, 0, m_current});
+            const TouchingOperation operation{index, 0, m_operation++, 0, 0, m_current};
+            const auto* copy = std::get_if<Copy>(&call.action);
+            copy != nullptr && readsDuringCall(m_program, m_ofHost, *copy)
+                ? addHalves(call.action, operation)
+                : addOperation(call.action, operation);
+        } else if (std::holds_alternative<HostWork>(call.action)) {
+            addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0, m_current,
+                                       false, true});
         } else if (isHastyFree(call) || isSharedLifetime(call)) {
             addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0, m_current,
-                                       !isHastyFree(call)});
+                                       !isHastyFree(call), true});
         }
     }
 
-    void addOperation(const Action& action, TouchingOperation operation) {
+    /// What the call of a copy reads, and what the operation writes.
+    void addHalves(const Action& action, TouchingOperation operation) {
+        addOperation(action, operation, [](const Access& access) { return access.writes; });
+        operation.isDuringCall = true;
+        addOperation(action, operation, [](const Access& access) { return !access.writes; });
+    }
+
+    void addOperation(const Action& action, const TouchingOperation& operation) {
+        addOperation(action, operation, [](const Access& /*access*/) { return true; });
+    }
+
+    template <typename Predicate>
+    void addOperation(const Action& action, TouchingOperation operation, Predicate isPart) {
         operation.firstTouch = static_cast<std::uint32_t>(m_result.touches.size());
-        forEachTouch(action, [this](const Access& access, bool isLifetime) {
-            if (access.bytes > 0 && (!isLifetime || isLifeKnown(access.memory))) {
+        forEachTouch(action, [&](const Access& access, bool isLifetime) {
+            if (access.bytes > 0 && isPart(access) &&
+                (!isLifetime || isLifeKnown(access.memory))) {
                 m_result.touches.push_back({access, lifeOf(access.memory), isLifetime});
             }
         });
@@ -154,6 +180,7 @@ private:
     std::vector<bool> m_inStream;            ///< by memory: the newest allocation is a stream's
     std::vector<std::uint32_t> m_lives;      ///< by memory: allocations so far
     std::vector<std::uint32_t> m_mostLives;  ///< by memory: allocations in all
+    std::vector<bool> m_ofHost;
 };
 
 }  // namespace
@@ -171,7 +198,7 @@ const Action& actionOf(const Program& program, const TouchingOperation& operatio
 }
 
 std::uint32_t nodeOf(const Ordering& ordering, const TouchingOperation& operation) {
-    return operation.operation == TouchingOperation::kHostCall
+    return operation.isDuringCall
                ? ordering.hostReturn[operation.call]
                : ordering.operation(operation.call, operation.graphNode);
 }

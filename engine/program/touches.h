@@ -11,8 +11,10 @@
 namespace streamscope {
 
 /// An operation that touches memory, in the order of Program::calls, nodes of a graph one by one;
-/// or a call that allocates or frees in no stream: one that frees what was allocated in a stream,
-/// which waits for nobody (I1), and any where several host threads use the memory.
+/// host work with arguments; or a call that allocates or frees in no stream: one that frees what
+/// was allocated in a stream, which waits for nobody (I1), and any where several host threads use
+/// the memory. A copy of pageable memory that the arguments of host functions or host work name
+/// is two: its call reads the source, the operation does the rest (H13).
 struct TouchingOperation {
     static constexpr std::uint32_t kHostCall = 0xffffffff;
 
@@ -24,6 +26,7 @@ struct TouchingOperation {
     std::uint32_t touchCount = 0;
     ThreadId thread{};
     bool waitsForUses = false;  ///< a call in no stream that comes after its thread's earlier uses
+    bool isDuringCall = false;  ///< the host thread touches the memory, in its own order
 };
 
 /// Whether a call that allocates or frees keeps them apart without any order of the device: their
@@ -49,8 +52,8 @@ struct Touches {
     }
 };
 
-/// Copies, sets and kernels, also in graphs; and what allocates or frees in the order of a stream,
-/// which writes the whole memory. Nothing is said of when a memory exists that several threads use
+/// Copies, sets, kernels and host functions, also in graphs; host work; and what allocates or frees
+/// in the order of a stream, which writes the whole memory. Nothing is said of when a memory exists that several threads use
 /// and that is allocated more than once. O(n).
 [[nodiscard]] Touches touchesOf(const Program& program);
 

@@ -37,6 +37,7 @@ namespace streamscope {
 class SimulatedDevice final : public Device {
 public:
     explicit SimulatedDevice(DeviceProfile profile);
+    [[nodiscard]] const DeviceProfile& profile() const { return m_profile; }
     [[nodiscard]] std::string id() const override;
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;

@@ -2,6 +2,7 @@
 #include "engine/worker/client.h"
 
 #include "engine/simulator/profile_file.h"
+#include "engine/simulator/simulator.h"
 #include "engine/worker/conversation.h"
 #include "engine/worker/protocol.h"
 
@@ -105,6 +106,24 @@ std::string WorkerDevice::description() const {
 
 std::uint64_t WorkerDevice::memoryBytes() const {
     return m_facts.memoryBytes;
+}
+
+std::shared_ptr<const Device> WorkerDevice::withOwnHost(std::shared_ptr<const Device> simulated,
+                                                        RunControl& control) const {
+    const auto* device = dynamic_cast<const SimulatedDevice*>(simulated.get());
+    if (device == nullptr) {
+        return simulated;
+    }
+    const std::lock_guard lock(m_mutex);
+    std::shared_ptr<const Device>& known = m_simulated[device->id()];
+    if (known == nullptr) {
+        auto measured = m_client->calibrateHost(m_index, device->profile(), control);
+        if (!measured) {
+            return simulated;
+        }
+        known = std::make_shared<SimulatedDevice>(*std::move(measured));
+    }
+    return known;
 }
 
 Result<Trace> WorkerDevice::run(const Program& program, RunControl& control) const {

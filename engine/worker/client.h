@@ -11,7 +11,9 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,6 +96,8 @@ public:
     [[nodiscard]] Origin origin() const override { return Origin::Measured; }
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
+    [[nodiscard]] std::shared_ptr<const Device> withOwnHost(std::shared_ptr<const Device> simulated,
+                                                            RunControl& control) const override;
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;
 
 private:
@@ -102,6 +106,8 @@ private:
     DeviceFacts m_facts;
     RunOptions m_options;
     KernelPermission m_permission;
+    mutable std::mutex m_mutex;
+    mutable std::map<std::string, std::shared_ptr<const Device>> m_simulated;  ///< withOwnHost()
 };
 
 }  // namespace streamscope::worker

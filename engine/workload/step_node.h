@@ -66,7 +66,7 @@ struct SetStep {
     std::optional<Reference> stream;
 };
 /// A memory bound to an argument. Without `at` the launch's own; without `count` what the
-/// catalogue says, and for spin all of the memory.
+/// catalogue says, and for spin and the host all of the memory.
 struct Binding {
     std::uint32_t memory = 0;
     kernels::AccessMode mode = kernels::AccessMode::Read;
@@ -100,6 +100,7 @@ struct HostStep {
     bool inStream = false;  ///< a host function, or else work of the calling thread
     NameId name = NameId::None;
     Formula microseconds;
+    std::vector<Binding> bindings;
     std::optional<Reference> stream;
 };
 struct SynchronizeStep {

@@ -38,16 +38,27 @@ bool wasRecorded(const Run& run) {
     return run.trace->measurement && run.trace->measurement->recorder == Recorder::Cupti;
 }
 
-/// Beside a run that CUPTI recorded a simulated one stands as CUPTI would have recorded it: where
-/// recording takes its time is not where the two differ.
+bool isSimulated(const Run& run) {
+    return run.source.program && run.source.device &&
+           run.source.device->origin() == Origin::Simulated;
+}
+
+/// Beside a measured run a simulated one stands with what calls take on that host, and, where CUPTI
+/// recorded the other, as CUPTI would have recorded it: neither is where the two differ.
 std::shared_ptr<const Run> besides(const std::shared_ptr<const Run>& run, const Run& other,
                                    RunControl& control) {
-    const auto& [workload, program, values, device] = run->source;
-    const auto recorded = wasRecorded(other) && program && device ? device->asRecorded() : nullptr;
-    if (!recorded) {
+    if (!isSimulated(*run)) {
         return run;
     }
-    auto again = runOn(recorded, *run, control);
+    const auto& own = run->source.device;
+    const auto& real = other.source.device;
+    const auto here = real ? real->withOwnHost(own, control) : own;
+    const auto recorded = wasRecorded(other) ? here->asRecorded() : nullptr;
+    const auto device = recorded ? recorded : here;
+    if (device == own) {
+        return run;
+    }
+    auto again = runOn(device, *run, control);
     return again ? *again : run;
 }
 

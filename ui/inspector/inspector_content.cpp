@@ -292,7 +292,7 @@ private:
             const std::uint32_t other = (isFirst ? hazard.second : hazard.first).operation;
             const bool isCall = other == HazardSide::kHostCall;
             group.rows.push_back({Text::tr("Hazard"),
-                                  isCall ? Text::tr("in no order with a call that frees")
+                                  isCall ? Text::tr("in no order with what the host does")
                                          : Text::tr("in no order with"),
                                   isCall ? std::vector<InspectorLink>{}
                                          : std::vector{linkTo(m_run, idAt<OperationId>(other))},

@@ -200,7 +200,13 @@ QString fieldName(const FormField& field) {
     if (field.kind == FieldKind::Variable && field.key.empty()) {
         return Words::tr("Name");
     }
-    const QString argument = QString::fromStdString(field.key).section(QLatin1Char('/'), 1, 1);
+    const QStringList path = QString::fromStdString(field.key).split(QLatin1Char('/'));
+    QString argument = path.value(1);
+    bool isListed = false;
+    const int number = path.value(2).toInt(&isListed) + 1;
+    if (isListed) {
+        argument += QLatin1Char(' ') + QString::number(number);
+    }
     if (field.key.starts_with("args/")) {
         return field.property == "memory" ? Words::tr("Argument %1").arg(argument)
                : field.property == "at"   ? Words::tr("First element of %1").arg(argument)

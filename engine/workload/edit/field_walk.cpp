@@ -125,10 +125,20 @@ private:
     void arguments(const JsonValue& arguments, const std::string& pointer) {
         for (std::size_t i = 0; i < arguments.keys.size(); ++i) {
             const std::string place = childPointer(pointer, arguments.keys[i]);
-            arguments.elements[i].kind == JsonValue::Kind::Object
-                ? object(arguments.elements[i], tableNamed("binding"), place)
-                : tell(FieldKind::Memory, arguments.elements[i], place);
+            const JsonValue& value = arguments.elements[i];
+            if (value.kind != JsonValue::Kind::Array) {
+                argument(value, place);
+                continue;
+            }
+            for (std::size_t n = 0; n < value.elements.size(); ++n) {
+                argument(value.elements[n], childPointer(place, std::to_string(n)));
+            }
         }
+    }
+
+    void argument(const JsonValue& value, const std::string& pointer) {
+        value.kind == JsonValue::Kind::Object ? object(value, tableNamed("binding"), pointer)
+                                              : tell(FieldKind::Memory, value, pointer);
     }
 
     void declarations(const JsonValue& section, const KeyTable& table, const std::string& pointer) {

@@ -40,17 +40,34 @@ const OutlineNode* sectionOf(const Outline& outline, std::string_view kind) {
 }
 
 /// Of a kernel of the catalogue those that it has, of one of the workload's own those that it
-/// declares, of spin the three ways of touching memory.
+/// declares, of spin and of the host the three ways of touching memory.
 struct KernelArguments {
     NameList memories;
     NameList scalars;
     bool isOwn = false;
 };
 
+bool isHostTask(const OutlineNode& node) {
+    return node.kind == "host_function" || node.kind == "host_work";
+}
+
+/// "reads", or the elements of a list: "reads/0", "reads/1".
+void addListed(NameList& names, const OutlineNode& node, const std::string& name) {
+    std::size_t count = 0;
+    while (node.find("args/" + name + "/" + std::to_string(count)) != nullptr) {
+        names.push_back(name + "/" + std::to_string(count++));
+    }
+    if (count == 0) {
+        names.push_back(name);
+    }
+}
+
 KernelArguments argumentsOf(const Outline& outline, const OutlineNode& node) {
     KernelArguments arguments;
-    if (node.kind == "spin") {
-        arguments.memories = {"reads", "writes", "touches"};
+    if (node.kind == "spin" || isHostTask(node)) {
+        for (const std::string name : {"reads", "writes", "touches"}) {
+            addListed(arguments.memories, node, name);
+        }
         return arguments;
     }
     const std::string* name = node.find("kernel");
@@ -75,16 +92,16 @@ KernelArguments argumentsOf(const Outline& outline, const OutlineNode& node) {
 }
 
 void addArguments(std::vector<FormField>& fields, const Outline& outline, const OutlineNode& node) {
-    const bool isSpin = node.kind == "spin";
+    const bool isFree = node.kind == "spin" || isHostTask(node);
     const KernelArguments arguments = argumentsOf(outline, node);
     for (const std::string& argument : arguments.memories) {
         const std::string key = "args/" + argument;
-        fields.push_back({key, FieldKind::Memory, !isSpin, textAt(node, key), "binding", "memory"});
-        if (!isSpin || node.find(key) != nullptr) {
+        fields.push_back({key, FieldKind::Memory, !isFree, textAt(node, key), "binding", "memory"});
+        if (!isFree || node.find(key) != nullptr) {
             fields.push_back(
                 {key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"), "binding", "at"});
         }
-        if ((isSpin || arguments.isOwn) && node.find(key) != nullptr) {
+        if ((isFree || arguments.isOwn) && node.find(key) != nullptr) {
             fields.push_back({key + "/count", FieldKind::Whole, false, textAt(node, key + "/count"),
                               "binding", "count"});
         }
@@ -127,14 +144,15 @@ NameList referencesTo(const Outline& outline, const OutlineNode& node, std::stri
     return names;
 }
 
-/// Kernels work on device memory; a copy's may be any.
-NameList memoriesFor(const Outline& outline, const FormField& field) {
+/// Kernels work on device memory, the host on its own; a copy's may be any.
+NameList memoriesFor(const Outline& outline, const OutlineNode& node, const FormField& field) {
     NameList names;
     const OutlineNode* section = sectionOf(outline, "memory");
     for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
         const OutlineNode& memory = section->children[i];
         const std::string* on = memory.find("on");
-        if (field.table != "binding" || (on != nullptr && *on == "device")) {
+        const std::string_view needed = isHostTask(node) ? "host" : "device";
+        if (field.table != "binding" || (on != nullptr && *on == needed)) {
             names.emplace_back(lastToken(memory.pointer));
         }
     }
@@ -294,7 +312,7 @@ std::vector<std::string> suggestionsFor(const Outline& outline, const OutlineNod
     NameList names = field.kind == FieldKind::Truth ? NameList{"true", "false"} : NameList();
     switch (field.kind) {
         case FieldKind::Memory:
-            return memoriesFor(outline, field);
+            return memoriesFor(outline, node, field);
         case FieldKind::Stream:
             return streamsFor(outline, node);
         case FieldKind::Event:

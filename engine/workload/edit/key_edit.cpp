@@ -180,10 +180,18 @@ std::string argumentJson(const Argument& argument) {
            (argument.count.empty() ? std::string() : R"(, "count": )" + argument.count) + "}";
 }
 
+/// Where the name of an argument ends: "args/out", and of one in a list "args/reads/0".
+std::size_t argumentEnd(std::string_view key) {
+    const std::size_t slash = key.find('/', key.find('/') + 1);
+    const bool isListed = slash != std::string_view::npos && slash + 1 < key.size() &&
+                          key[slash + 1] >= '0' && key[slash + 1] <= '9';
+    return isListed ? key.find('/', slash + 1) : slash;
+}
+
 /// "args/out", "args/out/at": one part of an argument; empty takes it out.
 EditResult setArgument(std::string_view text, std::string_view pointer, std::string_view key,
                        std::string_view typed) {
-    const std::size_t slash = key.find('/', key.find('/') + 1);
+    const std::size_t slash = argumentEnd(key);
     const std::string name(key.substr(0, slash));
     const std::string part(slash == std::string_view::npos ? "memory" : key.substr(slash + 1));
     const std::string place = std::string(pointer) + "/" + name;

@@ -106,7 +106,15 @@ private:
 
     void addArguments(OutlineNode& to, const JsonValue& arguments) const {
         for (std::size_t i = 0; i < arguments.keys.size(); ++i) {
-            addArgument(to, "args/" + arguments.keys[i], arguments.elements[i]);
+            const std::string name = "args/" + arguments.keys[i];
+            const JsonValue& value = arguments.elements[i];
+            if (value.kind != ValueKind::Array) {
+                addArgument(to, name, value);
+                continue;
+            }
+            for (std::size_t n = 0; n < value.elements.size(); ++n) {
+                addArgument(to, name + "/" + std::to_string(n), value.elements[n]);
+            }
         }
     }
 

@@ -114,6 +114,7 @@ private:
     bool bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
                        const Slice& slice);
     bool bindArgument(const StepNode& step, const Binding& binding, DeviceId device, Slice& slice);
+    bool addAccess(const StepNode& step, const Binding& binding, const Slice& slice);
     [[nodiscard]] KernelId kernelId(StepId step, const Kernel& kernel);
 
     // expander_kernels.cpp: kernels that the workload carries
@@ -125,6 +126,7 @@ private:
     // expander_order.cpp: streams, events, the host, lifetimes
     bool perform(const StepNode& step, const EventStep& action);
     bool perform(const StepNode& step, const HostStep& action);
+    bool bindHost(const StepNode& step, const HostStep& action);
     bool perform(const StepNode& step, const SynchronizeStep& action);
     bool perform(const StepNode& step, const LifetimeStep& action);
     bool perform(const StepNode& step, const DestroyStep& action);

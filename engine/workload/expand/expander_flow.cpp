@@ -108,6 +108,8 @@ void Expander::reserveFor(const ForStep& action, std::int64_t iterations) {
     for (const StepNode& step : action.body) {
         if (const auto* kernel = std::get_if<KernelStep>(&step.action)) {
             accesses += kernel->bindings.size();
+        } else if (const auto* host = std::get_if<HostStep>(&step.action)) {
+            accesses += host->bindings.size();
         }
         ++calls;
     }

@@ -170,15 +170,18 @@ bool Expander::wait(const StepNode& step, StreamId stream, EventId event) {
 
 bool Expander::perform(const StepNode& step, const HostStep& action) {
     DurationNs time = 0;
-    if (!nanoseconds(action.microseconds, time)) {
+    const HostAccesses accesses{static_cast<std::uint32_t>(m_program.accesses.size()),
+                                static_cast<std::uint32_t>(action.bindings.size())};
+    if (!nanoseconds(action.microseconds, time) || !bindHost(step, action)) {
         return false;
     }
     if (!action.inStream) {
         return refuseOutside(step, say(SENTENCE("Streamscope", "let the host work"))) &&
-               emit(step, StreamId::None, HostWork{action.name, time});
+               emit(step, StreamId::None, HostWork{action.name, time, accesses});
     }
     StreamId stream{};
-    return streamOf(action.stream, stream) && emit(step, stream, HostFunction{action.name, time});
+    return streamOf(action.stream, stream) &&
+           emit(step, stream, HostFunction{action.name, time, accesses});
 }
 
 bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {

@@ -350,6 +350,18 @@ bool Expander::bindArgument(const StepNode& step, const Binding& binding, Device
                         std::to_string(indexOf(device))),
                     say(SENTENCE("Streamscope", "Copy it to that device first.")));
     }
+    return addAccess(step, binding, slice);
+}
+
+bool Expander::bindHost(const StepNode& step, const HostStep& action) {
+    return std::ranges::all_of(action.bindings, [&](const Binding& binding) {
+        Slice slice{idAt<MemoryId>(binding.memory)};
+        return sliceAt(step, {pointerTo(binding.at), pointerTo(binding.count)}, slice) &&
+               addAccess(step, binding, slice);
+    });
+}
+
+bool Expander::addAccess(const StepNode& step, const Binding& binding, const Slice& slice) {
     if (!touch(step, slice.memory)) {
         return false;
     }

@@ -45,16 +45,20 @@ bool Reader::isFull() const {
 }
 
 void Reader::report(const Node& node, Sentence problem, Sentence suggestion) {
-    reportRange(node, node.value->range(), std::move(problem), std::move(suggestion));
+    reportAt(node.place(), std::move(problem), std::move(suggestion));
 }
 
 void Reader::reportRange(const Node& node, TextRange range, Sentence problem, Sentence suggestion) {
+    reportAt({node.pointer, range}, std::move(problem), std::move(suggestion));
+}
+
+void Reader::reportAt(const Place& place, Sentence problem, Sentence suggestion) {
     if (isFull()) {
         ++m_unreported;
         return;
     }
-    m_problems.push_back(diagnosticAt(m_body.text, {node.pointer, range}, std::move(problem),
-                                      std::move(suggestion)));
+    m_problems.push_back(
+        diagnosticAt(m_body.text, place, std::move(problem), std::move(suggestion)));
 }
 
 bool Reader::expectKind(const Node& node, JsonValue::Kind kind, Sentence wanted) {

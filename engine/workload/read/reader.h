@@ -29,6 +29,7 @@ private:
     // reader.cpp: problems, keys, texts, formulas
     void report(const Node& node, Sentence problem, Sentence suggestion = {});
     void reportRange(const Node& node, TextRange range, Sentence problem, Sentence suggestion = {});
+    void reportAt(const Place& place, Sentence problem, Sentence suggestion);
     bool checkObject(const Node& node, const KeyTable& table);
     bool expectKind(const Node& node, JsonValue::Kind kind, Sentence wanted);
     [[nodiscard]] static std::optional<Node> child(const Node& node, std::string_view key);
@@ -88,7 +89,6 @@ private:
     StepAction readEventStep(const Node& node);
     StepAction readHostStep(const Node& node);
     StepAction readLifetime(const Node& node);
-    void readSpinArguments(const Node& node, KernelStep& step);
 
     // reader_kernels.cpp: kernels of the catalogue, and those that the workload carries
     StepAction readKernel(const Node& node);
@@ -121,7 +121,10 @@ private:
     void collectNames(const Node& root);
     void readArguments(const Node& node, KernelStep& step);
     Binding readBinding(const Node& node);
-    void checkBindings(const Node& node, const KernelStep& step);
+    /// The "args" of spin kernels and of the host.
+    std::vector<Binding> readAccesses(const Node& node);
+    void checkPlaces(const std::vector<Binding>& bindings, bool areOnDevice);
+    void checkBindings(const KernelStep& step);
 
     WorkloadBody& m_body;
     Scope m_scope;

@@ -239,7 +239,7 @@ void Reader::bindMemories(const Node& node, const KernelSource& source, KernelSt
         step.bindings.push_back(std::move(binding));
     }
     refuseOthers(*args, source, known);
-    checkBindings(node, step);
+    checkBindings(step);
 }
 
 void Reader::giveScalars(const Node& node, const KernelSource& source, KernelStep& step) {

@@ -291,14 +291,15 @@ void Reader::readArguments(const Node& node, KernelStep& step) {
                         nearest(key, absent));
         }
     }
-    checkBindings(node, step);
+    checkBindings(step);
 }
 
-void Reader::readSpinArguments(const Node& node, KernelStep& step) {
+std::vector<Binding> Reader::readAccesses(const Node& node) {
     static const std::vector<std::string_view> kNames{"reads", "writes", "touches"};
+    std::vector<Binding> bindings;
     const auto args = child(node, "args");
     if (!args || !expectKind(*args, JsonValue::Kind::Object, {})) {
-        return;
+        return bindings;
     }
     for (const Node& given : children(*args)) {
         const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
@@ -311,33 +312,49 @@ void Reader::readSpinArguments(const Node& node, KernelStep& step) {
                         nearest(key, kNames));
             continue;
         }
-        Binding binding = readBinding(given);
-        binding.mode = static_cast<kernels::AccessMode>(found - kNames.begin());
-        step.bindings.push_back(std::move(binding));
+        const bool isList = given.value->kind == JsonValue::Kind::Array;
+        for (const Node& one : isList ? children(given) : std::vector{given}) {
+            bindings.push_back(readBinding(one));
+            bindings.back().mode = static_cast<kernels::AccessMode>(found - kNames.begin());
+        }
     }
-    checkBindings(node, step);
+    return bindings;
 }
 
-void Reader::checkBindings(const Node& node, const KernelStep& step) {
+void Reader::checkPlaces(const std::vector<Binding>& bindings, bool areOnDevice) {
+    for (const Binding& binding : bindings) {
+        if (binding.memory >= m_body.memories.size() ||
+            m_body.memories[binding.memory].onDevice == areOnDevice) {
+            continue;
+        }
+        const std::string& name = m_body.memories[binding.memory].name;
+        areOnDevice
+            ? reportAt(binding.place,
+                     say(SENTENCE("Streamscope",
+                                  "expected device memory, found host memory \"%1\""),
+                         name),
+                     say(SENTENCE("Streamscope", "Copy it to device memory first.")))
+            : reportAt(binding.place,
+                     say(SENTENCE("Streamscope",
+                                  "expected host memory, found device memory \"%1\""),
+                         name),
+                     say(SENTENCE("Streamscope", "Copy it to host memory first.")));
+    }
+}
+
+void Reader::checkBindings(const KernelStep& step) {
+    checkPlaces(step.bindings, true);
     const MemoryDeclaration* first = nullptr;
     for (const Binding& binding : step.bindings) {
         if (binding.memory >= m_body.memories.size()) {
             continue;
         }
         const MemoryDeclaration& memory = m_body.memories[binding.memory];
-        const std::string key = binding.place.pointer.substr(binding.place.pointer.rfind('/') + 1);
-        const Node at = *child(*child(node, "args"), key);
-        if (!memory.onDevice) {
-            report(at,
-                   say(SENTENCE("Streamscope", "expected device memory, found host memory \"%1\""),
-                       memory.name),
-                   say(SENTENCE("Streamscope", "Copy it to device memory first.")));
-        }
         if (first == nullptr) {
             first = &memory;
-        } else if (step.entry != nullptr && !step.isSpin && memory.type != first->type) {
-            report(
-                at,
+        } else if (step.entry != nullptr && memory.type != first->type) {
+            reportAt(
+                binding.place,
                 say(SENTENCE("Streamscope",
                              "expected memory of type %1 like \"%2\", found \"%3\" of type %4"),
                     std::string(infoOf(first->type).name), first->name, memory.name,

@@ -243,7 +243,8 @@ StepAction Reader::readSpin(const Node& node) {
     step.sharedBytes = formula(node, "shared_bytes", Wanted::WholeNumber);
     step.registers = formula(node, "registers", Wanted::WholeNumber);
     step.stream = streamOf(node, "stream");
-    readSpinArguments(node, step);
+    step.bindings = readAccesses(node);
+    checkPlaces(step.bindings, true);
     return step;
 }
 
@@ -263,6 +264,8 @@ StepAction Reader::readHostStep(const Node& node) {
                                                         : "host_work";
     step.name = idAt<NameId>(nameId(textOf(node, named)));
     step.microseconds = formula(node, "time_us", Wanted::Number).value_or(Formula{});
+    step.bindings = readAccesses(node);
+    checkPlaces(step.bindings, false);
     step.stream = streamOf(node, "stream");
     return step;
 }

@@ -64,6 +64,19 @@ private:
     std::thread m_thread;
 };
 
+TEST(WorkerDevice, MeasuresItsHostOnce) {
+    const auto client =
+        std::make_shared<WorkerClient>(WorkerSettings{.command = scriptedWorker()});
+    const WorkerDevice device(client, 0, {}, {});
+    const auto simulated = std::make_shared<SimulatedDevice>(h200());
+    RunControl control;
+    const auto here = device.withOwnHost(simulated, control);
+    EXPECT_THAT(here->description(), HasSubstr("The host was measured."));
+    EXPECT_EQ(device.withOwnHost(simulated, control), here);
+    const auto lost = std::make_shared<WorkerClient>(WorkerSettings{.command = {"no-such-worker"}});
+    EXPECT_EQ(WorkerDevice(lost, 0, {}, {}).withOwnHost(simulated, control), simulated);
+}
+
 TEST(SimulatedWorker, SaysWhatItHas) {
     WorkerClient client({.command = simulatedWorker()});
     const Result<Hello> hello = client.hello();

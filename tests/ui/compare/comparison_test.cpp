@@ -288,6 +288,35 @@ TEST(Comparison, SimulatesAsRecordedBesideWhatCuptiRecorded) {
     EXPECT_EQ(detail(comparison.shown()), "unrecorded") << "alone";
 }
 
+/// A GPU of a host that was measured.
+class MeasuredHost final : public Device {
+public:
+    std::string id() const override { return "cuda:0"; }
+    Origin origin() const override { return Origin::Measured; }
+    std::string description() const override { return "a GPU"; }
+    std::uint64_t memoryBytes() const override { return 0; }
+    std::shared_ptr<const Device> withOwnHost(std::shared_ptr<const Device> /*simulated*/,
+                                              RunControl& /*control*/) const override {
+        return std::make_shared<ForecastDevice>(true);
+    }
+    Result<Trace> run(const Program&, RunControl&) const override {
+        return test::asMeasured(test::sampleTrace());
+    }
+};
+
+TEST(Comparison, SimulatesWithTheHostOfTheGpuBeside) {
+    Comparison comparison;
+    RunSource source;
+    source.device = std::make_shared<MeasuredHost>();
+    Trace trace = test::asMeasured(test::sampleTrace());
+    trace.measurement->recorder = Recorder::None;
+    comparison.setLive(forecast());
+    comparison.keep(makeRun(std::move(trace), source));
+    EXPECT_TRUE(showsSoon(comparison, [](const RunPair& pair) {
+        return pair.right->trace->provenance.detail == "recorded";
+    }));
+}
+
 TEST(Comparison, KeepsARunOnAnotherDeviceOrTellsWhyNot) {
     const auto gpu = std::make_shared<test::FakeGpu>();
     Comparison comparison;

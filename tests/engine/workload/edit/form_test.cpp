@@ -218,5 +218,38 @@ TEST(ValueNow, IsThatOfTheFirstTurnWithTheParametersAsTheyAre) {
     EXPECT_THAT(now("round", FieldKind::Number), HasSubstr("wrong: "));
 }
 
+std::vector<std::string> argumentKeys(const std::string& text) {
+    const Outline outline = *outlineOf(text);
+    const OutlineNode* work = firstOf(outline, "host_work");
+    std::vector<std::string> keys;
+    for (const FormField& field : formOf(outline, *work)) {
+        if (field.key.starts_with("args/")) {
+            keys.push_back(field.key + "=" + field.text.value_or("-"));
+        }
+    }
+    return keys;
+}
+
+TEST(Form, HasTheArgumentsOfTheHostOneByOne) {
+    const std::string text = test::fileWith(
+        R"("memory": {"h": {"on": "host", "count": 9}, "d": {"on": "device", "count": 9}},
+           "program": [{"host_work": "fill", "time_us": 5,
+             "args": {"writes": ["h[1]", {"memory": "h", "at": 3, "count": 2}]}}])");
+    EXPECT_THAT(argumentKeys(text),
+                ElementsAre("args/reads=-", "args/writes/0=h", "args/writes/0/at=1",
+                            "args/writes/0/count=-", "args/writes/1=h", "args/writes/1/at=3",
+                            "args/writes/1/count=2", "args/touches=-"));
+    const auto edited = setKey(text, "/program/0", "args/writes/1/at", "4");
+    ASSERT_TRUE(edited);
+    EXPECT_THAT(edited->text, HasSubstr(R"({"memory": "h", "at": 4, "count": 2})"));
+    const auto read = setKey(text, "/program/0", "args/reads", "h");
+    ASSERT_TRUE(read);
+    EXPECT_THAT(argumentKeys(read->text), testing::Contains("args/reads=h"));
+    const Outline outline = *outlineOf(text);
+    const OutlineNode& work = *firstOf(outline, "host_work");
+    const FormField field{"args/reads", FieldKind::Memory, false, "", "binding", "memory"};
+    EXPECT_THAT(suggestionsFor(outline, work, field), ElementsAre("h"));
+}
+
 }  // namespace
 }  // namespace streamscope

@@ -37,6 +37,15 @@ const std::string kText = test::fileWith(R"~("parameters": {
     {"if": "order == 'n' || n > 3", "then": [{"graph": "n", "stream": "s[0]", "do": []}, {"launch": "n"}]}]
 )~");
 
+TEST(Rename, AMemoryInAListOfArguments) {
+    const auto renamed = rename(test::fileWith(R"("memory": {"h": {"on": "host", "count": 9}},
+        "program": [{"host_work": "f", "time_us": 1,
+                     "args": {"reads": ["h[1]", {"memory": "h", "at": 2}]}}])"),
+                                "/memory/h", "buffer");
+    EXPECT_EQ(at(renamed, "/program/0/args/reads"),
+              R"(["buffer[1]", {"memory": "buffer", "at": 2}])");
+}
+
 TEST(Rename, AParameterWhereverAnExpressionUsesIt) {
     const auto renamed = rename(kText, "/parameters/n", "count");
     EXPECT_EQ(at(renamed, "/let/m"), R"~("count + floor(count/2)")~");
