@@ -4,6 +4,7 @@
 #include "engine/advice/access_timeline.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
+#include "engine/program/host_accesses.h"
 #include "engine/program/ordering.h"
 
 #include <algorithm>
@@ -25,13 +26,33 @@ struct WorkAndMemory {
     friend auto operator<=>(const WorkAndMemory&, const WorkAndMemory&) = default;
 };
 
-/// When operations used each pinned memory.
+/// What the host's steps with arguments use, by step.
+std::map<StepId, std::set<std::string>> namedBy(const Program& program) {
+    std::map<StepId, std::set<std::string>> named;
+    const auto note = [&](StepId step, const Action& action) {
+        for (const Access& access : hostAccessesOf(program, action)) {
+            named[step].insert(program.memories[indexOf(access.memory)].name);
+        }
+    };
+    for (const Call& call : program.calls) {
+        note(call.step, call.action);
+    }
+    for (const Graph& graph : program.graphs) {
+        for (const GraphNode& node : graph.nodes) {
+            note(node.step, node.action);
+        }
+    }
+    return named;
+}
+
+/// When operations of a device used each pinned memory.
 std::map<std::string, IntervalSet> usesOf(const Program& program, const Trace& trace) {
     const AccessTimeline timeline(trace, &program);
     std::map<std::string, SpanUnion> spans;
     const auto add = [&](const Access& access, OperationId operation) {
         const Memory& memory = program.memories[indexOf(access.memory)];
-        if (memory.place == MemoryPlace::Pinned && operation != OperationId::None) {
+        if (memory.place == MemoryPlace::Pinned && operation != OperationId::None &&
+            trace.kind[indexOf(operation)] != OperationKind::HostFunction) {
             spans[memory.name].add(
                 {trace.start[indexOf(operation)], trace.end[indexOf(operation)]});
         }
@@ -54,21 +75,25 @@ std::set<WorkAndMemory> meetingsOf(const Program& program, const Trace& trace) {
         return meetings;
     }
     const auto uses = usesOf(program, trace);
-    const auto add = [&](const std::string& work, TimeRange range) {
+    const auto named = namedBy(program);
+    const auto add = [&](const std::string& work, StepId step, TimeRange range) {
+        const auto own = named.find(step);
         for (const auto& [memory, spans] : uses) {
-            if (!range.isEmpty() && !intersect(spans, {range}).empty()) {
+            const bool mayUse = own == named.end() || own->second.contains(memory);
+            if (mayUse && !range.isEmpty() && !intersect(spans, {range}).empty()) {
                 meetings.insert({work, memory});
             }
         }
     };
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Work && call.step != StepId::None) {
-            add(program.steps[indexOf(call.step)].label, {call.begin, call.end});
+            add(program.steps[indexOf(call.step)].label, call.step, {call.begin, call.end});
         }
     }
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (trace.kind[i] == OperationKind::HostFunction) {
-            add(operationLabel(trace, idAt<OperationId>(i)), {trace.start[i], trace.end[i]});
+            add(operationLabel(trace, idAt<OperationId>(i)), trace.step[i],
+                {trace.start[i], trace.end[i]});
         }
     }
     return meetings;

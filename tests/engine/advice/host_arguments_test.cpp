@@ -8,7 +8,6 @@
 namespace streamscope {
 namespace {
 
-using test::adviceNamed;
 using test::attempted;
 using test::fixed;
 using test::workloadText;
@@ -71,18 +70,26 @@ TEST(HostArguments, AHostFunctionThatFillsPageableMemoryComesTooLate) {
     EXPECT_TRUE(isMended(made));
 }
 
-/// The host prepares what no copy uses: pinning is safe, and offered.
-TEST(HostArguments, LetFixesBeOfferedThatAreSafe) {
-    const auto loop = [](const std::string& args) {
-        return madeOf(R"({"for": "i", "to": 4, "do": [
+/// Without arguments the work may use what the copies write.
+TEST(HostArguments, LetAFixBeOfferedThatIsSafe) {
+    const auto evaluated = [](const std::string& args) {
+        const Attempt made = madeOf(R"({"for": "i", "to": 4, "do": [
             {"kernel": "spin", "time_us": 500, "args": {"writes": "d"}, "stream": "s"},
             {"copy": "d", "to": "p", "count": 256, "stream": "s"},
-            {"host_work": "schedule", "time_us": 300)" + args + "}]}");
+            {"host_work": "schedule", "time_us": 300)" +
+                                    args + "}]}");
+        RunControl control;
+        auto list = evaluateAdvice(test::inputOf(made), test::shippedDevice("h200"), control);
+        return list.front();
     };
-    const Advice vague = adviceNamed(loop("").advice, "hidden-readback");
-    const Advice known =
-        adviceNamed(loop(R"(, "args": {"reads": "h"})").advice, "hidden-readback");
-    EXPECT_EQ(vague.cost == known.cost, false);
+    const EvaluatedAdvice vague = evaluated("");
+    EXPECT_EQ(vague.advice.id, "hidden-readback");
+    EXPECT_FALSE(vague.fix);
+    EXPECT_EQ(vague.unsafe.size(), 1U);
+    const EvaluatedAdvice known = evaluated(R"(, "args": {"reads": "h"})");
+    EXPECT_EQ(known.advice.id, "hidden-readback");
+    ASSERT_TRUE(known.fix);
+    EXPECT_LT(known.trial->after, known.trial->before);
 }
 
 }  // namespace
