@@ -66,28 +66,34 @@ constexpr std::array kDeviceRows{
         .title = {when("no priorities", SENTENCE("Streamscope", "This device has no stream priorities")),
                   when("copy", SENTENCE("Streamscope", "High priority does not pass a copy ahead of it")),
                   SENTENCE("Streamscope", "High priority does not interrupt what runs")},
-        .finding = {when("copy", SENTENCE("Streamscope", "%1 has the higher priority and waited %2 behind %3 (#%4), which headed their engine's queue and "
-                                                         "could not start.")),
+        .finding = {when("copies", SENTENCE("Streamscope", "%1 has the higher priority and waited %2 while its engine ran copies of lower priority, the last of "
+                                                           "them %3 (#%4).")),
+                    when("queued copy", SENTENCE("Streamscope", "%1 has the higher priority and waited %2 behind %3 (#%4), which headed their engine's queue and "
+                                                                "could not start.")),
                     when("kernel", SENTENCE("Streamscope", "%1 has the higher priority and waited %2 for blocks of %3 to end."))},
         .meaning = {when("no priorities", SENTENCE("Streamscope", "All streams count alike here: what was issued first goes first, so only issuing the urgent "
                                                             "work earlier, or shorter kernels before it, helps.")),
-                    when("queued copy", SENTENCE("Streamscope", "Copies keep the order of issue in their engine's queue and are not promised to mind "
+                    when("order of copies", SENTENCE("Streamscope", "A copy that runs is not interrupted, and CUDA does not promise that those that wait are "
+                                                                    "ordered by priority: on an NVIDIA H200 they are not. Issue the urgent copy before the others, "
+                                                                    "or these later or only a few at a time.")),
+                    when("order of issue", SENTENCE("Streamscope", "Copies keep the order of issue in their engine's queue and are not promised to mind "
                                                             "priority; issue the urgent copy first, or the other once it can start.")),
                     when("pending blocks", SENTENCE("Streamscope", "Priority determines which pending blocks are placed next; it does not preempt running "
                                                             "blocks. Shorter blocks in the other kernel shorten the wait, and a grid that leaves some SM free "
                                                             "avoids it."))},
-        .rules = {when("kernel", "K11"), when("kernel", "K12"), when("copy", "C5"),
+        .rules = {when("kernel", "K11"), when("kernel", "K12"), when("copies", "C3"), when("queued copy", "C5"),
                   when("copy", "C14")},
         .restsOnReasons = true,
-        .condition = "an urgent kernel waits for blocks that run, or an urgent copy is queued behind one that cannot start"},
+        .condition = "an urgent kernel waits for blocks that run, or an urgent copy for copies of lower priority that its engine runs first, or is queued behind "
+                     "one that cannot start"},
     Row{.id = "priority-of-copies",
         .kind = AdviceKind::Note,
         .title = {SENTENCE("Streamscope", "Stream priority has no effect on copies")},
         .finding = {{SENTENCE("Streamscope", "%1 stream has a higher priority than others and runs only copies: %2."),
                      SENTENCE("Streamscope", "%1 streams have a higher priority than others and run only copies: %2.")}},
         .meaning = {SENTENCE("Streamscope", "Priorities apply to the blocks of kernels. CUDA does not promise that they apply to copies, and on an NVIDIA H200 "
-                                            "they do not: copies of one direction start in the order in which they become ready. Issue an urgent copy first, or "
-                                            "divide the copies that precede it.")},
+                                            "they do not: an urgent copy overtook none of those that waited. Issue it before the others, or these later or only a "
+                                            "few at a time.")},
         .rules = {"C14", "S16"},
         .condition = "a stream of higher priority runs only copies"},
     Row{.id = "priority-clamped",

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
+#include "engine/base/interval_length.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -12,16 +15,24 @@ namespace streamscope::advice {
 namespace {
 
 /// How long more urgent work of the SMs waited for what less urgent work occupied, or a more
-/// urgent copy for a less urgent one ahead in its queue.
+/// urgent copy for less urgent ones in its engine or ahead in its queue.
 struct UrgentWait {
     OperationId operation = OperationId::None;
     OperationId blocker = OperationId::None;
     DurationNs time = 0;
+    Reason reason = Reason::None;
 };
+
+constexpr int kUrgentLimit = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
+
+/// That has an effect.
+int priorityOf(const TraceStream& stream) {
+    return std::clamp(stream.priority, kUrgentLimit, 0);
+}
 
 int priorityOf(const Trace& trace, OperationId operation) {
     const StreamId stream = trace.stream[indexOf(operation)];
-    return stream == StreamId::None ? 0 : trace.streams[indexOf(stream)].priority;
+    return stream == StreamId::None ? 0 : priorityOf(trace.streams[indexOf(stream)]);
 }
 
 /// Whether a copy engine runs it, not the SMs.
@@ -30,23 +41,55 @@ bool isOfCopyEngine(const Trace& trace, OperationId operation) {
     return activity && *activity != Activity::Kernel && *activity != Activity::Host;
 }
 
+/// When each engine ran less urgent operations than those of a priority.
+class LessUrgent {
+public:
+    explicit LessUrgent(const Trace& trace) : m_trace(trace) {}
+
+    [[nodiscard]] DurationNs within(OperationId operation, TimeRange range) {
+        const EngineId engine = m_trace.engine[indexOf(operation)];
+        const int priority = priorityOf(m_trace, operation);
+        const auto [known, isNew] = m_times.try_emplace({engine, priority});
+        if (isNew) {
+            SpanUnion spans;
+            for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+                const auto other = idAt<OperationId>(i);
+                if (isOnEngine(m_trace, i, engine) && priority < priorityOf(m_trace, other)) {
+                    spans.add(rangeOf(m_trace, other));
+                }
+            }
+            known->second = spans.take();
+        }
+        return lengthWithin(known->second, range);
+    }
+
+private:
+    const Trace& m_trace;
+    std::map<std::pair<EngineId, int>, IntervalSet> m_times;
+};
+
 /// What delayed the operation by that link: on the SMs what occupied them, on a copy engine what
-/// was ahead. None: it was something else.
+/// it ran or what was ahead. None: it was something else.
 OperationId blockerOf(const Facts& facts, OperationId operation, const Cause& cause) {
     if (!isOfCopyEngine(facts.trace, operation)) {
         return resourcesBehind(facts, cause).value_or(Cause{}).blocker;
     }
-    return cause.reason == Reason::EngineHeadBlocked ? cause.blocker : OperationId::None;
+    return cause.reason == Reason::EngineHeadBlocked || cause.reason == Reason::EngineBusy
+               ? cause.blocker
+               : OperationId::None;
 }
 
-UrgentWait waitOf(const Facts& facts, OperationId operation) {
+UrgentWait waitOf(const Facts& facts, LessUrgent& lessUrgent, OperationId operation) {
     UrgentWait wait;
     TimeNs since = facts.trace.issueEnd[indexOf(operation)];
     for (const Cause& cause : causesOf(facts.trace, operation)) {
         const OperationId blocker = blockerOf(facts, operation, cause);
         if (blocker != OperationId::None && cause.until - since > wait.time &&
             priorityOf(facts.trace, operation) < priorityOf(facts.trace, blocker)) {
-            wait = {operation, blocker, cause.until - since};
+            const DurationNs time = cause.reason == Reason::EngineBusy
+                                        ? lessUrgent.within(operation, {since, cause.until})
+                                        : cause.until - since;
+            wait = time > wait.time ? UrgentWait{operation, blocker, time, cause.reason} : wait;
         }
         since = std::max(since, cause.until);
     }
@@ -54,7 +97,6 @@ UrgentWait waitOf(const Facts& facts, OperationId operation) {
 }
 
 void addClamped(const Trace& trace, Findings& list) {
-    constexpr int kUrgentLimit = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
     std::vector<std::string> above;
     std::vector<std::string> below;
     for (const TraceStream& stream : trace.streams) {
@@ -74,9 +116,10 @@ void addClamped(const Trace& trace, Findings& list) {
 
 void addWaiting(const Facts& facts, Findings& list) {
     UrgentWait worst;
+    LessUrgent lessUrgent(facts.trace);
     std::vector<OperationId> waiting;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const UrgentWait wait = waitOf(facts, idAt<OperationId>(i));
+        const UrgentWait wait = waitOf(facts, lessUrgent, idAt<OperationId>(i));
         if (facts.isWorth(wait.time, 0.05)) {
             waiting.push_back(wait.operation);
             worst = wait.time > worst.time ? wait : worst;
@@ -86,16 +129,21 @@ void addWaiting(const Facts& facts, Findings& list) {
         return;
     }
     const bool isCopy = isOfCopyEngine(facts.trace, worst.operation);
+    const bool isBusy = isCopy && worst.reason == Reason::EngineBusy;
     const Sentence blocker =
         isCopy ? facts.describe(worst.blocker) : labelOf(facts.trace, worst.blocker);
-    Finding finding{
-        .id = "priority-waits",
-        .evidence = evidenceOf(facts, waiting),
-        .values = {asArgument(facts.describe(worst.operation)), Duration{worst.time},
-                   asArgument(blocker), Count{indexOf(worst.blocker)}},
-        .cases = {isCopy ? "copy" : "kernel", !facts.input.features.priorities ? "no priorities"
-                                              : isCopy                         ? "queued copy"
-                                                                               : "pending blocks"}};
+    Finding finding{.id = "priority-waits",
+                    .evidence = evidenceOf(facts, waiting),
+                    .values = {asArgument(facts.describe(worst.operation)), Duration{worst.time},
+                               asArgument(blocker), Count{indexOf(worst.blocker)}},
+                    .cases = {isBusy   ? "copies"
+                              : isCopy ? "queued copy"
+                                       : "kernel",
+                              !facts.input.features.priorities ? "no priorities"
+                              : isBusy                         ? "order of copies"
+                              : isCopy                         ? "order of issue"
+                                                               : "pending blocks"}};
+    finding.addCase("copy", isCopy);
     finding.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
                               facts.trace.end[indexOf(worst.operation)]};
     list.push_back(std::move(finding));
@@ -106,9 +154,9 @@ void addOnCopies(const Trace& trace, Findings& list) {
     std::vector<bool> hasCopies(trace.streams.size(), false);
     std::vector<bool> hasOther(trace.streams.size(), false);
     std::vector<OperationId> copies;
-    int lowest = trace.streams.front().priority;
+    int lowest = kUrgentLimit;
     for (const TraceStream& stream : trace.streams) {
-        lowest = std::max(lowest, stream.priority);
+        lowest = std::max(lowest, priorityOf(stream));
     }
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const auto operation = idAt<OperationId>(i);
@@ -118,13 +166,13 @@ void addOnCopies(const Trace& trace, Findings& list) {
         const std::size_t stream = indexOf(trace.stream[i]);
         const bool isCopy = isOfCopyEngine(trace, operation);
         (isCopy ? hasCopies : hasOther)[stream] = true;
-        if (isCopy && trace.streams[stream].priority < lowest) {
+        if (isCopy && priorityOf(trace.streams[stream]) < lowest) {
             copies.push_back(operation);
         }
     }
     std::vector<std::string> names;
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
-        if (trace.streams[i].priority < lowest && hasCopies[i] && !hasOther[i]) {
+        if (priorityOf(trace.streams[i]) < lowest && hasCopies[i] && !hasOther[i]) {
             addOnce(names, trace.streams[i].name);
         }
     }
@@ -145,7 +193,7 @@ Findings findPriorities(const Facts& facts) {
     Findings list;
     addClamped(facts.trace, list);
     const auto isOther = [&](const TraceStream& stream) {
-        return stream.priority != facts.trace.streams.front().priority;
+        return priorityOf(stream) != priorityOf(facts.trace.streams.front());
     };
     if (std::ranges::any_of(facts.trace.streams, isOther)) {
         addWaiting(facts, list);

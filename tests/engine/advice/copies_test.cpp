@@ -144,5 +144,42 @@ TEST(AdviceOnPriority, NamesTheCopyThatStoodAheadOfAnUrgentOne) {
               "This device has no stream priorities");
 }
 
+std::string urgentCopyText(const std::string& first, int priority) {
+    return workloadText(R"(
+      "memory": {"h": {"on": "host", "pinned": true, "type": "u8", "count": 40000000},
+                 "d": {"on": "device", "type": "u8", "count": 40000000},
+                 "e": {"on": "device", "type": "u8", "count": 4000000}},
+      "streams": {"s": {"blocking": false},
+                  "urgent": {"priority": )" +
+                        std::to_string(priority) + R"(, "blocking": false}},
+      "program": [)" + first +
+                        R"(,
+                  {"kernel": "spin", "time_us": 20, "stream": "urgent"},
+                  {"copy": "h", "to": "e", "count": 4000000, "stream": "urgent"},
+                  {"synchronize": "device"}])");
+}
+
+TEST(AdviceOnPriority, SaysThatAnUrgentCopyWaitedForLessUrgentOnes) {
+    const std::string copies =
+        R"({"for": "i", "to": 4, "do": [{"copy": "h", "to": "d", "stream": "s"}]})";
+    const Attempt made = attempted(urgentCopyText(copies, -5));
+    ASSERT_FALSE(made.advice.empty());
+    const Advice& advice = made.advice.front();
+    EXPECT_EQ(advice.id, "priority-waits");
+    EXPECT_EQ(english(advice.title), "High priority does not pass a copy ahead of it");
+    EXPECT_THAT(
+        english(advice.finding),
+        HasSubstr("while its engine ran copies of lower priority, the last of them H2D in s"));
+    EXPECT_THAT(english(advice.meaning), HasSubstr("Issue the urgent copy before the others"));
+    for (const int priority : {0, 3}) {  // 3 is no lower priority than 0, nor a higher one
+        EXPECT_THAT(test::idsOf(attempted(urgentCopyText(copies, priority)).advice),
+                    Not(Contains("priority-waits")));
+    }
+    const std::string otherWay =
+        R"({"for": "i", "to": 4, "do": [{"copy": "d", "to": "h", "stream": "s"}]})";
+    EXPECT_THAT(test::idsOf(attempted(urgentCopyText(otherWay, -5)).advice),
+                Not(Contains("priority-waits")));
+}
+
 }  // namespace
 }  // namespace streamscope
