@@ -96,6 +96,16 @@ constexpr std::array kDeviceRows{
                                             "few at a time.")},
         .rules = {"C14", "S16"},
         .condition = "a stream of higher priority runs only copies"},
+    Row{.id = "graph-priority",
+        .kind = AdviceKind::Note,
+        .title = {SENTENCE("Streamscope", "A graph does not keep the priorities of the streams that it was captured in")},
+        .finding = {SENTENCE("Streamscope", "%1 of graph %6 was captured in %5, which has the higher priority, and waited %2 behind %3 (#%4).")},
+        .meaning = {SENTENCE("Streamscope", "The nodes of a graph run with the priority of the stream that it is launched into. Instantiated with "
+                                            "cudaGraphInstantiateFlagUseNodePriority, each kernel keeps the priority of the stream that it was captured in, and "
+                                            "its blocks are placed before those that wait with a lower one.")},
+        .rules = {"G10", "K11"},
+        .restsOnReasons = true,
+        .condition = "a kernel of a graph waits behind one of lower priority, by the streams that they were captured in"},
     Row{.id = "priority-clamped",
         .kind = AdviceKind::Note,
         .title = {when("above", SENTENCE("Streamscope", "A priority above 0 has no effect")),

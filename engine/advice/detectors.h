@@ -4,6 +4,8 @@
 #include "engine/advice/facts.h"
 #include "engine/advice/finding.h"
 
+#include <algorithm>
+
 namespace streamscope::advice {
 
 /// Of the makespan, for notes on what cannot be changed.
@@ -22,6 +24,7 @@ inline constexpr double kShareOfNotes = 0.15;
 [[nodiscard]] Findings findMemoryCalls(const Facts& facts);
 [[nodiscard]] Findings findQueues(const Facts& facts);
 [[nodiscard]] Findings findPriorities(const Facts& facts);
+[[nodiscard]] Findings findGraphPriorities(const Facts& facts);
 [[nodiscard]] Findings findLimits(const Facts& facts);
 [[nodiscard]] Findings findEventMistakes(const Facts& facts);
 [[nodiscard]] Findings findOverwrittenRecords(const Facts& facts);
@@ -33,6 +36,12 @@ inline constexpr double kShareOfNotes = 0.15;
 [[nodiscard]] Findings findSharedGraph(const Facts& facts);
 [[nodiscard]] Findings findPageMigrations(const Facts& facts);
 [[nodiscard]] Findings findMeasurement(const Facts& facts);
+
+/// Of a stream, as devices from Volta to Hopper have it (cudaDeviceGetStreamPriorityRange).
+inline constexpr int kMostUrgent = -5;
+[[nodiscard]] constexpr int effectivePriority(int priority) noexcept {
+    return std::clamp(priority, kMostUrgent, 0);
+}
 
 /// Whether the operation is in the legacy default stream; without a program, in a default stream.
 [[nodiscard]] bool isInLegacyStream(const Facts& facts, OperationId operation);

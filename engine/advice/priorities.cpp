@@ -23,11 +23,8 @@ struct UrgentWait {
     Reason reason = Reason::None;
 };
 
-constexpr int kUrgentLimit = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
-
-/// That has an effect.
 int priorityOf(const TraceStream& stream) {
-    return std::clamp(stream.priority, kUrgentLimit, 0);
+    return effectivePriority(stream.priority);
 }
 
 int priorityOf(const Trace& trace, OperationId operation) {
@@ -102,7 +99,7 @@ void addClamped(const Trace& trace, Findings& list) {
     for (const TraceStream& stream : trace.streams) {
         if (stream.priority > 0) {
             addOnce(above, stream.name);
-        } else if (stream.priority < kUrgentLimit) {
+        } else if (stream.priority < kMostUrgent) {
             addOnce(below, stream.name);
         }
     }
@@ -154,7 +151,7 @@ void addOnCopies(const Trace& trace, Findings& list) {
     std::vector<bool> hasCopies(trace.streams.size(), false);
     std::vector<bool> hasOther(trace.streams.size(), false);
     std::vector<OperationId> copies;
-    int lowest = kUrgentLimit;
+    int lowest = kMostUrgent;
     for (const TraceStream& stream : trace.streams) {
         lowest = std::max(lowest, priorityOf(stream));
     }
