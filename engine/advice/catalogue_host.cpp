@@ -47,7 +47,8 @@ constexpr std::array kHostRows{
         .condition = "launching takes as long as the work, the device waits for a host that issues too slowly, or the host of a recording issues for most of "
                      "the run; a graph is named where the same comes again four times or more, other threads and streams where most operations do not need "
                      "the one before",
-        .remedy = "merges a loop of copies of adjacent places into one copy, or launches each iteration of a loop as a graph"},
+        .remedy = "merges a loop of copies of adjacent places into one copy, or launches each iteration of a loop, or a part of it, as a "
+                  "graph"},
     Row{.id = "busy-host",
         .title = {SENTENCE("Streamscope", "The device waits for the host")},
         .finding = {SENTENCE("Streamscope", "For %1 of %2 the critical path waited for a call of the host, and no recorded call went on."),

@@ -4,6 +4,7 @@
 #include "engine/advice/short_copies.h"
 #include "engine/advice/turn_graph.h"
 #include "engine/analysis/start_up.h"
+#include "engine/base/interval_length.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
@@ -118,6 +119,27 @@ Issued issuedUntil(const Facts& facts, TimeNs until, OperationId last) {
     return issued;
 }
 
+/// With all that a host thread issued while the path waited for its next call.
+Issued withIssuedMeanwhile(const Facts& facts, Issued onPath) {
+    std::map<ThreadId, SpanUnion> late;
+    for (const Held& held : facts.held) {
+        if (held.cause.reason == Reason::HostNotIssued) {
+            late[facts.threadOf(held.operation)].add(facts.rangeOf(held));
+        }
+    }
+    const std::set<OperationId> known(onPath.operations.begin(), onPath.operations.end());
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const auto spans = late.find(facts.threadOf(operation));
+        const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
+        if (!isMark(facts.trace.kind[i]) && spans != late.end() && !known.contains(operation) &&
+            2 * lengthWithin(spans->second.spans(), call) > call.length()) {
+            onPath.add(facts, operation);
+        }
+    }
+    return onPath;
+}
+
 /// Whether most operations need the one before: no streams and no threads issue them at once.
 bool isChain(const Facts& facts) {
     const DataChain chain =
@@ -149,7 +171,7 @@ Finding findingOf(const Facts& facts, const Loss& loss, Issued& issued, std::str
     finding.addCase("issuing", !isLaunching);
     finding.addCase("chain", !isLaunching && !areThreads && isOneChain);
     finding.addCase("more threads", !isLaunching && !areThreads && !isOneChain);
-    finding.addCase("independent", isLaunching && !isOneChain);
+    finding.addCase("independent", isLaunching && !isOneChain && 2 * facts.hostLate < loss.lost);
     finding.addCase("merged", merged.has_value());
     if (areNodes(facts, issued.operations)) {
         finding.cases.emplace_back("nodes");
@@ -207,10 +229,15 @@ Findings launchBound(const Facts& facts) {
     for (const OperationId operation : operations) {
         onPath.add(facts, operation);
     }
+    const bool areMany = onPath.isMany();
+    const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
+    if (areMany && isThreadKnown) {
+        onPath = withIssuedMeanwhile(facts, std::move(onPath));
+    }
     if (!facts.trace.recorded.empty()) {
         loss.lost = std::min(loss.lost, onPath.issuing());  // other calls may have made it late
     }
-    if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
+    if (facts.isWorth(loss.lost, kLaunchShare) && areMany &&
         onPath.running <= 2 * onPath.issuing()) {
         list.push_back(findingOf(facts, loss, onPath, kLaunching));
         return list;
@@ -220,7 +247,6 @@ Findings launchBound(const Facts& facts) {
         return list;
     }
     const auto [until, last] = lastCalled(facts);
-    const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
     if (!facts.isWorth(until, kLaunchShare) || !facts.isWorth(facts.hostLate, kLaunchShare) ||
         !isThreadKnown) {
         return list;

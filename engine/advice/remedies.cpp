@@ -62,8 +62,11 @@ constexpr std::array kRemedies{
            {SENTENCE("Streamscope", "Do not wait in between")},
            {SENTENCE("Streamscope", "Removes the synchronizations that are not the last; the host must not use meanwhile what the copies read or write.")}},
     Remedy{"graph",
-           {SENTENCE("Streamscope", "Launch each iteration as a graph")},
-           {SENTENCE("Streamscope", "Captures one iteration of the loop in a graph, once, and launches it with one call each time.")}},
+           {when("all work", SENTENCE("Streamscope", "Launch each iteration as a graph")),
+            SENTENCE("Streamscope", "Launch a part of each iteration as a graph")},
+           {when("all", SENTENCE("Streamscope", "Captures one iteration of the loop in a graph, once, and launches it with one call each time.")),
+            when("others stay", SENTENCE("Streamscope", "Captures adjacent calls of one iteration in a graph, once, and launches it with one call each time; "
+                                                        "the other calls of the iteration stay as they are."))}},
     Remedy{"allocate-once",
            {SENTENCE("Streamscope", "Allocate once, before the loop")},
            {SENTENCE("Streamscope", "Allocates %1 before the loop and frees it after the loop, instead of in each iteration.")}},

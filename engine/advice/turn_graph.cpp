@@ -7,9 +7,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -52,16 +55,85 @@ bool mentions(const std::string& text, const std::string& name) {
     return false;
 }
 
-/// Whether every turn of the loop does the same: what it counts is not used.
-bool isSameEachTurn(const Change& change, const std::string& loop) {
-    const std::string name = change.at(loop + "/for");  // in quotes
-    return change.at(loop + "/let").empty() && name.size() > 2 &&
-           !mentions(change.at(loop + "/do"), name.substr(1, name.size() - 2));
+/// Steps of a loop that follow one another and can be captured together.
+struct Turn {
+    std::string loop;  ///< its pointer
+    std::size_t first = 0;
+    std::size_t last = 0;
+    std::string stream;  ///< in quotes
+
+    [[nodiscard]] std::string step(std::size_t i) const {
+        return loop + "/do/" + std::to_string(i);
+    }
+};
+
+/// As many as possible around that one.
+std::optional<Turn> turnAround(const Change& change, const std::string& loop, std::size_t one) {
+    Turn turn{loop, one, one, {}};
+    const auto take = [&](std::size_t i) {
+        std::string stream = turn.stream;
+        const bool isOne =
+            !change.at(turn.step(i)).empty() && canCapture(change, turn.step(i), stream);
+        turn.stream = isOne ? stream : turn.stream;
+        return isOne;
+    };
+    if (!take(one)) {
+        return std::nullopt;
+    }
+    while (turn.first > 0 && take(turn.first - 1)) {
+        --turn.first;
+    }
+    while (take(turn.last + 1)) {
+        ++turn.last;
+    }
+    const bool hasSeveral =
+        turn.last > turn.first || !change.at(turn.step(turn.first) + "/do").empty();
+    return hasSeveral ? std::optional(turn) : std::nullopt;
 }
 
-/// Two steps, or a loop of its own.
-bool hasSeveral(const Change& change, const std::string& loop) {
-    return !change.at(loop + "/do/1").empty() || !change.at(loop + "/do/0/do").empty();
+/// Whether every turn of these loops does the same there: what they count is not used.
+bool isSameEachTurn(const Change& change, const std::vector<std::string>& loops, const Turn& turn) {
+    return std::ranges::all_of(loops, [&](const std::string& loop) {
+        const std::string name = change.at(loop + "/for");  // in quotes
+        bool isUsed = !change.at(loop + "/let").empty() || name.size() <= 2;
+        for (std::size_t i = turn.first; i <= turn.last && !isUsed; ++i) {
+            isUsed = mentions(change.at(turn.step(i)), name.substr(1, name.size() - 2));
+        }
+        return !isUsed;
+    });
+}
+
+/// In the outermost loop around the step in which that is possible; `loops` become those around it.
+std::optional<Turn> turnOf(const Change& change, const std::string& step,
+                           std::vector<std::string>& loops) {
+    for (std::size_t at = step.find('/', 1); at != std::string::npos; at = step.find('/', at + 1)) {
+        const std::string loop = step.substr(0, at);
+        if (change.at(loop + "/for").empty()) {
+            continue;
+        }
+        loops.push_back(loop);
+        const std::string list = loop + "/do/";
+        const auto turn =
+            step.starts_with(list)
+                ? turnAround(change, loop, placeInList(step.substr(0, step.find('/', list.size()))))
+                : std::nullopt;
+        if (turn && isSameEachTurn(change, loops, *turn)) {
+            return turn;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Of the loop's steps that are not captured.
+Cases casesOf(const Change& change, const Turn& turn) {
+    bool isAll = true;
+    bool isAllWork = true;
+    for (std::size_t i = 0; !change.at(turn.step(i)).empty(); ++i) {
+        const bool isIn = turn.first <= i && i <= turn.last;
+        isAll = isAll && isIn;
+        isAllWork = isAllWork && (isIn || !change.at(turn.step(i) + "/synchronize").empty());
+    }
+    return {isAllWork ? "all work" : "part", isAll ? "all" : "others stay"};
 }
 
 /// What tells an operation from others of its step: its stream, and the memory that it uses.
@@ -106,18 +178,25 @@ void addGraphFix(const Facts& facts, OperationId one, std::vector<Fix>& fixes) {
         return;
     }
     Change change(facts);
-    const std::string loop = outermostLoop(change, stepOf(facts, one));
-    const std::string turn = change.at(loop + "/do");
-    std::string stream;
-    if (loop.empty() || !hasSeveral(change, loop) || !isSameEachTurn(change, loop) ||
-        !canCapture(change, loop, stream)) {
+    std::vector<std::string> loops;
+    const std::optional<Turn> turn = turnOf(change, stepOf(facts, one), loops);
+    if (!turn) {
         return;
     }
     const std::string name = quotedJson(change.freshName("captured"));
-    change.set(loop + "/do", "[{\"launch\": " + name + ", \"stream\": " + stream + "}]");
-    change.insertElement(
-        loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": " + turn + "}");
-    std::move(change).addTo(fixes, "graph");
+    std::string steps;
+    for (std::size_t i = turn->first; i <= turn->last; ++i) {
+        steps += (steps.empty() ? "" : ", ") + change.at(turn->step(i));
+        if (i > turn->first) {
+            change.remove(turn->step(i));
+        }
+    }
+    change.set(turn->step(turn->first),
+               "{\"launch\": " + name + ", \"stream\": " + turn->stream + "}");
+    change.insertElement(loops.front(), "{\"graph\": " + name + ", \"stream\": " + turn->stream +
+                                            ", \"do\": [" + steps + "]}");
+    const Cases cases = casesOf(change, *turn);
+    std::move(change).addTo(fixes, "graph", {}, cases);
 }
 
 }  // namespace streamscope::advice

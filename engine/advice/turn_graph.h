@@ -15,10 +15,10 @@ namespace streamscope::advice {
 /// it, costs about what it saves in two or three. Not of nodes of a graph. O(n log n).
 [[nodiscard]] bool comeAgain(const Facts& facts, const std::vector<OperationId>& operations);
 
-/// The fix that a turn of the outermost loop around this operation is captured in a graph and
-/// launched each time; none where its turns differ, or use several streams, or are few. All turns
-/// in one graph would be launched once, and to capture and instantiate it, which is not simulated,
-/// takes about as long as it saves.
+/// The fix that steps around this operation which follow one another in a loop and are the same in
+/// each of its turns are captured in a graph, before all loops, and launched each time; none where
+/// they differ, use several streams, or are few. All turns in one graph would be launched once, and
+/// to capture and instantiate it, which is not simulated, takes about as long as it saves.
 void addGraphFix(const Facts& facts, OperationId one, std::vector<Fix>& fixes);
 
 }  // namespace streamscope::advice

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 // What advice offers helps the program that it is said of.
 
@@ -11,6 +12,7 @@ namespace {
 
 using test::adviceNamed;
 using test::attempted;
+using test::fixed;
 using test::idsOf;
 using test::workloadText;
 using testing::AllOf;
@@ -50,6 +52,52 @@ TEST(FittingRemedies, AGraphIsNamedWhereOneWouldBeLaunchedSeveralTimes) {
         once += ", " + kShort;
     }
     EXPECT_THAT(meaningOf(attempted(inOneStream(once)), "launch-bound"), Not(HasSubstr("graph")));
+}
+
+/// What the loop's turns issue, beside what they wait for and do on the host.
+TEST(FittingRemedies, PartOfAnIterationCanBeAGraph) {
+    const std::string wait = R"({"synchronize": "stream", "stream": "s"})";
+    const std::string work = R"({"host_work": "look", "time_us": 1})";
+    const std::string launches =
+        R"({"for": "k", "to": 32, "do": [)" + kShort + R"(]}, )" + kShort + ", ";
+    struct Case {
+        std::string program;
+        std::string label;  ///< of the fix; none: nothing is offered
+        std::string kept = {};
+    };
+    const std::vector<Case> cases{
+        {loopOf(10, launches + kShort), "Launch each iteration as a graph", "[{"},
+        {loopOf(10, launches + wait), "Launch each iteration as a graph", wait},
+        {loopOf(10, work + ", " + launches + wait), "Launch a part of each iteration as a graph",
+         "[" + work + ", {"},
+        {R"({"for": "o", "to": 3, "do": [)" + loopOf(4, launches + wait) + ", " + work + "]}",
+         "Launch each iteration as a graph", wait},
+        {loopOf(10, R"({"kernel": "spin", "time_us": "0.5 + i/100", "stream": "s"}, )" + launches +
+                        wait),
+         ""}};
+    for (const Case& one : cases) {
+        const Attempt before = attempted(inOneStream(one.program));
+        const Advice advice = adviceNamed(before.advice, "launch-bound");
+        ASSERT_EQ(advice.fixes.size(), one.label.empty() ? 0U : 1U) << one.program;
+        if (one.label.empty()) {
+            continue;
+        }
+        const Fix& fix = advice.fixes.front();
+        EXPECT_EQ(english(fix.label), one.label);
+        EXPECT_THAT(*fix.text,
+                    AllOf(HasSubstr(R"("program": [{"graph": "captured")"), HasSubstr(one.kept)));
+        const Attempt after = fixed(before, fix);
+        EXPECT_TRUE(helps(compareAttempts(before, after, advice), advice)) << *fix.text;
+    }
+}
+
+TEST(FittingRemedies, IssuingIsThatOfAllLaunchesThatTheDeviceWaitedFor) {
+    const Attempt made =
+        attempted(inOneStream(loopOf(10, R"({"for": "k", "to": 64, "do": [)" + kShort +
+                                             R"(]}, {"synchronize": "stream", "stream": "s"})")));
+    const Advice advice = adviceNamed(made.advice, "launch-bound");
+    EXPECT_THAT(english(advice.finding), HasSubstr("Issuing 640 operations"));
+    EXPECT_EQ(advice.evidence.count, 640U);
 }
 
 TEST(FittingRemedies, AGraphIsNotOfferedForTheNodesOfOne) {
