@@ -128,7 +128,8 @@ constexpr std::array kOrderRows{
         .rules = {"S1", "S3"},
         .condition = "several engines of a device have work, and at least four fifths of the time of its streams are one stream's; given what each operation "
                      "needs of what was written before it, and its copy engine, there is time to save, and it is the stream that keeps the order and not a "
-                     "host that waits, allocates or frees"},
+                     "host that waits, allocates or frees",
+        .remedy = "issues the copies into streams of their own, one for each direction, with events that keep the order that results and memory need"},
     Row{.id = "launch-blocking",
         .title = {SENTENCE("Streamscope", "CUDA_LAUNCH_BLOCKING makes each call wait for its own work")},
         .finding = {{SENTENCE("Streamscope", "Issuing calls return only when what they issued has ended; that blocked %1 operation for %2 of %3."),

@@ -76,12 +76,18 @@ void Change::makeNumber(const std::string& pointer, double wanted) {
 
 void Change::set(const std::string& pointer, std::string_view value) {
     const std::string section = listOf(pointer);
-    if (section.rfind('/') == 0 && at(section).empty()) {
-        add(JsonEdit::Kind::InsertMember, section,
-            "{" + quotedJson(pointer.substr(section.size() + 1)) + ": " + std::string(value) + "}",
-            section == "/environment" ? "streams" : "program");
-    } else {
+    if (section.rfind('/') != 0 || !at(section).empty()) {
         add(JsonEdit::Kind::Set, pointer, value);
+        return;
+    }
+    const std::string member =
+        quotedJson(pointer.substr(section.size() + 1)) + ": " + std::string(value) + "}";
+    const auto known = std::ranges::find(m_edits, section, &JsonEdit::pointer);
+    if (known != m_edits.end()) {
+        known->value.replace(known->value.size() - 1, 1, ", " + member);
+    } else {
+        add(JsonEdit::Kind::InsertMember, section, "{" + member,
+            section == "/environment" ? "streams" : "program");
     }
 }
 

@@ -127,6 +127,17 @@ EvaluatedAdvice betterValues(const Found& found, const std::vector<TriedPart>& a
     return evaluated;
 }
 
+/// One value in place of a change of the text that saves no more.
+void replaceByValue(FixEvaluator& evaluator, EvaluatedAdvice& evaluated,
+                    const std::vector<TriedPart>& alone, const TriedPart& whole) {
+    const TriedPart& part = alone.empty() ? whole : alone.front();
+    const auto isIt = [&](const Advice& advice) { return advice.id == evaluated.advice.id; };
+    [[maybe_unused]] const bool isReplaced = evaluated.fix->text && part.fix.values.size() == 1 &&
+                                             part.attempt.makespan() <= evaluated.trial->after &&
+                                             std::ranges::none_of(part.attempt.advice, isIt) &&
+                                             evaluator.accept(evaluated, part.fix, part.attempt);
+}
+
 /// What helps by itself is not given the gain of what was changed beside it: a change alone that
 /// leaves nothing of the advice, else all changes together, else one that leaves less of it.
 void fixByFound(FixEvaluator& evaluator, EvaluatedAdvice& evaluated,
@@ -163,9 +174,11 @@ void addSearch(FixEvaluator& evaluator, std::vector<EvaluatedAdvice>& list) {
     leaveOutIdle(found, alone, *after, suggestion->noise);
     const TriedPart whole{{}, found.whole, *std::move(after)};
     for (EvaluatedAdvice& evaluated : list) {
-        if (!evaluated.fix && evaluated.advice.kind == AdviceKind::Loss) {
-            fixByFound(evaluator, evaluated, alone, whole);
+        if (evaluated.advice.kind != AdviceKind::Loss) {
+            continue;
         }
+        evaluated.fix ? replaceByValue(evaluator, evaluated, alone, whole)
+                      : fixByFound(evaluator, evaluated, alone, whole);
     }
     EvaluatedAdvice better = betterValues(found, alone, suggestion->runs, before, whole.attempt);
     const bool isSaid = std::ranges::any_of(list, [&](const EvaluatedAdvice& evaluated) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/copy_streams.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
@@ -245,6 +246,7 @@ void adviseOn(const Facts& facts, const Lone& lone, const std::vector<Lone>& all
     }
     finding.addCase("other devices", !others.phrases.empty());
     finding.values.emplace_back(std::move(others));
+    addCopyStreams(facts, lone.stream, finding.fixes);
     list.push_back(std::move(finding));
 }
 

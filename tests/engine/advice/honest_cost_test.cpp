@@ -45,6 +45,9 @@ TEST_P(HonestCost, IsNoLessThanAnOwnFixSaves) {
             for (const Fix& fix : advice.fixes) {
                 SCOPED_TRACE(workload + ": " + advice.id + ": " + english(fix.label));
                 const Attempt after = test::fixed(*made, fix, GetParam());
+                if (!compareAttempts(*made, after, advice).races.isSafe()) {
+                    continue;  // it saves less with the events that it needs
+                }
                 EXPECT_GE(advice.cost + (advice.kind == AdviceKind::Danger ? made->makespan() : 0),
                           made->makespan() - after.makespan());
             }

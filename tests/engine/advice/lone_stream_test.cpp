@@ -2,6 +2,8 @@
 #include "tests/engine/advice/advised.h"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 // One stream for nearly everything, by device.
 
@@ -55,6 +57,71 @@ TEST(LoneStream, IsLookedForOnEachDevice) {
     EXPECT_THAT(
         english(one.finding),
         HasSubstr("Other work takes long as well and would have to change too: a on device 0 ("));
+}
+
+/// Copy in, kernel, copy out, in turn over that many buffers.
+std::string pipelineText(int buffers, const std::string& async, const std::string& stream,
+                         const std::string& out) {
+    const std::string at = R"("(i % )" + std::to_string(buffers) + R"()*8388608")";
+    return workloadText(R"("memory": {
+        "h": {"on": "host", "pinned": true, "type": "u8", "count": 67108864},
+        "r": {"on": "host", "pinned": true, "type": "u8", "count": 67108864},
+        "d": {"on": "device", "type": "u8", "count": 67108864}},
+      )" + std::string(stream == "default" ? "" : R"("streams": {"s": {}},)") +
+                        R"("program": [{"for": "i", "to": 8, "do": [
+        {"copy": "h", "to": "d", "at": "i*8388608", "to_at": )" +
+                        at + R"(, "count": 8388608)" + async + R"(},
+        {"kernel": "spin", "time_us": 150, "stream": ")" +
+                        stream + R"(", "args": {"touches": {"memory": "d", "at": )" + at +
+                        R"(, "count": 8388608}}})" + out + R"(]}, {"synchronize": "device"}])");
+}
+
+EvaluatedAdvice evaluatedOn(const Attempt& made) {
+    RunControl control;
+    for (EvaluatedAdvice& one :
+         evaluateAdvice(test::inputOf(made), test::shippedDevice("h200"), control)) {
+        if (one.advice.id == "one-stream") {
+            return one;
+        }
+    }
+    ADD_FAILURE();
+    return {};
+}
+
+TEST(LoneStream, IsRelievedOfItsCopiesByStreamsOfTheirOwn) {
+    const std::string inS = R"(, "stream": "s")";
+    const std::string out =
+        R"(, {"copy": "d", "to": "r", "at": "(i % 4)*8388608", "to_at": "i*8388608",
+             "count": 8388608, "stream": "s"})";
+    const std::string oneDirection = "Copy in a stream of its own";
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {pipelineText(8, inS, "s", ""), oneDirection},
+        {pipelineText(2, inS, "s", ""), oneDirection},
+        {pipelineText(2, R"(, "async": false)", "default", ""), oneDirection},
+        {pipelineText(4, inS, "s", out), "Copy in a stream for each direction"}};
+    for (const auto& [text, label] : cases) {
+        const Attempt before = attempted(text);
+        const EvaluatedAdvice one = evaluatedOn(before);
+        ASSERT_TRUE(one.fix) << text;
+        EXPECT_EQ(english(one.fix->label), label);
+        EXPECT_LT(one.trial->after, 0.75 * static_cast<double>(one.trial->before)) << text;
+        const Attempt after = test::fixed(before, *one.fix);
+        EXPECT_TRUE(after.hazards.found.empty()) << *one.fix->text;
+        EXPECT_EQ(after.makespan(), one.trial->after);
+    }
+}
+
+/// Each copy then waits for the kernel that still uses its buffer.
+TEST(LoneStream, KeepsItsCopiesWhereThereIsOneBuffer) {
+    const Attempt made = attempted(pipelineText(1, R"(, "stream": "s")", "s", ""));
+    EXPECT_FALSE(evaluatedOn(made).fix);
+}
+
+TEST(LoneStream, OfAnotherDeviceGetsStreamsOfThatDevice) {
+    const Attempt made = loneRun("", R"({"on_device": 1, "do": [)" + chunksIn("c", "e") + "]}");
+    const EvaluatedAdvice one = evaluatedOn(made);
+    ASSERT_TRUE(one.fix);
+    EXPECT_THAT(*one.fix->text, HasSubstr(R"("copies_in": {"blocking": false, "device": 1})"));
 }
 
 }  // namespace
