@@ -73,15 +73,24 @@ constexpr std::array kCopiesRows{
         .rules = {"H5", "H12", "H13"},
         .condition = "copies block the host in a trace whose program is unknown; in a recording also asynchronous calls for pageable memory that took long"},
     Row{.id = "short-copies",
-        .title = {SENTENCE("Streamscope", "Many short copies take longer than a long one")},
-        .finding = {SENTENCE("Streamscope", "%1 copies of adjacent places, the first %2, took %3 of %4.")},
-        .meaning = {SENTENCE("Streamscope", "Each copy costs the host a call and its engine a start, however short it is; one of all the places costs them "
-                                            "once.")},
-        .basis = {SENTENCE("Streamscope", "the time from the first of these copies to the last")},
+        .title = {when("adjacent", SENTENCE("Streamscope", "Many short copies take longer than a long one")),
+                  SENTENCE("Streamscope", "The calls and starts of short copies take longer than the copies")},
+        .finding = {when("adjacent", SENTENCE("Streamscope", "%1 copies of adjacent places, the first %2, took %3 of %4.")),
+                    when("apart", SENTENCE("Streamscope", "On the critical path %1 copies, the first %2, followed other short copies of their stream; they ran for %3 "
+                                                          "of %4, and waited %5 for their calls and starts."))},
+        .meaning = {when("adjacent", SENTENCE("Streamscope", "Each copy costs the host a call and its engine a start, however short it is; one of all the places "
+                                                             "costs them once.")),
+                    when("apart", SENTENCE("Streamscope", "Each copy costs the host a call and its engine a start, however short it is. Fewer and larger copies cost "
+                                                          "less: of data that lies together, or that a kernel gathers into one buffer.")),
+                    when("apart", SENTENCE("Streamscope", "One call of cudaMemcpy2DAsync copies pieces at equal distances, and from CUDA 12.8 on one of "
+                                                          "cudaMemcpyBatchAsync any."))},
+        .basis = {when("adjacent", SENTENCE("Streamscope", "the time from the first of these copies to the last")),
+                  SENTENCE("Streamscope", "the time that their calls and starts add to the critical path")},
         .shortened = Shortened::Calls,
         .rules = {"C9"},
-        .condition = "a loop of short copies of adjacent places takes longer than one copy of them all",
-        .remedy = "one copy for each step of the loop"},
+        .condition = "a loop of short copies of adjacent places takes longer than one copy of them all; or short copies that follow one another wait longer for "
+                     "their calls and for their engine to start them than they run",
+        .remedy = "one copy for each step of the loop, where they are adjacent"},
     Row{.id = "unawaited-copy",
         .kind = AdviceKind::Note,
         .title = {SENTENCE("Streamscope", "No call waits for what is copied to the host")},

@@ -173,6 +173,8 @@ Finding findingOf(const Facts& facts, const Loss& loss, Issued& issued, std::str
     finding.addCase("more threads", !isLaunching && !areThreads && !isOneChain);
     finding.addCase("independent", isLaunching && !isOneChain && 2 * facts.hostLate < loss.lost);
     finding.addCase("merged", merged.has_value());
+    const auto isCopy = [&](OperationId operation) { return facts.isShortCopy(operation); };
+    finding.addCase("copies", 2 * std::ranges::count_if(issued.operations, isCopy) > count);
     if (areNodes(facts, issued.operations)) {
         finding.cases.emplace_back("nodes");
     } else {
@@ -272,7 +274,7 @@ Findings findLaunchBound(const Facts& facts) {
             list.push_back(std::move(copies));
         }
     }
-    return list;
+    return list.empty() ? copiesApart(facts) : list;
 }
 
 }  // namespace streamscope::advice

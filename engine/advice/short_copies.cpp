@@ -202,7 +202,8 @@ Finding findingOf(const Facts& facts, const MergedCopies& merged) {
         spanOf(facts, merged.operations),
         evidenceOf(facts, merged.operations),
         {Count{merged.operations.size()}, asArgument(facts.describe(merged.copies.front().first)),
-         Duration{merged.time}, Duration{facts.makespan()}}};
+         Duration{merged.time}, Duration{facts.makespan()}},
+        {"adjacent"}};
     addMergedCopies(facts, merged, finding.fixes);
     return finding;
 }
@@ -219,6 +220,46 @@ Findings shortCopies(const Facts& facts) {
     }
     std::erase_if(list, [](const Finding& finding) { return finding.fixes.empty(); });
     return list;
+}
+
+namespace {
+
+/// Whether the one before it in its stream was a short copy of the same direction as well.
+bool followsAnother(const Facts& facts, OperationId operation) {
+    const OperationId before = facts.before(operation);
+    return before != OperationId::None && facts.isShortCopy(operation) &&
+           facts.isShortCopy(before) &&
+           facts.trace.kind[indexOf(operation)] == facts.trace.kind[indexOf(before)];
+}
+
+}  // namespace
+
+Findings copiesApart(const Facts& facts) {
+    Loss loss = lossWhere(facts, [&](const Held& held) {
+        const bool isLate = held.cause.reason == Reason::HostNotIssued &&
+                            facts.working(held.operation, facts.rangeOf(held)) == 0 &&
+                            facts.allocating(held.operation, facts.rangeOf(held)) == 0;
+        return (isLate || held.cause.reason == Reason::LaunchLatency) &&
+               followsAnother(facts, held.operation);
+    });
+    std::ranges::sort(loss.operations);
+    loss.operations.erase(std::unique(loss.operations.begin(), loss.operations.end()),
+                          loss.operations.end());
+    DurationNs running = 0;
+    for (const OperationId copy : loss.operations) {
+        running += facts.duration(copy);
+    }
+    if (loss.operations.size() < kManyCopies || loss.lost < running ||
+        !facts.isWorth(loss.lost, kCopyShare)) {
+        return {};
+    }
+    return {{.id = "short-copies",
+             .lost = loss.lost,
+             .evidence = evidenceOf(facts, loss),
+             .values = {Count{loss.operations.size()},
+                        asArgument(facts.describe(loss.operations.front())), Duration{running},
+                        Duration{facts.makespan()}, Duration{loss.lost}},
+             .cases = {"apart"}}};
 }
 
 }  // namespace streamscope::advice

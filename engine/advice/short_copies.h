@@ -33,4 +33,8 @@ void addMergedCopies(const Facts& facts, const MergedCopies& merged, std::vector
 /// Loops of short copies that take much of the run, each with the fix that merges them.
 [[nodiscard]] Findings shortCopies(const Facts& facts);
 
+/// Short copies of one direction that follow one another in a stream, wherever their bytes lie, and
+/// whose calls and starts take longer on the critical path than they do.
+[[nodiscard]] Findings copiesApart(const Facts& facts);
+
 }  // namespace streamscope::advice

@@ -122,6 +122,35 @@ TEST(AdviceOnSmallCopies, LeavesWhatNeedsItsOrderAsItIs) {
     EXPECT_THAT(test::idsOf(made.advice), Not(Contains("short-copies")));
 }
 
+/// Copies of so many bytes that leave a gap between them.
+std::string copiesApartText(int bytes, const std::string& more) {
+    const std::string size = std::to_string(bytes);
+    return workloadText(R"(
+      "memory": {"h": {"on": "host", "pinned": true, "type": "u8", "count": 200000000},
+                 "d": {"on": "device", "type": "u8", "count": 200000000}},
+      "streams": {"s": {"blocking": false}, "t": {"blocking": false}},
+      "program": [{"for": "i", "to": 100, "do": [
+        {"copy": "d", "to": "h", "at": "i*)" +
+                        std::to_string(2 * bytes) + R"(", "count": )" + size +
+                        R"(, "stream": "s"})" + more + R"(]},
+        {"synchronize": "device"}])");
+}
+
+TEST(AdviceOnSmallCopies, ApartFromEachOtherIsToCallFewer) {
+    const Attempt made = attempted(copiesApartText(32768, ""));
+    ASSERT_FALSE(made.advice.empty());
+    const Advice& advice = made.advice.front();
+    EXPECT_EQ(advice.id, "short-copies");
+    EXPECT_THAT(english(advice.title), HasSubstr("take longer than the copies"));
+    EXPECT_THAT(english(advice.finding), HasSubstr("99 copies"));
+    EXPECT_THAT(english(advice.meaning), HasSubstr("cudaMemcpyBatchAsync"));
+    EXPECT_GT(advice.cost, made.makespan() / 3);
+    const std::string kernel = R"(, {"kernel": "spin", "time_us": 5, "stream": "s"})";
+    for (const std::string& text : {copiesApartText(524288, ""), copiesApartText(32768, kernel)}) {
+        EXPECT_THAT(test::idsOf(attempted(text).advice), Not(Contains("short-copies")));
+    }
+}
+
 /// On a device whose queues keep the order of issue; behind a copy that waits for its stream.
 TEST(AdviceOnPriority, NamesTheCopyThatStoodAheadOfAnUrgentOne) {
     const Attempt made = attempted(workloadText(R"(
