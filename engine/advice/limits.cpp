@@ -6,7 +6,9 @@
 #include "engine/base/span_union.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -23,13 +25,36 @@ OperationKind kindOf(const Facts& facts, OperationId operation) {
     return facts.trace.kind[indexOf(operation)];
 }
 
+/// The devices between which a peer copy goes; nothing where that is not known.
+std::optional<std::pair<DeviceId, DeviceId>> devicesOf(const Facts& facts, OperationId operation) {
+    const Action* action = facts.actionOf(operation);
+    const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
+    const auto deviceOf = [&](MemoryId memory) {
+        return facts.program->memories[indexOf(memory)].device;
+    };
+    return copy == nullptr
+               ? std::nullopt
+               : std::optional(std::pair(deviceOf(copy->source), deviceOf(copy->target)));
+}
+
+bool areOfOneDirection(const Facts& facts, OperationId one, OperationId other) {
+    return kindOf(facts, one) == kindOf(facts, other) &&
+           (kindOf(facts, one) != OperationKind::CopyPeerToPeer ||
+            (devicesOf(facts, one) && devicesOf(facts, one) == devicesOf(facts, other)));
+}
+
+/// Whether a copy waited for its engine, and for one of another stream.
+bool isForEngine(const Facts& facts, const Held& held) {
+    return held.cause.reason == Reason::EngineBusy && isOfOtherStream(facts, held);
+}
+
 /// Copies that waited for their engine, and for those of another stream.
 template <typename Predicate>
 Loss lossToEngines(const Facts& facts, Predicate isOne) {
     return lossWhere(facts, [&](const Held& held) {
-        return held.cause.reason == Reason::EngineBusy && isOfOtherStream(facts, held) &&
+        return isForEngine(facts, held) &&
                isOne(engineKindOf(facts, held.operation) == EngineKind::CopyAny,
-                     kindOf(facts, held.operation) == kindOf(facts, held.cause.blocker));
+                     areOfOneDirection(facts, held.operation, held.cause.blocker));
     });
 }
 
@@ -95,17 +120,47 @@ Phrases kindsOf(const Facts& facts, std::vector<OperationId> operations) {
     return kinds;
 }
 
-void addSameDirection(const Facts& facts, Findings& list) {
+/// All copies that waited for one of the same direction in another stream, on the critical path or
+/// not; the time in which any of them did.
+Loss waitsForSameDirection(const Facts& facts) {
+    Loss loss;
+    SpanUnion waits;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        TimeNs since = facts.trace.issueEnd[i];
+        for (const Cause& cause : causesOf(facts.trace, idAt<OperationId>(i))) {
+            const Held held{idAt<OperationId>(i), cause, cause.until - since};
+            if (held.lost > 0 && isForEngine(facts, held) &&
+                areOfOneDirection(facts, held.operation, cause.blocker)) {
+                addTo(loss, held);
+                waits.add(facts.rangeOf(held));
+            }
+            since = std::max(since, cause.until);
+        }
+    }
+    loss.lost = totalLength(waits.spans());
+    return loss;
+}
+
+/// Where the engine is busy nearly throughout, the path is its copies: then all waits count, unless
+/// it is said that the engine is the bound.
+void addSameDirection(const Facts& facts, bool isBoundSaid, Findings& list) {
     const DurationNs most = std::ranges::max(facts.metrics.asRun.activities);
-    const Loss loss =
-        lossToEngines(facts, [](bool isForBoth, bool isSame) { return !isForBoth && isSame; });
     const bool isNear =
         static_cast<double>(most) >= kBoundNear * static_cast<double>(facts.makespan());
-    if (!isNear && facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
-        Finding finding = findingOn(facts, "same-direction", loss);
-        finding.values.insert(finding.values.begin() + 1, kindsOf(facts, loss.operations));
-        list.push_back(std::move(finding));
+    const Loss loss = isNear ? waitsForSameDirection(facts)
+                             : lossToEngines(facts, [](bool isForBoth, bool isSame) {
+                                   return !isForBoth && isSame;
+                               });
+    if ((isNear && isBoundSaid) || !facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
+        return;
     }
+    Finding finding = findingOn(facts, "same-direction", loss);
+    finding.values.insert(finding.values.begin() + 1, kindsOf(facts, loss.operations));
+    finding.addCase(isNear ? "anywhere" : "on the path", true);
+    if (isNear) {
+        finding.lost = 0;  // without them the engine would be as busy
+    }
+    list.push_back(std::move(finding));
 }
 
 double rateOf(const Facts& facts, OperationId operation) {
@@ -288,10 +343,12 @@ void addStagedPeerCopies(const Facts& facts, Findings& list) {
 Findings findLimits(const Facts& facts) {
     Findings list;
     addOneCopyEngine(facts, list);
-    addSameDirection(facts, list);
+    Findings bound;
+    addBoundReached(facts, bound);
+    addSameDirection(facts, !bound.empty(), list);
     addDuplexLoss(facts, list);
     addStagedPeerCopies(facts, list);
-    addBoundReached(facts, list);
+    std::ranges::move(bound, std::back_inserter(list));
     return list;
 }
 
