@@ -301,7 +301,7 @@ Sentence hazardWarning(const Program& program, const std::string& input, const T
     const Sentence first = describeHazard(program, hazards.found.front(),
                                           isRun ? HazardNumbers::OfRun : HazardNumbers::OfThread);
     return streamscope::counted(
-        hazards.found.size(),
+        hazards.pairs(),
         SENTENCE("Streamscope",
                  "at least %1 pair of operations uses the same memory in no order: "
                  "%2; streamscope advise %3"),

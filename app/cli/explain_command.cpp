@@ -153,7 +153,7 @@ std::string drawTurns(const Trace& trace, const Report& report) {
 std::string drawHazards(const Hazards& hazards) {
     std::string text;
     if (!hazards.areNone()) {
-        const std::size_t count = hazards.found.size();
+        const std::size_t count = hazards.pairs();
         const bool isMore = hazards.hasMore || hazards.isTooLarge;
         text += "\n" +
                 (isMore && count == 0 ? Text::tr("hazards: not known, the program is too large")

@@ -133,8 +133,8 @@ Result<Attempt> attempt(const Attempt& before, const Fix& fix, const Device& dev
 Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
     Trial trial{before.makespan(),
                 after.makespan(),
-                before.hazards.found.size(),
-                after.hazards.found.size(),
+                before.hazards.pairs(),
+                after.hazards.pairs(),
                 raceChange(before.program, before.hazards, after.program, after.hazards),
                 hostUseChange(before.program, after.program)};
     if (trial.hostUse.isSafe()) {

@@ -90,7 +90,7 @@ bool isTied(const Program& program, const DraggedText& edit) {
 
 DragBaseline baselineOf(const DragInput& input, const Device& device, RunControl& control) {
     const Hazards hazards = hazardsThatMatter(input.program);
-    DragBaseline baseline{input.trace.makespan, hazards.found.size(),
+    DragBaseline baseline{input.trace.makespan, hazards.pairs(),
                           areKnown(input.program, hazards)};
     if (input.trace.provenance.origin != Origin::Simulated) {
         const auto simulated = device.run(input.program, control);
@@ -130,7 +130,7 @@ Result<DragPreview> previewDrag(const DragInput& input, const Drag& drag, DragSc
     preview.before = baseline.makespan;
     preview.after = trace->makespan;
     preview.hazardsBefore = baseline.hazards;
-    preview.hazardsAfter = hazards.found.size();
+    preview.hazardsAfter = hazards.pairs();
     preview.areHazardsKnown = baseline.areHazardsKnown && areKnown(*program, hazards);
     preview.edit = *std::move(edit);
     return preview;

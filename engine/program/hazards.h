@@ -54,10 +54,12 @@ struct HazardLimits {
 struct Hazards {
     std::vector<Hazard> found;  ///< by the second operation
     bool hasMore = false;       ///< the search ended at HazardLimits::mostHazards
-    std::size_t harmless = 0;   ///< that withoutHarmless() left out
+    std::size_t harmless = 0;   ///< pairs of operations that withoutHarmless() left out
     bool isTooLarge = false;    ///< it ended at HazardLimits::mostSteps: there may be some, or more
 
     [[nodiscard]] bool areNone() const { return found.empty() && !hasMore && !isTooLarge; }
+    /// Of operations: two that meet in several memories are one pair.
+    [[nodiscard]] std::size_t pairs() const;
 };
 
 /// What happens in no order by the ordering alone: no engine and no latency counts. Every byte that
@@ -71,11 +73,10 @@ struct Hazards {
 /// However the host threads' calls interleave.
 [[nodiscard]] Hazards findHazards(const Program& program, const HazardLimits& limits = {});
 
-/// By memory: whether operations only ever write it, and all of them the same: zeros, or copies of
-/// one source that agree on where each byte goes. No order of theirs changes anything.
-[[nodiscard]] std::vector<bool> memoriesWrittenAlike(const Program& program);
-
-/// Those that matter to what the program leaves: without races in such memories.
+/// Those that matter to what the program leaves: without two operations that write the same where
+/// they meet, zeros or the same bytes of one source, as no order of theirs changes anything. What
+/// is in no order with one of the two is named instead, where it was not. Where there is too much
+/// to look at, they stay.
 [[nodiscard]] Hazards withoutHarmless(const Program& program, Hazards hazards);
 
 /// How operations are numbered where no run has numbered them yet: each host thread's by itself if

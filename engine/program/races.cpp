@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/races.h"
 
-#include "engine/program/order_clocks.h"
-#include "engine/program/touches.h"
+#include "engine/program/ordering.h"
+#include "engine/program/unordered_touches.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -65,85 +65,25 @@ std::vector<std::uint32_t> namesOf(const Program& program, const Touches& touche
     return result;
 }
 
-class RaceSearch {
-public:
-    RaceSearch(const Program& program, NameNumbers& names)
-        : m_touches(touchesOf(program)),
-          m_names(namesOf(program, m_touches, names)),
-          m_ordering(orderingOf(program)),
-          m_clocks(m_ordering),
-          m_isHarmless(memoriesWrittenAlike(program)),
-          m_earlier(program.memories.size()) {}
-
-    /// Sorted; nothing if there is too much to look at.
-    std::optional<std::vector<Pair>> run() && {
-        std::vector<std::optional<std::size_t>> operationOf(m_ordering.nodes.size());
-        for (std::size_t i = 0; i < m_touches.operations.size(); ++i) {
-            const std::uint32_t node = nodeOf(m_ordering, m_touches.operations[i]);
-            if (node != Ordering::kNone) {
-                operationOf[node] = i;
-            }
-        }
-        for (const std::optional<std::size_t>& operation : operationOf) {
-            const OrderPoint point = m_clocks.advance();
-            if (operation) {
-                perform(*operation, point);
-            }
-            if (m_steps + m_clocks.steps() > kMostRaceSteps || m_pairs.size() > kMostPairs) {
-                return std::nullopt;
-            }
-        }
-        std::ranges::sort(m_pairs);
-        m_pairs.erase(std::unique(m_pairs.begin(), m_pairs.end()), m_pairs.end());
-        return std::move(m_pairs);
+/// Sorted; nothing if there is too much to look at.
+std::optional<std::vector<Pair>> racesIn(const Program& program, NameNumbers& numbers) {
+    const Touches touches = touchesOf(program);
+    const std::vector<std::uint32_t> names = namesOf(program, touches, numbers);
+    const std::vector<bool> all(touches.operations.size(), true);
+    std::vector<Pair> pairs;
+    const bool isKnown =
+        visitUnordered(program, touches, all, kMostRaceSteps, [&](const UnorderedTouches& found) {
+            const auto [a, b] = std::minmax(names[found.first], names[found.second]);
+            pairs.emplace_back(a, b);
+            return pairs.size() <= kMostPairs;
+        });
+    if (!isKnown) {
+        return std::nullopt;
     }
-
-private:
-    struct Earlier {
-        std::size_t operation = 0;
-        OrderPoint point;
-        Touch touch;
-    };
-
-    void perform(std::size_t now, const OrderPoint& point) {
-        const auto touches = m_touches.of(m_touches.operations[now]);
-        for (const Touch& touch : touches) {
-            std::vector<Earlier>& list = m_earlier[indexOf(touch.access.memory)];
-            if (!list.empty() && list.back().touch.life != touch.life) {
-                list.clear();
-            }
-            for (const Earlier& earlier : list) {
-                ++m_steps;
-                if (earlier.operation != now && doMeet(earlier.touch, touch) &&
-                    !m_clocks.reaches(earlier.point) &&
-                    !areKeptApart(m_touches.operations[earlier.operation],
-                                  m_touches.operations[now])) {
-                    const auto [a, b] = std::minmax(m_names[earlier.operation], m_names[now]);
-                    m_pairs.emplace_back(a, b);
-                }
-            }
-            list.push_back({now, point, touch});
-        }
-    }
-
-    [[nodiscard]] bool doMeet(const Touch& a, const Touch& b) const {
-        const Access& left = a.access;
-        const Access& right = b.access;
-        const bool isHarmless =
-            m_isHarmless[indexOf(left.memory)] && !a.isLifetime && !b.isLifetime;
-        return (left.writes || right.writes) && !isHarmless &&
-               left.offset < right.offset + right.bytes && right.offset < left.offset + left.bytes;
-    }
-
-    Touches m_touches;
-    std::vector<std::uint32_t> m_names;  ///< by index in Touches::operations
-    Ordering m_ordering;
-    OrderClocks m_clocks;
-    std::vector<bool> m_isHarmless;               ///< by memory
-    std::vector<std::vector<Earlier>> m_earlier;  ///< by memory
-    std::vector<Pair> m_pairs;
-    std::size_t m_steps = 0;
-};
+    std::ranges::sort(pairs);
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    return pairs;
+}
 
 bool isAlike(const Touch& left, const Touch& right) {
     const Access& a = left.access;
@@ -169,14 +109,14 @@ std::size_t countMissing(const std::vector<Pair>& from, const std::vector<Pair>&
 RaceChange raceChange(const Program& before, const Hazards& hazardsBefore, const Program& after,
                       const Hazards& hazardsAfter) {
     if (hazardsAfter.areNone()) {
-        return {0, hazardsBefore.found.size()};
+        return {0, hazardsBefore.pairs()};
     }
     if (isSameOrder(before, after)) {
         return {};
     }
     NameNumbers names;
-    const auto was = RaceSearch(before, names).run();
-    const auto is = was ? RaceSearch(after, names).run() : std::nullopt;
+    const auto was = racesIn(before, names);
+    const auto is = was ? racesIn(after, names) : std::nullopt;
     return was && is ? RaceChange{countMissing(*is, *was), countMissing(*was, *is)}
                      : RaceChange{0, 0, false};
 }

@@ -189,6 +189,44 @@ TEST(Hazards, AreHarmlessWhereAllWriteTheSameAndNobodyReads) {
     EXPECT_FALSE(isHarmless(kIn + "," + inByT + "," + kScale));
 }
 
+/// What comes after both, or before both, finds the same whatever their order.
+TEST(Hazards, AreHarmlessWhereOthersAreInOrderWithBoth) {
+    const std::string sets =
+        R"({"set": "d", "stream": "s"}, {"set": "d", "count": 5, "stream": "t"})";
+    const std::string synchronize = R"(, {"synchronize": "device"}, )";
+    EXPECT_TRUE(isHarmless(sets + synchronize + kScale));
+    EXPECT_TRUE(isHarmless(kScale + synchronize + sets));
+}
+
+/// A kernel behind one of two sets is in no order with the other, which alone is named.
+TEST(Hazards, BehindHarmlessOnesAreNamedInTheirPlace) {
+    const Program program = programOfSteps(R"({"set": "d", "stream": "s"},
+        {"set": "d", "stream": "t"}, {"kernel": "scale", "args": {"data": "d"}, "stream": "t"})");
+    ASSERT_EQ(findHazards(program).found.size(), 1U);
+    const Hazards left = withoutHarmless(program, findHazards(program));
+    ASSERT_EQ(left.found.size(), 1U);
+    EXPECT_EQ(left.found[0].first.call, 0U);
+    EXPECT_EQ(left.found[0].second.call, 2U);
+    EXPECT_EQ(left.harmless, 1U);
+}
+
+/// Freed behind one of two sets, while the other may still come.
+TEST(Hazards, BehindHarmlessOnesAreAlsoLifetimes) {
+    const Program program = programOfSteps(R"({"set": "d", "stream": "s"},
+        {"set": "d", "stream": "t"}, {"free": "d", "stream": "t"})");
+    const Hazards left = withoutHarmless(program, findHazards(program));
+    ASSERT_EQ(left.found.size(), 1U);
+    EXPECT_EQ(kindOf(program, left.found[0]), HazardKind::UseAfterFree);
+}
+
+TEST(Hazards, OfTwoOperationsInTwoMemoriesAreOnePair) {
+    const Program program = programOfSteps(R"({"copy": "d", "to": "h", "stream": "s"},
+                                              {"copy": "h", "to": "d", "stream": "t"})");
+    const Hazards hazards = findHazards(program);
+    EXPECT_EQ(hazards.found.size(), 2U);
+    EXPECT_EQ(hazards.pairs(), 1U);
+}
+
 TEST(Hazards, AreNotHarmlessWhereTheSourceIsWrittenInNoOrder) {
     EXPECT_FALSE(isHarmless(kIn + R"(, {"copy": "h", "to": "d", "stream": "t"},
                                         {"copy": "out", "to": "h", "stream": "u"})"));
