@@ -132,21 +132,17 @@ std::string drawTimes(const GapTimes& times, DurationNs whole) {
     return alignedTable(rows, "  ", {1, 2});
 }
 
-/// Without what came after the last operation.
-GapTimes withoutEnd(GapTimes times) {
-    times[static_cast<std::size_t>(GapClass::NothingLeft)] = 0;
-    return times;
-}
-
-/// Why the operations of the path did not run side by side.
+/// Why the operations of the path did not run side by side: with the last one, as much time as they
+/// ran. Nothing where there is but one.
 std::string drawTurns(const Trace& trace, const Report& report) {
-    const GapTimes turns = withoutEnd(report.turns);
-    return bySize(turns).empty()
+    const std::vector<GapClass> reasons = bySize(report.turns);
+    const bool isOnlyLast = reasons.empty() || reasons == std::vector{GapClass::NothingLeft};
+    return isOnlyLast
                ? std::string()
                : "\n" +
                      Text::tr("why the next operation of the path had to wait meanwhile, of the %1",
                               Duration{trace.makespan}) +
-                     "\n" + drawTimes(turns, trace.makespan);
+                     "\n" + drawTimes(report.turns, trace.makespan);
 }
 
 /// What has no order; of what has none and needs none, why.
@@ -294,6 +290,12 @@ std::string drawLongest(const Trace& trace, const Gaps& gaps, GapRow row, GapCla
     const GapCounts& counts = row.isEngine ? gaps.engineCounts : gaps.streamCounts;
     const std::size_t more = counts[static_cast<std::size_t>(gapClass)] - shown;
     return more == 0 ? text : text + "  " + Text::tr("and %1 more", Count{more}) + "\n";
+}
+
+/// Without what came after the last operation.
+GapTimes withoutEnd(GapTimes times) {
+    times[static_cast<std::size_t>(GapClass::NothingLeft)] = 0;
+    return times;
 }
 
 std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, std::size_t width) {

@@ -35,6 +35,12 @@ bool isOfPageable(const Facts& facts, OperationId operation) {
                                     : copy != nullptr && isPageable(*facts.program, *copy);
 }
 
+/// CUDA lets such a call return before the copy is done, so what made it long is something else.
+bool isAsyncOfPinned(const Facts& facts, const HostCall& call) {
+    return call.step != StepId::None && isRecordedFrom(facts, HostMemory::Pinned, call.operation) &&
+           facts.trace.steps[indexOf(call.step)].label.find("Async") != std::string::npos;
+}
+
 /// A long call during which the device has hardly anything to do waited for something that is not
 /// in the recording, such as graphs of which it has no nodes.
 class Explained {
@@ -63,8 +69,9 @@ std::vector<HostCall> callsOfCopies(const Facts& facts) {
             call.kind == HostCallKind::Issue || call.kind == HostCallKind::GraphLaunch;
         const bool isCopy = isIssue && call.operation != OperationId::None &&
                             isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
-        if (isCopy && (hasProgram ? copyOf(facts, call.operation) != nullptr
-                                  : isExplained({call.begin, call.end}))) {
+        if (isCopy &&
+            (hasProgram ? copyOf(facts, call.operation) != nullptr
+                        : isExplained({call.begin, call.end}) && !isAsyncOfPinned(facts, call))) {
             calls.push_back(call);
         }
     };
@@ -199,6 +206,27 @@ void addPinned(const Facts& facts, const BlockingCalls& found, std::string_view 
     std::move(change).addTo(fixes, "pin", {Names{found.memories}}, {copies});
 }
 
+/// What makes its calls return before the copies are done: pinned memory, of calls that are async.
+void addReadbackFix(const Facts& facts, const BlockingCalls& found, std::vector<Fix>& fixes) {
+    const auto isAsync = [&](OperationId one) {
+        const Copy* copy = copyOf(facts, one);
+        return copy != nullptr && copy->async;
+    };
+    if (std::ranges::all_of(found.operations, isAsync)) {
+        addPinned(facts, found, "copies are async", fixes);
+        return;
+    }
+    Change change(facts);
+    found.pin(change);
+    for (const auto& [id, step] : found.steps) {
+        if (!change.at(step + "/async").empty()) {
+            change.makeBoolean(step + "/async", true);
+        }
+    }
+    std::move(change).addTo(fixes, "async-readback", {},
+                            found.memories.empty() ? Cases{} : Cases{"pageable"});
+}
+
 /// Pinning is not promised to help where there is no program: what the host waits for is not the
 /// bytes.
 void addReadbacks(const Facts& facts, const std::vector<HostCall>& calls, Findings& list) {
@@ -222,14 +250,7 @@ void addReadbacks(const Facts& facts, const std::vector<HostCall>& calls, Findin
     if (facts.program == nullptr) {
         finding.cases.push_back("no program");
     }
-    Change change(facts);
-    found.pin(change);
-    for (const auto& [id, step] : found.steps) {
-        if (!change.at(step + "/async").empty()) {
-            change.makeBoolean(step + "/async", true);
-        }
-    }
-    std::move(change).addTo(finding.fixes, "async-readback");
+    addReadbackFix(facts, found, finding.fixes);
     list.push_back(std::move(finding));
 }
 
@@ -273,7 +294,8 @@ void addOfTrace(const Facts& facts, const std::vector<HostCall>& calls, Findings
     Finding finding = all.finding("blocking-copy");
     finding.values.insert(
         finding.values.end(),
-        {Count{pageable.operations.size()}, Duration{static_cast<DurationNs>(kPinningNsPerMiB)}});
+        {Count{pageable.operations.size()}, Duration{static_cast<DurationNs>(kPinningNsPerMiB)},
+         Count{others.operations.size()}});
     const auto sayIf = [&](bool isSo, std::string_view name) {
         if (isSo) {
             finding.cases.push_back(name);
@@ -282,9 +304,9 @@ void addOfTrace(const Facts& facts, const std::vector<HostCall>& calls, Findings
     const bool arePinned = std::ranges::all_of(others.operations, [&](OperationId one) {
         return isRecordedFrom(facts, HostMemory::Pinned, one);
     });
-    sayIf(!pageable.operations.empty(), "some pageable");
     sayIf(pageable.isWorth(), "pageable");
     sayIf(others.isWorth(), arePinned ? "pinned" : "unknown");
+    sayIf(pageable.isWorth() || !arePinned, "staging");
     list.push_back(std::move(finding));
 }
 

@@ -8,7 +8,7 @@ namespace {
 // clang-format off
 constexpr std::array kCopiesRows{
     Row{.id = "pageable-copy",
-        .title = {SENTENCE("Streamscope", "Async copies of pageable memory are not asynchronous")},
+        .title = {SENTENCE("Streamscope", "Async copies of pageable memory block the host")},
         .finding = {{SENTENCE("Streamscope", "%1 copy of pageable memory (%5) blocked %2 for %3 of %4."),
                      SENTENCE("Streamscope", "%1 copies of pageable memory (%5) blocked %2 for %3 of %4.")}},
         .meaning = {SENTENCE("Streamscope", "Such a copy goes through a staging buffer while the host waits inside the call, so what follows is issued late; "
@@ -27,8 +27,9 @@ constexpr std::array kCopiesRows{
                      SENTENCE("Streamscope", "%1 small D2H copies blocked %2 for %3 of %4.")},
                     when("recording", SENTENCE("Streamscope", "From the end of what these calls waited for until the next work began, the device was idle for "
                                                             "%7, without longer times in which the host made no CUDA call."))},
-        .meaning = {SENTENCE("Streamscope", "A copy into pageable memory, or one that is not async, returns when the stream has reached it and it is done; "
-                                            "library calls that return a number do this unseen, and until then nothing more is issued."),
+        .meaning = {SENTENCE("Streamscope", "A D2H copy that is not async returns when it is done. One into pageable memory that is called async usually does so too, but "
+                                            "CUDA does not guarantee it."),
+                    SENTENCE("Streamscope", "Until then its host thread issues nothing more. Library calls that return a number make such copies unseen."),
                     when("no program", SENTENCE("Streamscope", "The host waits for the work that the value comes from, not for its bytes: read fewer values "
                                                             "back, or later, or decide on the device."))},
         .basis = {when("recording", SENTENCE("Streamscope", "the time that the device was idle behind these calls")),
@@ -36,7 +37,7 @@ constexpr std::array kCopiesRows{
         .shortened = Shortened::HostCopies,
         .rules = {"H5", "H13", "H19"},
         .condition = "small D2H copies block the host, as calls that return a value do",
-        .remedy = "pins the memory and makes the copies async"},
+        .remedy = "pins the memory; makes the copies async where they are not"},
     Row{.id = "synchronous-copy",
         .title = {SENTENCE("Streamscope", "Copies that are not async block the host")},
         .finding = {{SENTENCE("Streamscope", "%1 copy is called without Async and blocked %2 for %3 of %4."),
@@ -58,19 +59,21 @@ constexpr std::array kCopiesRows{
         .title = {SENTENCE("Streamscope", "Copies block the host")},
         .finding = {{SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
                      SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls.")},
-                    when("some pageable", SENTENCE("Streamscope", "The host memory of %7 is pageable, as recorded."),
-                         SENTENCE("Streamscope", "The host memory of %7 of them is pageable, as recorded."))},
+                    when("pageable", SENTENCE("Streamscope", "The host memory of %7 is pageable, as recorded."),
+                         SENTENCE("Streamscope", "The host memory of %7 of them is pageable, as recorded.")),
+                    when("pinned", SENTENCE("Streamscope", "The host memory of %9 is pinned, as recorded: the call is not async, and waits."),
+                         SENTENCE("Streamscope", "The host memory of %9 of them is pinned, as recorded: the calls are not async, and wait."))},
         .meaning = {when("pageable", SENTENCE("Streamscope", "A copy of pageable memory goes through a staging buffer while the host waits inside the call, "
                                                             "even if it is called async: nothing else is issued meanwhile. From pinned memory an async call "
                                                             "returns at once, and the copy is faster.")),
                     when("pageable", SENTENCE("Streamscope", "Pinning takes time once, about %8 for each MiB on the hosts that were measured.")),
-                    when("pinned", SENTENCE("Streamscope", "Where the host memory is pinned, as recorded, the calls are not async, and wait. Called async "
-                                                           "they let the host go on, which must then wait before it uses the memory.")),
+                    when("pinned", SENTENCE("Streamscope", "Copies of pinned memory that are called async let the host go on, which must then synchronize before it "
+                                                           "uses the memory.")),
                     when("unknown", SENTENCE("Streamscope", "Their host memory is pageable, or they are not async; pinned memory and async calls let the host "
                                                             "go on."))},
         .basis = {SENTENCE("Streamscope", "the host's time inside these calls; of a thread's last the time its copy takes")},
         .shortened = Shortened::HostCopies,
-        .rules = {"H5", "H12", "H13"},
+        .rules = {"H5", when("staging", "H12"), when("staging", "H13")},
         .condition = "copies block the host in a trace whose program is unknown; in a recording also asynchronous calls for pageable memory that took long"},
     Row{.id = "short-copies",
         .title = {when("adjacent", SENTENCE("Streamscope", "Many short copies take longer than a long one")),

@@ -195,14 +195,15 @@ constexpr std::array kDeviceRows{
         .finding = {when("SMs", SENTENCE("Streamscope", "With nothing left free on any SM the kernels would take %4 of %5.")),
                     when("engine", SENTENCE("Streamscope", "%3 has work for %4 of %5.")),
                     when("operation", SENTENCE("Streamscope", "%3 alone runs for %4 of %5."))},
-        .meaning = {when("stretched", SENTENCE("Streamscope", "What ran at the same time may have made it take longer: another order may save some of that.")),
+        .meaning = {when("stretched", SENTENCE("Streamscope", "What ran at the same time made it up to %6 longer than it is alone. An order with less overlap is shorter "
+                                                            "only where that costs the other operations less.")),
                     when("busiest engine", SENTENCE("Streamscope", "More streams or another order cannot beat the busiest engine; fewer bytes, faster kernels "
                                                             "or a second device can.")),
                     when("longest operation", SENTENCE("Streamscope", "No order makes a run shorter than its longest operation; cut into pieces, or made "
                                                             "faster, it can be."))},
         .rules = {"C3", "H0"},
-        .condition = "the busiest engine is hardly ever idle, or one operation runs nearly throughout; gives the most that is left to save, which can be more "
-                     "where operations at the same time made it longer"},
+        .condition = "the busiest engine is hardly ever idle, or one operation runs nearly throughout; gives the most that more overlap could save, and "
+                     "apart from that by how much operations at the same time made it longer"},
 };
 // clang-format on
 

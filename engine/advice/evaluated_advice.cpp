@@ -7,6 +7,8 @@
 #include "engine/workload/parameters.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -235,6 +237,31 @@ void keepOneOfAllocating(std::vector<EvaluatedAdvice>& list) {
     }
 }
 
+/// What one fix saves is saved once: it is given to what names the most time.
+[[maybe_unused]] void giveEachFixOnce(std::vector<EvaluatedAdvice>& list) {
+    std::vector<EvaluatedAdvice*> fixed;
+    for (EvaluatedAdvice& each : list) {
+        if (each.fix && each.advice.kind != AdviceKind::Danger) {
+            fixed.push_back(&each);
+        }
+    }
+    std::ranges::stable_sort(fixed, std::ranges::greater{},
+                             [](const EvaluatedAdvice* each) { return each->advice.cost; });
+    for (std::size_t i = 1; i < fixed.size(); ++i) {
+        const auto end = fixed.begin() + static_cast<std::ptrdiff_t>(i);
+        const auto same = std::find_if(fixed.begin(), end, [&](const EvaluatedAdvice* other) {
+            return isSame(other->fix, fixed[i]->fix);
+        });
+        if (same != end) {
+            fixed[i]->fix.reset();
+            fixed[i]->trial.reset();
+            fixed[i]->advice.meaning.push_back(
+                say(SENTENCE("Streamscope", "The fix of “%1” changes this too."),
+                    (*same)->advice.title));
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Device& device,
@@ -262,6 +289,7 @@ std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Devi
         }
     }
     keepOneOfAllocating(list);
+    //giveEachFixOnce(list);
     addSearch(evaluator, list);
     if (evaluator.ran(*input.trace)) {
         std::ranges::for_each(list, sayWhatIsSaved);

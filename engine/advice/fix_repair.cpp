@@ -115,6 +115,9 @@ void Repairs::tell(Fix& fix) const {
                      "%1 events keep the order of what uses the same memory: each is recorded "
                      "after the first, and the stream of the second waits for it.")));
     }
+    if (!m_works.empty()) {
+        fix.label = say(SENTENCE("Streamscope", "%1; synchronize before host work"), fix.label);
+    }
     for (const std::string& work : m_works) {
         fix.change.push_back(
             say(SENTENCE("Streamscope", "Synchronizes the device before “%1”."), work));

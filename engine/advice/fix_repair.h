@@ -19,7 +19,7 @@ public:
     [[nodiscard]] std::optional<std::string> next(const Attempt& before, const Attempt& after,
                                                   const Trial& trial);
 
-    /// Says in the fix what was added.
+    /// Says in the fix what was added; in its name that the host waits.
     void tell(Fix& fix) const;
 
 private:

@@ -5,6 +5,7 @@
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
@@ -22,7 +23,6 @@ constexpr std::size_t kMaxPairs = 12;  ///< pieces of advice; the last one count
 struct Pair {
     StepId first = StepId::None;
     StepId second = StepId::None;
-    MemoryId memory{};
     // NOLINTNEXTLINE(modernize-use-nullptr): the 0 that `<` compares with is meant
     friend auto operator<=>(const Pair&, const Pair&) = default;
 };
@@ -30,6 +30,20 @@ struct Pair {
 struct Found {
     Pair pair;
     std::vector<const Hazard*> hazards;
+
+    [[nodiscard]] std::size_t operationPairs() const {
+        Hazards all;
+        std::ranges::transform(hazards, std::back_inserter(all.found),
+                               [](const Hazard* hazard) { return *hazard; });
+        return all.pairs();
+    }
+    [[nodiscard]] std::vector<std::string> memories(const Program& program) const {
+        std::vector<std::string> names;
+        for (const Hazard* hazard : hazards) {
+            addOnce(names, program.memories[indexOf(hazard->memory)].name);
+        }
+        return names;
+    }
 };
 
 bool isOfStream(const HazardSide& side) {
@@ -46,7 +60,7 @@ std::vector<Found> pairsOf(const Facts& facts) {
     std::map<Pair, std::size_t> numbers;
     std::vector<Found> found;
     for (const Hazard& hazard : facts.hazards.found) {
-        const Pair pair{stepOf(facts, hazard.first), stepOf(facts, hazard.second), hazard.memory};
+        const Pair pair{stepOf(facts, hazard.first), stepOf(facts, hazard.second)};
         const auto [place, isNew] = numbers.try_emplace(pair, found.size());
         if (isNew) {
             found.push_back({pair, {}});
@@ -262,15 +276,20 @@ Finding findingOf(const Facts& facts, const Found& found, std::size_t pairsLeft,
     const Hazard& hazard = *found.hazards.front();
     Finding finding = describedHazard(facts, hazard);
     finding.evidence = evidenceOf(facts, found);
+    std::vector<std::string> memories = found.memories(*facts.program);
+    finding.values.front() = Names{memories};
+    memories.erase(memories.begin());
+    const std::size_t pairs = found.operationPairs();
     const auto reverse = std::ranges::find_if(
         missed, [&](const MissedOrder& order) { return order.isReverseOf(hazard); });
     const bool isReversed = reverse != missed.end();
     finding.values.insert(
         finding.values.end(),
-        {Count{found.hazards.size() - 1},
+        {Count{pairs - 1},
          isReversed ? facts.program->events[indexOf(reverse->event())].name : std::string(),
-         Count{pairsLeft}});
-    finding.addCase("more pairs", found.hazards.size() > 1);
+         Count{pairsLeft}, Names{memories}});
+    finding.addCase("more pairs", pairs > 1);
+    finding.addCase("more memories", !memories.empty());
     finding.addCase("reversed", isReversed);
     finding.addCase("more steps", pairsLeft > 0);
     if (!isReversed) {

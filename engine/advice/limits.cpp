@@ -295,22 +295,24 @@ void addBoundReached(const Facts& facts, Findings& list) {
     const auto index = static_cast<std::size_t>(engine - facts.metrics.engines.data());
     const DurationNs alone = isOne ? facts.durationAlone(longest) : leastOn(facts, *engine, index);
     const DurationNs bound = facts.metrics.bounds.isEstimated ? 0 : leastInAnyOrder(facts.metrics);
-    const DurationNs left = std::max<DurationNs>(0, facts.makespan() - std::max(alone, bound));
-    const double share = static_cast<double>(busy) / makespan;
-    const bool isStretched = static_cast<double>(left) > (1 - share + kNoticed) * makespan;
+    const DurationNs idle = std::max<DurationNs>(0, facts.makespan() - std::max(busy, bound));
+    const DurationNs stretched = std::max<DurationNs>(0, busy - std::max(alone, bound));
+    const bool isStretched = static_cast<double>(stretched) > kNoticed * makespan;
     const bool areSms = facts.trace.engines[index].kind == EngineKind::Compute;
     const Evidence all{{}, 0, {0, facts.makespan()}};
-    list.push_back({.id = "bound-reached",
+    Finding finding{.id = "bound-reached",
                     .evidence = isOne ? evidenceOf(facts, std::vector{longest}) : all,
-                    .values = {Duration{left}, Share{share},
+                    .values = {Duration{idle}, Share{static_cast<double>(busy) / makespan},
                                isOne ? asArgument(facts.describe(longest)) : Argument(engine->name),
-                               Duration{busy}, Duration{facts.makespan()}},
+                               Duration{busy}, Duration{facts.makespan()}, Duration{stretched}},
                     .cases = {isOne    ? "operation"
                               : areSms ? "SMs"
-                                       : "engine",
-                              isStretched ? "stretched"
-                              : isOne     ? "longest operation"
-                                          : "busiest engine"}});
+                                       : "engine"}};
+    finding.addCase(isStretched ? "stretched"
+                    : isOne     ? "longest operation"
+                                : "busiest engine",
+                    true);
+    list.push_back(std::move(finding));
 }
 
 void addStagedPeerCopies(const Facts& facts, Findings& list) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/order_asked.h"
 
+#include "engine/advice/access_timeline.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/facts.h"
 #include "engine/analysis/path_steps.h"
@@ -64,9 +65,25 @@ Phrases partsOf(const Report& report, DurationNs makespan) {
 /// How long an operation of the path ran while the next had to wait because the workload says so.
 struct Asked {
     DurationNs time = 0;
+    DurationNs needed = 0;     ///< of that, by what the next needs of the one that ran
     Phrases by;                ///< "stream order 1.2 ms and event wait 300 µs"
-    Phrases lessOf{{}, true};  ///< "more streams or fewer waits for events"
+    Phrases lessOf{{}, true};  ///< of the rest: "more streams or fewer waits for events"
 };
+
+/// Of the turns, those in which the next of the path is known to need what the one that runs
+/// writes.
+GapTimes neededTurns(const Trace& trace, const Report& report, const Program* program) {
+    GapTimes needed{};
+    const AccessTimeline accesses(trace, program);
+    visitPath(trace, report.criticalPath, [&](const PathStep& step) {
+        for (const Gap& held : step.heldUp) {
+            const bool isNeeded =
+                held.next != OperationId::None && accesses.needs(held.next, step.place.next);
+            needed[static_cast<std::size_t>(held.gapClass)] += isNeeded ? held.range.length() : 0;
+        }
+    });
+    return needed;
+}
 
 /// Of the turns of graph order, those for the previous launch of the same graph (G7), and how much
 /// of them was in one stream, where a second graph alone changes nothing.
@@ -110,21 +127,25 @@ std::vector<Sentence> lessOf(const Trace& trace, const Report& report, GapClass 
     return less;
 }
 
-Asked askedOf(const Trace& trace, const Report& report, DurationNs makespan) {
+Asked askedOf(const Trace& trace, const Report& report, const Program* program) {
     Asked asked;
+    const GapTimes needed = neededTurns(trace, report, program);
     std::vector<std::pair<DurationNs, GapClass>> reasons;
     for (std::size_t i = 0; i < report.turns.size(); ++i) {
         if (!lessOf(static_cast<GapClass>(i)).empty()) {
             asked.time += report.turns[i];
+            asked.needed += needed[i];
             reasons.emplace_back(report.turns[i], static_cast<GapClass>(i));
         }
     }
     std::ranges::stable_sort(reasons, std::ranges::greater{},
                              [](const auto& reason) { return reason.first; });
     for (const auto& [time, reason] : reasons) {
-        if (shareOf(time, makespan) >= kNamed) {
+        if (shareOf(time, trace.makespan) >= kNamed) {
             asked.by.phrases.push_back(
                 say(SENTENCE("Streamscope", "%1 %2"), gapPhrase(reason), Duration{time}));
+        }
+        if (shareOf(time - needed[static_cast<std::size_t>(reason)], trace.makespan) >= kNamed) {
             std::ranges::move(lessOf(trace, report, reason),
                               std::back_inserter(asked.lessOf.phrases));
         }
@@ -208,45 +229,50 @@ std::optional<DurationNs> bindingChain(const Trace& trace, const Program* progra
                : std::nullopt;
 }
 
-/// Whether each operation needs what the one before it wrote.
-bool isOneChain(const Trace& trace, const Program* program) {
-    const DataChain chain = program == nullptr ? DataChain() : dataChainOf(*program, trace);
-    return chain.isAllTold && chain.operations > 1 && chain.operations == chain.touching;
-}
-
 /// Who could overlap, where the order is given up: by what operations need of each other.
-Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program* program) {
+Paragraph whatCouldOverlap(const Asked& asked, const Trace& trace, const Program* program) {
     const auto chain = bindingChain(trace, program, Otherwise::Allocations);
     if (chain) {
-        return say(SENTENCE("Streamscope",
-                            "By what each needs of what was written before, this work takes at "
-                            "least %1, whatever its streams: only cut into smaller pieces, of "
-                            "which one need not wait for all of another, can it overlap."),
-                   Duration{*chain});
+        return {say(SENTENCE("Streamscope",
+                             "By what each needs of what was written before, this work takes at "
+                             "least %1, whatever its streams: only cut into smaller pieces, of "
+                             "which one need not wait for all of another, can it overlap."),
+                    Duration{*chain})};
     }
     if (const auto held = bindingChain(trace, program, Otherwise::Nothing)) {
-        return say(SENTENCE("Streamscope",
-                            "By what each needs of what was written before, and by the host's "
-                            "calls that allocate or free in between, this work takes at least %1, "
-                            "whatever its streams: with these calls before and after all of it, "
-                            "it takes less."),
-                   Duration{*held});
+        return {say(SENTENCE("Streamscope",
+                             "By what each needs of what was written before, and by the host's "
+                             "calls that allocate or free in between, this work takes at least %1, "
+                             "whatever its streams: with these calls before and after all of it, "
+                             "it takes less."),
+                    Duration{*held})};
     }
     if (const auto slowed = bindingChain(trace, program, Otherwise::Nothing, Lengths::AsRun)) {
-        return say(SENTENCE("Streamscope",
-                            "By what each needs of what was written before, this work takes %1 at "
-                            "the pace that it had, whatever its streams; but operations that ran "
-                            "at the same time may have slowed each other down, and in another "
-                            "order they need not."),
-                   Duration{*slowed});
+        return {say(SENTENCE("Streamscope",
+                             "By what each needs of what was written before, this work takes %1 at "
+                             "the pace that it had, whatever its streams; but operations that ran "
+                             "at the same time may have slowed each other down, and in another "
+                             "order they need not."),
+                    Duration{*slowed})};
     }
-    if (isOneChain(trace, program)) {
-        return say(SENTENCE("Streamscope",
-                            "Each of the operations needs what the one before it wrote, so no "
-                            "streams let them overlap."));
+    if (asked.needed == asked.time) {
+        return {say(SENTENCE("Streamscope",
+                             "Each operation that had to wait so needs what the one before it "
+                             "wrote, and no streams let them overlap."))};
     }
-    return say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
-               asked.lessOf);
+    Paragraph text;
+    if (shareOf(asked.needed, trace.makespan) >= kNamed) {
+        text.push_back(say(SENTENCE("Streamscope",
+                                    "For %1 of the makespan the next of them needs what the one "
+                                    "before it wrote, so no streams let these overlap."),
+                           Share{shareOf(asked.needed, trace.makespan)}));
+    }
+    if (!asked.lessOf.phrases.empty()) {
+        text.push_back(
+            say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
+                asked.lessOf));
+    }
+    return text;
 }
 
 /// Where the workload does not say what kernels use, nobody knows what needs what.
@@ -271,7 +297,7 @@ void addAsked(const Asked& asked, const Trace& trace, const Program* program, Pa
                                 "For %1 of the makespan the next of them had to wait because the "
                                 "workload asks for that order (%2)."),
                        Share{shareOf(asked.time, makespan)}, asked.by));
-    text.push_back(whatCouldOverlap(asked, trace, program));
+    std::ranges::move(whatCouldOverlap(asked, trace, program), std::back_inserter(text));
     if (hasUntoldKernels(program)) {
         text.push_back(say(SENTENCE("Streamscope",
                                     "What needs each other is not known here, as kernels without "
@@ -322,7 +348,7 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
                     : say(SENTENCE("Streamscope",
                                    "The critical path is a chain of %1 operations, with %2."),
                           Count{count}, parts)};
-        addAsked(askedOf(trace, report, metrics.makespan), trace, program, text);
+        addAsked(askedOf(trace, report, program), trace, program, text);
     }
     const Sentence before = beforeFirst(trace);
     if (!before.empty()) {

@@ -22,7 +22,8 @@ constexpr std::array kRemedies{
             when("copies wait", SENTENCE("Streamscope", "Makes %1 page-locked host memory; the copies still return when they are done."))}},
     Remedy{"async-readback",
            {SENTENCE("Streamscope", "Read back asynchronously")},
-           {SENTENCE("Streamscope", "Copies asynchronously into pinned memory; the host must synchronize before it uses the value.")}},
+           {SENTENCE("Streamscope", "Calls the copies async; the host must synchronize before it uses the value."),
+            when("pageable", SENTENCE("Streamscope", "Pins their host memory."))}},
     Remedy{"async-in-streams",
            {SENTENCE("Streamscope", "Copy asynchronously, in the streams of the kernels")},
            {SENTENCE("Streamscope", "Calls the copies async, each in the stream of what uses its device memory; the host must synchronize before it uses "

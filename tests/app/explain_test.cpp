@@ -114,6 +114,28 @@ TEST(ExplainCommand, GivesItAsJson) {
     EXPECT_EQ(root["hazards"], 0);
 }
 
+/// Of the last operation none waited: it is a row as well, or the rows would not add up.
+TEST(ExplainCommand, TellsWhatHeldTheNextForAllTheTimeOfThePathsWork) {
+    const auto finished = streamscope({"explain", "vector_add_streams"});
+    const std::size_t table = finished.out.find("had to wait meanwhile");
+    ASSERT_NE(table, std::string::npos);
+    const std::string rows =
+        finished.out.substr(table, finished.out.find("why the engines were idle") - table);
+    EXPECT_THAT(rows, HasSubstr("\n  nothing left to do "));
+}
+
+/// Two copies that each read what the other writes.
+TEST(ExplainCommand, CountsTwoOperationsThatMeetInTwoMemoriesOnce) {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "Pair",
+        "memory": {"a": {"on": "device", "count": 1000}, "b": {"on": "device", "count": 1000}},
+        "streams": {"s": {}, "t": {}},
+        "program": [{"copy": "a", "to": "b", "stream": "s"},
+                    {"copy": "b", "to": "a", "stream": "t"}, {"synchronize": "device"}]})";
+    EXPECT_THAT(streamscope({"explain", "-"}, {.input = text}).out,
+                HasSubstr("hazards: at least 1 pair of operations uses the same memory"));
+    EXPECT_EQ(streamscope({"explain", "-", "--json"}, {.input = text}).json()["hazards"], 1);
+}
+
 TEST(ExplainCommand, TellsThatALateHostWasIssuing) {
     const auto finished = streamscope({"explain", "launch_bound_vs_graph"});
     EXPECT_THAT(finished.out, HasSubstr("\n  waiting for the host to call "));

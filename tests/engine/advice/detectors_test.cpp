@@ -201,7 +201,7 @@ TEST(Advice, SaysWhatIsBusyThroughout) {
         return english(adviceNamed(made.advice, "bound-reached").title);
     };
     EXPECT_THAT(titleOf("bidirectional_bandwidth", "fermi"),
-                HasSubstr(" ms here: H2D is busy 100 % of the run"));
+                HasSubstr(" µs here: H2D is busy 100 % of the run"));
     EXPECT_THAT(titleOf("prefetch", "fermi"),
                 HasSubstr(" ms here: kernels fill the SMs 98 % of the run"));
     EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr("here: one operation runs"));

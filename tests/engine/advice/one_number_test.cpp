@@ -120,7 +120,8 @@ constexpr const char* kChain = R"("streams": {"a": {}, "b": {}}, "events": {"e":
 TEST(OneNumber, AChainInWhichEachNeedsTheOneBeforeIsNotToldToUseMoreStreams) {
     const Attempt made = attempted(workloadText(kChain));
     const std::string text = english(whatBounds(made.trace, made.metrics, &made.program));
-    EXPECT_THAT(text, HasSubstr("Each of the operations needs what the one before it wrote"));
+    EXPECT_THAT(text,
+                HasSubstr("Each operation that had to wait so needs what the one before it wrote"));
     EXPECT_THAT(text, Not(HasSubstr("more streams")));
 }
 

@@ -69,6 +69,41 @@ TEST(OrderAsked, OfOneChainIsTheStreamsOrder) {
     EXPECT_THAT(text, Not(HasSubstr("event")));
 }
 
+/// Each needs what the one before it wrote, over two streams; then as many that need nothing.
+std::string chainText(const std::string& more) {
+    return test::workloadText(R"(
+      "memory": {"a": {"on": "device", "type": "f32", "count": 4194304},
+                 "b": {"on": "device", "type": "f32", "count": 4194304},
+                 "c": {"on": "device", "type": "f32", "count": 4}},
+      "streams": {"s": {}, "t": {}}, "events": {"e": {}, "f": {}},
+      "program": [{"for": "i", "to": 5, "do": [
+        {"kernel": "increment", "args": {"data": "a"}, "stream": "s"},
+        {"copy": "a", "to": "b", "stream": "s"},
+        {"record": "e", "stream": "s"}, {"wait": "e", "stream": "t"},
+        {"kernel": "scale", "args": {"data": "b"}, "stream": "t"},
+        {"copy": "b", "to": "a", "stream": "t"},
+        {"record": "f", "stream": "t"}, {"wait": "f", "stream": "s"}]})" +
+                              more + R"(, {"synchronize": "device"}])");
+}
+
+std::string boundWithProgram(const Attempt& made) {
+    return english(whatBounds(made.trace, made.metrics, &made.program));
+}
+
+TEST(OrderAsked, OfDataIsSaidToBeThatHoweverShortItsOperationsAre) {
+    const std::string whole = boundWithProgram(attempted(chainText("")));
+    EXPECT_THAT(whole,
+                HasSubstr("Each operation that had to wait so needs what the one before it wrote"));
+    EXPECT_THAT(whole, Not(HasSubstr("more streams")));
+    const std::string part = boundWithProgram(attempted(chainText(
+        R"(, {"for": "i", "to": 4, "do": [{"kernel": "spin", "time_us": 20, "grid": 1,
+            "args": {"touches": {"memory": "c", "at": "i", "count": 1}}, "stream": "s"}]})")));
+    EXPECT_THAT(part, testing::ContainsRegex("For [0-9]+ % of the makespan the next of them needs "
+                                             "what the one before it wrote, so no streams"));
+    EXPECT_THAT(part, HasSubstr("What does not need each other can overlap only with more "
+                                "streams."));
+}
+
 TEST(OrderAsked, IsNotToldNearTheBoundAndOfNothing) {
     const Attempt made = attempted(shippedText("vector_add_streams"));
     ASSERT_GT(overlapReached(made.metrics), kFarFromBound);

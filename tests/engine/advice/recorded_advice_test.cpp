@@ -122,8 +122,21 @@ TEST(RecordedAdvice, DoesNotExplainStagingWhereAllButOneAreOfPinnedMemory) {
     trace.recorded[1].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
     trace.hostCalls.front().end = trace.hostCalls.front().begin + 1'000;
     const std::string text = textOf(adviceNamed(adviceOn(trace), "blocking-copy"));
-    EXPECT_THAT(text, HasSubstr("the calls are not async, and wait"));
+    EXPECT_THAT(text, HasSubstr("The host memory of 19 of them is pinned, as recorded: the calls "
+                                "are not async, and wait."));
     EXPECT_THAT(text, Not(HasSubstr("staging")));
+    EXPECT_THAT(text, Not(HasSubstr("pageable")));
+}
+
+/// Their calls need not wait for the copies, so it is not these that make them long.
+TEST(RecordedAdvice, DoesNotSayThatAsyncCopiesOfPinnedMemoryBlock) {
+    Trace trace = copyAfterKernel(CopyDeviceToHost, 1U << 20, HostMemory::Pinned);
+    trace.steps = {{"", "cudaMemcpyAsync"}};
+    EXPECT_THAT(idsOf(adviceOn(trace)), Contains("blocking-copy"));
+    for (HostCall& call : trace.hostCalls) {
+        call.step = StepId{0};
+    }
+    EXPECT_THAT(idsOf(adviceOn(trace)), Not(Contains("blocking-copy")));
 }
 
 TEST(RecordedAdvice, WherePinningIsSuggestedItsCostIsNamed) {
