@@ -142,8 +142,8 @@ std::optional<Error> measureOnDevice(const CompareArguments& arguments,
     const auto verifying = runningOn(chosen->found, options);
     options.verify = false;  // what was right once is right
     const auto repeating = runningOn(chosen->found, options);
-    if (auto error = measureAll(workloads, *verifying, *repeating, arguments.rounds, control,
-                                console)) {
+    if (auto error =
+            measureAll(workloads, *verifying, *repeating, arguments.rounds, control, console)) {
         return error;
     }
     if (arguments.keep.empty()) {

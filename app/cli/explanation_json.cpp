@@ -46,8 +46,8 @@ void addOverview(Json& json, const Trace& trace, const Report& report) {
               {"engines", idleJson(report.gaps.engines, report.gaps.engineIdle)},
               {"streams", idleJson(report.gaps.streams, report.gaps.streamIdle)}});
     if (report.hazards) {
-        json.add({{"hazards", report.hazards->pairs()},
-                  {"harmless_hazards", report.hazards->harmless}});
+        json.add(
+            {{"hazards", report.hazards->pairs()}, {"harmless_hazards", report.hazards->harmless}});
     }
 }
 

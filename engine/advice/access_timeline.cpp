@@ -19,7 +19,8 @@ AccessTimeline::AccessTimeline(const Trace& trace, const Program* program)
         if (made.operation < numbers.size()) {
             entry.operation = numbers[made.operation];
             std::span<const Touch>& all = m_of[indexOf(entry.operation)];
-            all = all.empty() ? entry.touches : std::span(all.data(), all.size() + entry.touches.size());
+            all = all.empty() ? entry.touches
+                              : std::span(all.data(), all.size() + entry.touches.size());
         }
         m_entries.push_back(entry);
     }

@@ -18,7 +18,7 @@ constexpr std::array kOrderRows{
                     when("allocation in a stream", SENTENCE("Streamscope", "%2 allocates %1 in the order of its stream, and nothing orders %3 after it.")),
                     when("allocation by a call", SENTENCE("Streamscope", "%2 allocates %1, and nothing orders %3 after it.")),
                     when("use after free", SENTENCE("Streamscope", "%3 ends the life of %1, and nothing orders it after %2.")),
-                    when("more memories", SENTENCE("Streamscope", "They access %9 in no order as well.")),
+                    when("more memories", SENTENCE("Streamscope", "Their accesses to %9 are unordered as well.")),
                     when("more pairs", SENTENCE("Streamscope", "%6 more pair is alike."),
                          SENTENCE("Streamscope", "%6 more pairs are alike."))},
         .meaning = {when("use before allocation", SENTENCE("Streamscope", "The address is known immediately, but the memory exists only when the stream has "

@@ -38,9 +38,9 @@ inline constexpr double kShareOfNotes = 0.15;
 [[nodiscard]] Findings findMeasurement(const Facts& facts);
 
 /// Of a stream, as devices from Volta to Hopper have it (cudaDeviceGetStreamPriorityRange).
-inline constexpr int kMostUrgent = -5;
+inline constexpr int kMinPriority = -5;
 [[nodiscard]] constexpr int effectivePriority(int priority) noexcept {
-    return std::clamp(priority, kMostUrgent, 0);
+    return std::clamp(priority, kMinPriority, 0);
 }
 
 /// Whether the operation is in the legacy default stream; without a program, in a default stream.

@@ -289,7 +289,7 @@ std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Devi
         }
     }
     keepOneOfAllocating(list);
-    //giveEachFixOnce(list);
+    // giveEachFixOnce(list);
     addSearch(evaluator, list);
     if (evaluator.ran(*input.trace)) {
         std::ranges::for_each(list, sayWhatIsSaved);

@@ -45,7 +45,7 @@ std::size_t mostBetweenWaits(const Facts& facts, const std::vector<OperationId>&
 }
 
 /// The stream that has nearly all the work of its device.
-struct Lone {
+struct BusiestStream {
     StreamId stream{};
     DeviceId device{};
     DurationNs others = 0;  ///< that the other streams of the device have something running, in all
@@ -61,23 +61,23 @@ struct Lone {
 };
 
 /// One for each device at most.
-std::vector<Lone> loneStreams(const Facts& facts) {
+std::vector<BusiestStream> busiestStreams(const Facts& facts) {
     constexpr DurationNs kNearlyAll = 4;  ///< times what all others of the device have
-    std::map<DeviceId, Lone> lone;
+    std::map<DeviceId, BusiestStream> busiest;
     for (std::size_t i = 0; i < facts.metrics.streams.size(); ++i) {
         const DurationNs busy = facts.metrics.streams[i].busy;
         const DeviceId device = facts.trace.streams[i].device;
-        const auto [known, isFirst] = lone.try_emplace(device);
-        Lone& most = known->second;
+        const auto [known, isFirst] = busiest.try_emplace(device);
+        BusiestStream& most = known->second;
         const DurationNs mostBusy = isFirst ? 0 : most.use(facts).busy;
         most.others += std::min(busy, mostBusy);
         most.device = device;
         most.stream = isFirst || busy > mostBusy ? idAt<StreamId>(i) : most.stream;
     }
-    std::vector<Lone> found;
+    std::vector<BusiestStream> found;
     const auto isUsed = [&](const auto& one) { return one.second.use(facts).busy > 0; };
-    const bool isOfOne = std::ranges::count_if(lone, isUsed) == 1;
-    for (auto& [device, one] : lone) {
+    const bool isOfOne = std::ranges::count_if(busiest, isUsed) == 1;
+    for (auto& [device, one] : busiest) {
         one.isOfOne = isOfOne;
         if (kNearlyAll * one.others <= one.use(facts).busy && one.use(facts).busy > 0) {
             found.push_back(one);
@@ -108,9 +108,9 @@ DurationNs heldInCopies(const Facts& facts, StreamId stream) {
 /// What more streams can save at most: no more than the order of the stream cost, and by what the
 /// operations read of each other, or, where that is not known, where there is more than one copy
 /// in, one kernel and one copy out.
-DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss,
+DurationNs savedByStreams(const Facts& facts, const BusiestStream& busiest, const Loss& loss,
                           std::size_t engines) {
-    const StreamId stream = lone.stream;
+    const StreamId stream = busiest.stream;
     const Loss ofStream = lossWhere(facts, [&](const Held& held) {
         return held.cause.reason == Reason::StreamOrder &&
                facts.trace.stream[indexOf(held.operation)] == stream;
@@ -124,7 +124,7 @@ DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss
             : DataChain();
     // Of several host threads the chain is of data alone: no stream takes its part of it apart.
     const bool isOfData = facts.program != nullptr && facts.program->threads.size() > 1;
-    const DurationNs whole = isOfData ? lone.use(facts).busy : facts.makespan();
+    const DurationNs whole = isOfData ? busiest.use(facts).busy : facts.makespan();
     const DurationNs left = std::clamp<DurationNs>(whole - chain.longest, 0, most);
     if (chain.isAllTold && !launchesGraphs(*facts.program)) {
         return left;
@@ -156,10 +156,10 @@ Sentence workOn(const Facts& facts, std::size_t engine) {
 }
 
 /// Whether the stream alone keeps any two in their order: not each needs what the one before wrote.
-bool hasFreePairs(const Facts& facts, const Lone& lone) {
+bool hasFreePairs(const Facts& facts, const BusiestStream& busiest) {
     return std::ranges::any_of(facts.held, [&](const Held& held) {
         const Cause& cause = held.cause;
-        return cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation) &&
+        return cause.reason == Reason::StreamOrder && busiest.isIn(facts, held.operation) &&
                cause.blocker != OperationId::None &&
                !facts.accesses.needs(held.operation, cause.blocker);
     });
@@ -201,44 +201,45 @@ bool leaveRoom(const Facts& facts, DeviceId device) {
 }
 
 /// Only where several engines have work, and more than one piece of it.
-void adviseOn(const Facts& facts, const Lone& lone, const std::vector<Lone>& all, Findings& list) {
-    const std::vector<Sentence> work = workOfEngines(facts, lone.device);
-    const bool isOfKernels = work.size() == 1 && leaveRoom(facts, lone.device);
+void adviseOn(const Facts& facts, const BusiestStream& busiest,
+              const std::vector<BusiestStream>& all, Findings& list) {
+    const std::vector<Sentence> work = workOfEngines(facts, busiest.device);
+    const bool isOfKernels = work.size() == 1 && leaveRoom(facts, busiest.device);
     if (work.size() < 2 && !isOfKernels) {
         return;
     }
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         const OperationId blocker = held.cause.blocker;
         return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
-               lone.isIn(facts, held.operation) &&
+               busiest.isIn(facts, held.operation) &&
                (isOfKernels ? facts.trace.kind[indexOf(blocker)] == OperationKind::Kernel &&
                                   facts.trace.kind[indexOf(held.operation)] == OperationKind::Kernel
                             : facts.trace.kind[indexOf(blocker)] !=
                                   facts.trace.kind[indexOf(held.operation)]);
     });
-    const DurationNs cost = savedByStreams(facts, lone, loss, work.size());
-    if (!hasFreePairs(facts, lone) || loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
+    const DurationNs cost = savedByStreams(facts, busiest, loss, work.size());
+    if (!hasFreePairs(facts, busiest) || loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
         return;
     }
     const DurationNs least = leastInAnyOrder(facts.metrics);
-    const Use& use = lone.use(facts);
+    const Use& use = busiest.use(facts);
     Finding finding{
         .id = "one-stream",
         .lost = cost,
         .evidence = evidenceOf(facts, loss),
         .values = {Count{use.operations}, use.name, Duration{use.busy}, Duration{facts.makespan()},
-                   Duration{lone.others}, std::to_string(indexOf(lone.device)), Duration{least},
-                   Phrases{work}},
-        .cases = {lone.hasAll() && lone.isOfOne ? "all" : "nearly all",
-                  lone.isOfOne ? "one device" : "one of several devices",
+                   Duration{busiest.others}, std::to_string(indexOf(busiest.device)),
+                   Duration{least}, Phrases{work}},
+        .cases = {busiest.hasAll() && busiest.isOfOne ? "all" : "nearly all",
+                  busiest.isOfOne ? "one device" : "one of several devices",
                   isOfKernels ? "kernels" : "engines"}};
     if (isTelling(facts.trace, facts.metrics, least)) {
         finding.cases.push_back(least > facts.metrics.bounds.allOverlap ? "bound by calls"
                                                                         : "bound by work");
     }
     Phrases others;
-    for (const Lone& one : all) {
-        if (one.device != lone.device && one.use(facts).busy > facts.makespan() - cost) {
+    for (const BusiestStream& one : all) {
+        if (one.device != busiest.device && one.use(facts).busy > facts.makespan() - cost) {
             others.phrases.push_back(say(SENTENCE("Streamscope", "%1 on device %2 (%3)"),
                                          one.use(facts).name, std::to_string(indexOf(one.device)),
                                          Duration{one.use(facts).busy}));
@@ -246,7 +247,7 @@ void adviseOn(const Facts& facts, const Lone& lone, const std::vector<Lone>& all
     }
     finding.addCase("other devices", !others.phrases.empty());
     finding.values.emplace_back(std::move(others));
-    addCopyStreams(facts, lone.stream, finding.fixes);
+    addCopyStreams(facts, busiest.stream, finding.fixes);
     list.push_back(std::move(finding));
 }
 
@@ -254,9 +255,9 @@ void adviseOn(const Facts& facts, const Lone& lone, const std::vector<Lone>& all
 
 Findings findLoneStream(const Facts& facts) {
     Findings list;
-    const std::vector<Lone> all = loneStreams(facts);
-    for (const Lone& lone : all) {
-        adviseOn(facts, lone, all, list);
+    const std::vector<BusiestStream> all = busiestStreams(facts);
+    for (const BusiestStream& busiest : all) {
+        adviseOn(facts, busiest, all, list);
     }
     return list;
 }

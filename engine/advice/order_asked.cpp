@@ -269,7 +269,7 @@ Paragraph whatCouldOverlap(const Asked& asked, const Trace& trace, const Program
     }
     if (!asked.lessOf.phrases.empty()) {
         text.push_back(
-            say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
+            say(SENTENCE("Streamscope", "Independent operations can overlap only with %1."),
                 asked.lessOf));
     }
     return text;

@@ -99,7 +99,7 @@ void addClamped(const Trace& trace, Findings& list) {
     for (const TraceStream& stream : trace.streams) {
         if (stream.priority > 0) {
             addOnce(above, stream.name);
-        } else if (stream.priority < kMostUrgent) {
+        } else if (stream.priority < kMinPriority) {
             addOnce(below, stream.name);
         }
     }
@@ -151,7 +151,7 @@ void addOnCopies(const Trace& trace, Findings& list) {
     std::vector<bool> hasCopies(trace.streams.size(), false);
     std::vector<bool> hasOther(trace.streams.size(), false);
     std::vector<OperationId> copies;
-    int lowest = kMostUrgent;
+    int lowest = kMinPriority;
     for (const TraceStream& stream : trace.streams) {
         lowest = std::max(lowest, priorityOf(stream));
     }

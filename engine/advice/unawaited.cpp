@@ -30,7 +30,8 @@ Findings findUnawaitedCopies(const Facts& facts) {
         const auto operation = idAt<OperationId>(i);
         const Call* call = facts.callOf(operation);
         const auto* copy = call == nullptr ? nullptr : std::get_if<Copy>(&call->action);
-        if (copy == nullptr || isPageable(program, *copy) ||  // usually returns when it is done (H13)
+        if (copy == nullptr ||
+            isPageable(program, *copy) ||  // usually returns when it is done (H13)
             facts.trace.kind[i] != OperationKind::CopyDeviceToHost ||
             isAwaited[ordering.operation(
                 static_cast<std::uint32_t>(call - program.calls.data()))]) {

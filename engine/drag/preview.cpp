@@ -90,8 +90,7 @@ bool isTied(const Program& program, const DraggedText& edit) {
 
 DragBaseline baselineOf(const DragInput& input, const Device& device, RunControl& control) {
     const Hazards hazards = hazardsThatMatter(input.program);
-    DragBaseline baseline{input.trace.makespan, hazards.pairs(),
-                          areKnown(input.program, hazards)};
+    DragBaseline baseline{input.trace.makespan, hazards.pairs(), areKnown(input.program, hazards)};
     if (input.trace.provenance.origin != Origin::Simulated) {
         const auto simulated = device.run(input.program, control);
         baseline.makespan = simulated ? simulated->makespan : baseline.makespan;

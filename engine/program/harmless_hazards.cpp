@@ -26,7 +26,7 @@ std::size_t countPairs(const std::vector<Hazard>& hazards) {
     return pairs.size();
 }
 
-/// Of hazards between writes of the same, what else is in no order with one of the two. It may be
+/// Of hazards between writes of the same, what else is unordered with one of the two. It may be
 /// among the hazards already, or be represented by these alone.
 class Behind {
 public:
@@ -58,7 +58,7 @@ public:
     /// Adds what is not among those that are left; nothing is added and false is returned where
     /// there is too much to look at.
     bool addTo(std::vector<Hazard>& left, const std::vector<Hazard>& alike) const {
-        constexpr std::size_t kMostSteps = std::size_t{1} << 26;
+        constexpr std::size_t kMaxSteps = std::size_t{1} << 26;
         std::vector<std::vector<const Hazard*>> concerned(m_touches.operations.size());
         for (const Hazard& hazard : alike) {
             concerned[m_operations.at(callPlaceOf(hazard.first))].push_back(&hazard);
@@ -86,7 +86,7 @@ public:
             }
             return more.size() <= HazardLimits().mostHazards;
         };
-        if (!visitUnordered(m_program, m_touches, isConcerned, kMostSteps, add)) {
+        if (!visitUnordered(m_program, m_touches, isConcerned, kMaxSteps, add)) {
             return false;
         }
         std::ranges::move(more, std::back_inserter(left));

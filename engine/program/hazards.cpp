@@ -181,14 +181,13 @@ private:
 
     /// Or widens what is known of the two, where it touches the new place.
     void add(const Hazard& hazard) {
-        const auto same =
-            std::find_if(m_result.found.begin() + static_cast<std::ptrdiff_t>(m_firstOfNow),
-                         m_result.found.end(), [&](const Hazard& known) {
-                             return known.memory == hazard.memory &&
-                                    known.first.call == hazard.first.call &&
-                                    known.first.graphNode == hazard.first.graphNode &&
-                                    known.begin <= hazard.end && hazard.begin <= known.end;
-                         });
+        const auto same = std::find_if(
+            m_result.found.begin() + static_cast<std::ptrdiff_t>(m_firstOfNow),
+            m_result.found.end(), [&](const Hazard& known) {
+                return known.memory == hazard.memory && known.first.call == hazard.first.call &&
+                       known.first.graphNode == hazard.first.graphNode &&
+                       known.begin <= hazard.end && hazard.begin <= known.end;
+            });
         if (same != m_result.found.end()) {
             same->begin = std::min(same->begin, hazard.begin);
             same->end = std::max(same->end, hazard.end);

@@ -13,13 +13,14 @@ namespace streamscope {
 
 /// One of the two operations of a Hazard.
 struct HazardSide {
-    static constexpr std::uint32_t kHostCall = 0xffffffff;  ///< host work; allocates or frees in no stream
+    static constexpr std::uint32_t kHostCall =
+        0xffffffff;  ///< host work; allocates or frees in no stream
 
     std::uint32_t call = 0;       ///< into Program::calls
     std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch
     /// Its number in the order of Program::calls (in a Trace: trace_numbers.h), or kHostCall.
     std::uint32_t operation = 0;
-    bool writes = false;  ///< otherwise it only reads there
+    bool writes = false;        ///< otherwise it only reads there
     bool isDuringCall = false;  ///< the host thread does, in its own order (touches.h)
     friend bool operator==(const HazardSide&, const HazardSide&) = default;
 };
@@ -62,7 +63,7 @@ struct Hazards {
     [[nodiscard]] std::size_t pairs() const;
 };
 
-/// What happens in no order by the ordering alone: no engine and no latency counts. Every byte that
+/// What happens unordered by the ordering alone: no engine and no latency counts. Every byte that
 /// any two operations touch so is in one of those found, and every one found is real; but of three
 /// operations that meet in one place it may name only some of the pairs (engine/program/races.h
 /// names all). To allocate and to free in a stream is to write the whole memory (touches.h). A
@@ -75,7 +76,7 @@ struct Hazards {
 
 /// Those that matter to what the program leaves: without two operations that write the same where
 /// they meet, zeros or the same bytes of one source, as no order of theirs changes anything. What
-/// is in no order with one of the two is named instead, where it was not. Where there is too much
+/// is unordered with one of the two is named instead, where it was not. Where there is too much
 /// to look at, they stay.
 [[nodiscard]] Hazards withoutHarmless(const Program& program, Hazards hazards);
 

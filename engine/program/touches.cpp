@@ -121,12 +121,12 @@ private:
         } else if (isOperation(call)) {
             const TouchingOperation operation{index, 0, m_operation++, 0, 0, m_current};
             const auto* copy = std::get_if<Copy>(&call.action);
-            copy != nullptr && readsDuringCall(m_program, m_ofHost, *copy)
+            copy != nullptr&& readsDuringCall(m_program, m_ofHost, *copy)
                 ? addHalves(call.action, operation)
                 : addOperation(call.action, operation);
         } else if (std::holds_alternative<HostWork>(call.action)) {
-            addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0, m_current,
-                                       false, true});
+            addOperation(call.action,
+                         {index, 0, TouchingOperation::kHostCall, 0, 0, m_current, false, true});
         } else if (isHastyFree(call) || isSharedLifetime(call)) {
             addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0, m_current,
                                        !isHastyFree(call), true});
@@ -148,8 +148,7 @@ private:
     void addOperation(const Action& action, TouchingOperation operation, Predicate isPart) {
         operation.firstTouch = static_cast<std::uint32_t>(m_result.touches.size());
         forEachTouch(action, [&](const Access& access, bool isLifetime) {
-            if (access.bytes > 0 && isPart(access) &&
-                (!isLifetime || isLifeKnown(access.memory))) {
+            if (access.bytes > 0 && isPart(access) && (!isLifetime || isLifeKnown(access.memory))) {
                 m_result.touches.push_back({access, lifeOf(access.memory), isLifetime});
             }
         });
@@ -198,9 +197,8 @@ const Action& actionOf(const Program& program, const TouchingOperation& operatio
 }
 
 std::uint32_t nodeOf(const Ordering& ordering, const TouchingOperation& operation) {
-    return operation.isDuringCall
-               ? ordering.hostReturn[operation.call]
-               : ordering.operation(operation.call, operation.graphNode);
+    return operation.isDuringCall ? ordering.hostReturn[operation.call]
+                                  : ordering.operation(operation.call, operation.graphNode);
 }
 
 }  // namespace streamscope

@@ -53,8 +53,8 @@ struct Touches {
 };
 
 /// Copies, sets, kernels and host functions, also in graphs; host work; and what allocates or frees
-/// in the order of a stream, which writes the whole memory. Nothing is said of when a memory exists that several threads use
-/// and that is allocated more than once. O(n).
+/// in the order of a stream, which writes the whole memory. Nothing is said of when a memory exists
+/// that several threads use and that is allocated more than once. O(n).
 [[nodiscard]] Touches touchesOf(const Program& program);
 
 /// What it does: the call's own action, or the node's of the graph that is launched.

@@ -27,7 +27,7 @@ struct Content {
 [[nodiscard]] bool doMeet(const Touch& left, const std::optional<Content>& leftContent,
                           const Touch& right, const std::optional<Content>& rightContent);
 
-/// Two operations that touch bytes [begin, end) of one memory, meet there, and are in no order.
+/// Two operations that touch bytes [begin, end) of one memory, and are unordered.
 struct UnorderedTouches {
     std::size_t first = 0;  ///< into Touches::operations
     std::size_t second = 0;

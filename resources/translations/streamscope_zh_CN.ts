@@ -4073,7 +4073,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>按各操作对先前写入数据的需要，以当时的速度，无论使用什么流，这些工作都需要 %1；但同时运行的操作可能互相拖慢，换一种顺序则未必如此。</translation>
     </message>
     <message>
-        <source>What does not need each other can overlap only with %1.</source>
+        <source>Independent operations can overlap only with %1.</source>
         <translation>互不需要的工作要能重叠，只有靠%1。</translation>
     </message>
     <message>

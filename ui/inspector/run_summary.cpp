@@ -66,10 +66,9 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
     const Hazards& hazards = facts.hazards;
     const bool areNone = hazards.areNone();
     const bool areSome = hazards.hasMore || hazards.isTooLarge;
-    const QString count = !areSome ? number(hazards.pairs())
-                          : hazards.found.empty()
-                              ? Text::tr("not known: too many to look at")
-                              : Text::tr("%1 or more").arg(hazards.pairs());
+    const QString count = !areSome                ? number(hazards.pairs())
+                          : hazards.found.empty() ? Text::tr("not known: too many to look at")
+                                                  : Text::tr("%1 or more").arg(hazards.pairs());
     group.rows.push_back(
         {Text::tr("Hazards"),
          areNone ? Text::tr("none") : count,

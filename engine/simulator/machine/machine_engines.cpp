@@ -72,9 +72,7 @@ Op Machine::endedBefore(const OpState& ready) const {
 /// E8: what ends lets one stream after the other go on, its own first.
 DurationNs Machine::afterEvent(const OpState& ready) {
     const Op ended = endedBefore(ready);
-    return ended == kNoOp
-               ? 0
-               : eventTime(m_profile, ready, m_streams.state(ended).released++);
+    return ended == kNoOp ? 0 : eventTime(m_profile, ready, m_streams.state(ended).released++);
 }
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {

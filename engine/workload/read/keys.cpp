@@ -123,13 +123,12 @@ constexpr std::array kRecord =
     std::to_array<KeyRule>({{"record", Event, true}, kOnStream, kLabel, kComment});
 constexpr std::array kWait =
     std::to_array<KeyRule>({{"wait", Event, true}, kOnStream, kLabel, kComment});
-constexpr std::array kHostFunction = std::to_array<KeyRule>(
-    {{"host_function", Text, true},
-     {"time_us", Number, true},
-     {"args", Arguments},
-     kOnStream,
-     kLabel,
-     kComment});
+constexpr std::array kHostFunction = std::to_array<KeyRule>({{"host_function", Text, true},
+                                                             {"time_us", Number, true},
+                                                             {"args", Arguments},
+                                                             kOnStream,
+                                                             kLabel,
+                                                             kComment});
 constexpr std::array kHostWork = std::to_array<KeyRule>(
     {{"host_work", Text, true}, {"time_us", Number, true}, {"args", Arguments}, kLabel, kComment});
 constexpr std::array kSynchronize = std::to_array<KeyRule>({{"synchronize", Choice, true},

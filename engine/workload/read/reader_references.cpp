@@ -329,16 +329,16 @@ void Reader::checkPlaces(const std::vector<Binding>& bindings, bool areOnDevice)
         }
         const std::string& name = m_body.memories[binding.memory].name;
         areOnDevice
-            ? reportAt(binding.place,
-                     say(SENTENCE("Streamscope",
-                                  "expected device memory, found host memory \"%1\""),
-                         name),
-                     say(SENTENCE("Streamscope", "Copy it to device memory first.")))
-            : reportAt(binding.place,
-                     say(SENTENCE("Streamscope",
-                                  "expected host memory, found device memory \"%1\""),
-                         name),
-                     say(SENTENCE("Streamscope", "Copy it to host memory first.")));
+            ? reportAt(
+                  binding.place,
+                  say(SENTENCE("Streamscope", "expected device memory, found host memory \"%1\""),
+                      name),
+                  say(SENTENCE("Streamscope", "Copy it to device memory first.")))
+            : reportAt(
+                  binding.place,
+                  say(SENTENCE("Streamscope", "expected host memory, found device memory \"%1\""),
+                      name),
+                  say(SENTENCE("Streamscope", "Copy it to host memory first.")));
     }
 }
 

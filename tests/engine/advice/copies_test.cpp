@@ -122,7 +122,7 @@ TEST(AdviceOnSmallCopies, LeavesWhatNeedsItsOrderAsItIs) {
     EXPECT_THAT(test::idsOf(made.advice), Not(Contains("short-copies")));
 }
 
-/// Copies of so many bytes that leave a gap between them.
+/// Copies of this length that leave a gap between them.
 std::string copiesApartText(int bytes, const std::string& more) {
     const std::string size = std::to_string(bytes);
     return workloadText(R"(

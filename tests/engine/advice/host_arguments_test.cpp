@@ -27,9 +27,8 @@ Attempt madeOf(const std::string& program) {
 bool isMended(const Attempt& made) {
     return std::ranges::any_of(made.advice.front().fixes, [&](const Fix& fix) {
         const Attempt after = fixed(made, fix);
-        return std::ranges::none_of(after.advice, [](const Advice& advice) {
-            return advice.kind == AdviceKind::Danger;
-        });
+        return std::ranges::none_of(
+            after.advice, [](const Advice& advice) { return advice.kind == AdviceKind::Danger; });
     });
 }
 
@@ -50,7 +49,8 @@ TEST(HostArguments, ARefilledPinnedBufferIsTheFirstDanger) {
 TEST(HostArguments, AResultReadWithoutWaitingIsTheFirstDanger) {
     for (const std::string memory : {"h", "p"}) {
         const Attempt made = madeOf(R"({"kernel": "spin", "time_us": 100, "args": {"writes": "d"},
-            "stream": "s"}, {"copy": "d", "to": ")" + memory +
+            "stream": "s"}, {"copy": "d", "to": ")" +
+                                    memory +
                                     R"(", "stream": "s"}, {"host_work": "read", "time_us": 50,
             "args": {"reads": ")" + memory +
                                     R"("}})");

@@ -26,7 +26,7 @@ std::string chunksIn(const std::string& stream, const std::string& memory) {
            R"(", "at": "i*8388608", "count": 8388608}}})";
 }
 
-Attempt loneRun(const std::string& before, const std::string& steps) {
+Attempt oneStreamRun(const std::string& before, const std::string& steps) {
     return attempted(workloadText(R"("devices": 2, "memory": {
         "h": {"on": "host", "pinned": true, "type": "u8", "count": 67108864},
         "x": {"on": "device", "type": "u8", "count": 1024},
@@ -38,28 +38,29 @@ Attempt loneRun(const std::string& before, const std::string& steps) {
         {"synchronize": "device", "device": 1}])"));
 }
 
-TEST(LoneStream, IsNoLessAloneBesideOneTinyOperation) {
-    const Advice all = adviceNamed(loneRun("", chunksIn("a", "d")).advice, "one-stream");
+TEST(OneStream, IsNoLessAloneBesideOneTinyOperation) {
+    const Advice all = adviceNamed(oneStreamRun("", chunksIn("a", "d")).advice, "one-stream");
     EXPECT_EQ(english(all.title), "All work is in one stream, so nothing overlaps");
     const Advice nearly = adviceNamed(
-        loneRun(R"({"set": "x", "stream": "b"}, )", chunksIn("a", "d")).advice, "one-stream");
+        oneStreamRun(R"({"set": "x", "stream": "b"}, )", chunksIn("a", "d")).advice, "one-stream");
     EXPECT_EQ(english(nearly.title), "Nearly all work is in one stream, so little overlaps");
     EXPECT_THAT(english(nearly.finding), HasSubstr(", those in the other streams of its device "));
     EXPECT_NEAR(static_cast<double>(nearly.cost), static_cast<double>(all.cost), 50e3);
-    EXPECT_THAT(idsOf(loneRun("", chunksIn("a", "d") + ", " + chunksIn("b", "d")).advice),
+    EXPECT_THAT(idsOf(oneStreamRun("", chunksIn("a", "d") + ", " + chunksIn("b", "d")).advice),
                 Not(Contains("one-stream")));
 }
 
-TEST(LoneStream, IsLookedForOnEachDevice) {
+TEST(OneStream, IsLookedForOnEachDevice) {
     const std::string other = R"(, {"on_device": 1, "do": [)" + chunksIn("c", "e") + "]}";
-    const Advice one = adviceNamed(loneRun("", chunksIn("a", "d") + other).advice, "one-stream");
+    const Advice one =
+        adviceNamed(oneStreamRun("", chunksIn("a", "d") + other).advice, "one-stream");
     EXPECT_THAT(english(one.title), HasSubstr("One stream has nearly all the work of device 1"));
     EXPECT_THAT(
         english(one.finding),
         HasSubstr("Other work takes long as well and would have to change too: a on device 0 ("));
 }
 
-/// Copy in, kernel, copy out, in turn over that many buffers.
+/// H2D copy, kernel, D2H copy, in turn over that many buffers.
 std::string pipelineText(int buffers, const std::string& async, const std::string& stream,
                          const std::string& out) {
     const std::string at = R"("(i % )" + std::to_string(buffers) + R"()*8388608")";
@@ -88,7 +89,7 @@ EvaluatedAdvice evaluatedOn(const Attempt& made) {
     return {};
 }
 
-TEST(LoneStream, IsRelievedOfItsCopiesByStreamsOfTheirOwn) {
+TEST(OneStream, IsRelievedOfItsCopiesByStreamsOfTheirOwn) {
     const std::string inS = R"(, "stream": "s")";
     const std::string out =
         R"(, {"copy": "d", "to": "r", "at": "(i % 4)*8388608", "to_at": "i*8388608",
@@ -112,13 +113,14 @@ TEST(LoneStream, IsRelievedOfItsCopiesByStreamsOfTheirOwn) {
 }
 
 /// Each copy then waits for the kernel that still uses its buffer.
-TEST(LoneStream, KeepsItsCopiesWhereThereIsOneBuffer) {
+TEST(OneStream, KeepsItsCopiesWhereThereIsOneBuffer) {
     const Attempt made = attempted(pipelineText(1, R"(, "stream": "s")", "s", ""));
     EXPECT_FALSE(evaluatedOn(made).fix);
 }
 
-TEST(LoneStream, OfAnotherDeviceGetsStreamsOfThatDevice) {
-    const Attempt made = loneRun("", R"({"on_device": 1, "do": [)" + chunksIn("c", "e") + "]}");
+TEST(OneStream, OfAnotherDeviceGetsStreamsOfThatDevice) {
+    const Attempt made =
+        oneStreamRun("", R"({"on_device": 1, "do": [)" + chunksIn("c", "e") + "]}");
     const EvaluatedAdvice one = evaluatedOn(made);
     ASSERT_TRUE(one.fix);
     EXPECT_THAT(*one.fix->text, HasSubstr(R"("copies_in": {"blocking": false, "device": 1})"));

@@ -100,7 +100,7 @@ TEST(OrderAsked, OfDataIsSaidToBeThatHoweverShortItsOperationsAre) {
             "args": {"touches": {"memory": "c", "at": "i", "count": 1}}, "stream": "s"}]})")));
     EXPECT_THAT(part, testing::ContainsRegex("For [0-9]+ % of the makespan the next of them needs "
                                              "what the one before it wrote, so no streams"));
-    EXPECT_THAT(part, HasSubstr("What does not need each other can overlap only with more "
+    EXPECT_THAT(part, HasSubstr("Independent operations can overlap only with more "
                                 "streams."));
 }
 

@@ -76,7 +76,7 @@ TEST(SaidOnce, TwoOperationsThatMeetInTwoMemoriesAreOneDanger) {
     ASSERT_EQ(std::ranges::count(made.advice, "hazard", &Advice::id), 1);
     const Advice advice = adviceNamed(made.advice, "hazard");
     EXPECT_EQ(english(advice.title), "Unordered accesses to b and a");
-    EXPECT_THAT(english(advice.finding), HasSubstr("They access a in no order as well."));
+    EXPECT_THAT(english(advice.finding), HasSubstr("Their accesses to a are unordered as well."));
     EXPECT_THAT(english(advice.finding), Not(HasSubstr("more pair")));
 }
 

@@ -198,7 +198,7 @@ TEST(Hazards, AreHarmlessWhereOthersAreInOrderWithBoth) {
     EXPECT_TRUE(isHarmless(kScale + synchronize + sets));
 }
 
-/// A kernel behind one of two sets is in no order with the other, which alone is named.
+/// A kernel behind one of two sets is unordered with the other, which alone is named.
 TEST(Hazards, BehindHarmlessOnesAreNamedInTheirPlace) {
     const Program program = programOfSteps(R"({"set": "d", "stream": "s"},
         {"set": "d", "stream": "t"}, {"kernel": "scale", "args": {"data": "d"}, "stream": "t"})");

@@ -16,8 +16,10 @@ namespace {
 
 using testing::AllOf;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 std::string textOf(const std::vector<std::string>& steps) {
     std::string program;
@@ -82,8 +84,9 @@ const std::string kSyncStep = R"({"synchronize": "event", "event": "e"})";
 
 TEST(HostAccesses, OfAPinnedBufferMayMeetItsCopy) {
     EXPECT_THAT(hazardsOf({kFillStep, kInStep, kFillStep}),
-                ElementsAre("copy h → d (#0) and fill touch h[0, 1000) in no order: let the host "
-                            "synchronize with an event recorded after the first"));
+                ElementsAre(AllOf(StartsWith("copy h → d (#0) and fill touch h[0, 1000) "),
+                                  EndsWith("let the host synchronize with an event recorded after "
+                                           "the first"))));
     EXPECT_THAT(hazardsOf({kInStep, work("look", R"({"reads": "h"})")}), IsEmpty());
     EXPECT_EQ(hazardsOf({copy("d", "h"), work("look", R"({"reads": "h"})")}).size(), 1U);
 }
@@ -112,14 +115,15 @@ TEST(HostAccesses, OfPageableMemoryComeAfterTheCallThatReadsIt) {
 }
 
 TEST(HostAccesses, OfHostFunctionsAreInTheOrderOfTheirStream) {
-    EXPECT_THAT(hazardsOf({copy("d", "h"), function(R"({"touches": "h"})", "s"), kInStep}), IsEmpty());
+    EXPECT_THAT(hazardsOf({copy("d", "h"), function(R"({"touches": "h"})", "s"), kInStep}),
+                IsEmpty());
     EXPECT_EQ(hazardsOf({copy("d", "h"), function(R"({"reads": "h"})", "t")}).size(), 1U);
     EXPECT_THAT(
         hazardsOf({copy("d", "h"), kRecordStep, kWaitStep, function(R"({"reads": "h"})", "t")}),
         IsEmpty());
-    EXPECT_EQ(hazardsOf({function(R"({"writes": "h"})", "s"), work("look", R"({"reads": "h"})")})
-                  .size(),
-              1U);
+    EXPECT_EQ(
+        hazardsOf({function(R"({"writes": "h"})", "s"), work("look", R"({"reads": "h"})")}).size(),
+        1U);
 }
 
 TEST(HostAccesses, OfHostFunctionsComeTooLateForCopiesOfPageableMemory) {
@@ -144,8 +148,9 @@ TEST(HostAccesses, SayWhetherAChangeIsSafe) {
     const auto changeOf = [](const std::string& look) {
         const Program before = programOf({copy("d", "h"), R"({"synchronize": "device"})", look});
         const Program after = programOf({copy("d", "h"), look});
-        return std::pair(hostUseChange(before, after).isSafe(),
-                         raceChange(before, findHazards(before), after, findHazards(after)).isSafe());
+        return std::pair(
+            hostUseChange(before, after).isSafe(),
+            raceChange(before, findHazards(before), after, findHazards(after)).isSafe());
     };
     EXPECT_EQ(changeOf(R"({"host_work": "look", "time_us": 5})"), std::pair(false, true));
     EXPECT_EQ(changeOf(work("look", R"({"reads": "h"})")), std::pair(true, false));

@@ -85,8 +85,8 @@ TEST_F(LostWorker, ThatEndsQuietlyInARun) {
 }
 
 TEST_F(LostWorker, WhoseConnectionIsLost) {
-    const Error error = failure(
-        {"hello", "read=run", "err=client_loop: send disconnect: Broken pipe", "exit=255"});
+    const Error error =
+        failure({"hello", "read=run", "err=client_loop: send disconnect: Broken pipe", "exit=255"});
     EXPECT_THAT(error.message, AllOf(HasSubstr("code 255"), HasSubstr("send disconnect")));
 }
 
@@ -288,8 +288,8 @@ TEST(WorkerDevice, AsksForPermissionBeforeItRunsWhatAWorkloadCarries) {
 
 TEST(WorkerClient, RefusesTheAnswerToAnotherQuestion) {
     WorkerClient client(
-        {.command = fakeWorker(
-             {"hello", "read=run", R"(say={"message": "outcomes", "outcomes": []})"})});
+        {.command =
+             fakeWorker({"hello", "read=run", R"(say={"message": "outcomes", "outcomes": []})"})});
     RunControl control;
     EXPECT_EQ(client.run(0, titledProgram("x"), {}, control).error().message,
               "the worker gave an answer to another question");
@@ -310,9 +310,8 @@ std::size_t openDescriptors() {
 
 TEST(WorkerClient, LeavesNoDescriptorAndNoProcessBehind) {
     const std::size_t before = openDescriptors();
-    for (const Words& steps :
-         {Words{"exit=0"}, Words{"hello", "exit=1"}, Words{"hello", "hang"},
-          Words{"say=x", "hang"}, Words{"hello", "read=run", "close"}}) {
+    for (const Words& steps : {Words{"exit=0"}, Words{"hello", "exit=1"}, Words{"hello", "hang"},
+                               Words{"say=x", "hang"}, Words{"hello", "read=run", "close"}}) {
         WorkerClient client({.command = fakeWorker(steps), .silence = 50ms, .cancel = 50ms});
         RunControl control;
         EXPECT_FALSE(client.run(0, titledProgram("x"), {}, control));

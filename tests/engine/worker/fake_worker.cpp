@@ -60,8 +60,9 @@ int number(std::string_view text) {
     return value;
 }
 
-/// "hello" (of this version), "hello=1", "say=TEXT" (a line), "half=TEXT" (no line feed), "err=TEXT", "read=TEXT" (until a
-/// line has it), "exit=3", "signal=11", "hang", "beat", "flood", "close" (its output, then hangs).
+/// "hello" (of this version), "hello=1", "say=TEXT" (a line), "half=TEXT" (no line feed),
+/// "err=TEXT", "read=TEXT" (until a line has it), "exit=3", "signal=11", "hang", "beat", "flood",
+/// "close" (its output, then hangs).
 void play(std::string_view step) {
     const std::size_t equals = step.find('=');
     const std::string_view what = step.substr(0, equals);

@@ -65,8 +65,7 @@ private:
 };
 
 TEST(WorkerDevice, MeasuresItsHostOnce) {
-    const auto client =
-        std::make_shared<WorkerClient>(WorkerSettings{.command = scriptedWorker()});
+    const auto client = std::make_shared<WorkerClient>(WorkerSettings{.command = scriptedWorker()});
     const WorkerDevice device(client, 0, {}, {});
     const auto simulated = std::make_shared<SimulatedDevice>(h200());
     RunControl control;
