@@ -29,7 +29,7 @@ constexpr std::array kCopiesRows{
                                                             "%7, without longer times in which the host made no CUDA call."))},
         .meaning = {SENTENCE("Streamscope", "A D2H copy that is not async returns when it is done. One into pageable memory that is called async usually does so too, but "
                                             "CUDA does not guarantee it."),
-                    SENTENCE("Streamscope", "Until then its host thread issues nothing more. Library calls that return a number make such copies unseen."),
+                    SENTENCE("Streamscope", "Until then its host thread issues nothing more. Library calls that return a value often contain such copies."),
                     when("no program", SENTENCE("Streamscope", "The host waits for the work that the value comes from, not for its bytes: read fewer values "
                                                             "back, or later, or decide on the device."))},
         .basis = {when("recording", SENTENCE("Streamscope", "the time that the device was idle behind these calls")),
@@ -85,8 +85,8 @@ constexpr std::array kCopiesRows{
                                                              "costs them once.")),
                     when("apart", SENTENCE("Streamscope", "Each copy costs the host a call and its engine a start, however short it is. Fewer and larger copies cost "
                                                           "less: of data that lies together, or that a kernel gathers into one buffer.")),
-                    when("apart", SENTENCE("Streamscope", "One call of cudaMemcpy2DAsync copies pieces at equal distances, and from CUDA 12.8 on one of "
-                                                          "cudaMemcpyBatchAsync any."))},
+                    when("apart", SENTENCE("Streamscope", "cudaMemcpy2DAsync copies equally spaced pieces with one call; cudaMemcpyBatchAsync (CUDA 12.8 "
+                                                          "and later) copies any set of pieces."))},
         .basis = {when("adjacent", SENTENCE("Streamscope", "the time from the first of these copies to the last")),
                   SENTENCE("Streamscope", "the time that their calls and starts add to the critical path")},
         .shortened = Shortened::Calls,

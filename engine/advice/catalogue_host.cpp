@@ -38,7 +38,7 @@ constexpr std::array kHostRows{
              when("chain", SENTENCE("Streamscope", "More host threads cannot help either, as most operations need what the one before wrote.")),
              when("more threads", SENTENCE("Streamscope", "Several host threads can help as well.")),
              when("nodes", SENTENCE("Streamscope", "The first launch of a graph costs the host a time for each node, later ones hardly more than one call.")),
-             when("copies", SENTENCE("Streamscope", "From CUDA 12.8 on one call of cudaMemcpyBatchAsync makes many copies.")),
+             when("copies", SENTENCE("Streamscope", "cudaMemcpyBatchAsync (CUDA 12.8 and later) makes many copies with one call.")),
              when("graph", SENTENCE("Streamscope", "What comes again can be a graph, which is launched with one call.")),
              when("independent", SENTENCE("Streamscope", "Independent operations hide the reaction in other streams."))},
         .basis = {when("merged", SENTENCE("Streamscope", "the time that the host takes to issue, and these copies to run")),

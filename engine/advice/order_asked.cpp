@@ -257,14 +257,15 @@ Paragraph whatCouldOverlap(const Asked& asked, const Trace& trace, const Program
     }
     if (asked.needed == asked.time) {
         return {say(SENTENCE("Streamscope",
-                             "Each operation that had to wait so needs what the one before it "
-                             "wrote, and no streams let them overlap."))};
+                             "Every operation that waited for this order uses the result of the "
+                             "one before it, so no choice of streams lets them overlap."))};
     }
     Paragraph text;
     if (shareOf(asked.needed, trace.makespan) >= kNamed) {
         text.push_back(say(SENTENCE("Streamscope",
-                                    "For %1 of the makespan the next of them needs what the one "
-                                    "before it wrote, so no streams let these overlap."),
+                                    "For %1 of the makespan the waiting operation uses the result "
+                                    "of the one before it, so no choice of streams lets the two "
+                                    "overlap."),
                            Share{shareOf(asked.needed, trace.makespan)}));
     }
     if (!asked.lessOf.phrases.empty()) {

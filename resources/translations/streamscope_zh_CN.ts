@@ -3601,10 +3601,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>以异步方式调用这些复制，各自放入使用其设备内存的操作所在的流；主机在使用其主机内存之前必须同步。</translation>
     </message>
     <message>
-        <source>Async copies of pageable memory are not asynchronous</source>
-        <translation>可分页内存的异步复制并不异步</translation>
-    </message>
-    <message>
         <source>Such a copy goes through a staging buffer while the host waits inside the call, so what follows is issued late; from pinned memory the call returns at once and the copy itself is faster.</source>
         <translation>这种复制要经过暂存缓冲区，主机在调用中等待，因此后续工作发出得晚；使用页锁定内存时，调用立即返回，复制本身也更快。</translation>
     </message>
@@ -3627,14 +3623,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>%1 small D2H copies blocked %2 for %3 of %4.</source>
         <translation>%1 次小的设备到主机复制使%2阻塞，共 %3（全程 %4）。</translation>
-    </message>
-    <message>
-        <source>A copy into pageable memory, or one that is not async, returns when the stream has reached it and it is done; library calls that return a number do this unseen, and until then nothing more is issued.</source>
-        <translation>目标为可分页内存的复制，或非异步的复制，要等流执行到它并完成后才返回；返回一个数值的库调用会在暗中这样做，在此之前不会再发出任何工作。</translation>
-    </message>
-    <message>
-        <source>Copies asynchronously into pinned memory; the host must synchronize before it uses the value.</source>
-        <translation>异步复制到页锁定内存；主机在使用该值之前必须同步。</translation>
     </message>
     <message>
         <source>Copies that are not async block the host</source>
@@ -9521,10 +9509,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>页锁定需要一次性的时间，在测量过的主机上每 MiB 约 %1。</translation>
     </message>
     <message>
-        <source>Where the host memory is pinned, as recorded, the calls are not async, and wait. Called async they let the host go on, which must then wait before it uses the memory.</source>
-        <translation>按记录，主机内存是页锁定内存的那些调用不是异步的，因此会等待。改为异步调用后主机可以继续，但在使用该内存之前必须等待。</translation>
-    </message>
-    <message>
         <source>First calls create the context and load code</source>
         <translation>首次调用创建上下文并加载代码</translation>
     </message>
@@ -9675,10 +9659,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>It takes %1; by an estimate from the fastest of its own operations, its work takes at least %2 (%3).</source>
         <translation>用时 %1；按它自身最快的操作估计，其工作至少需要 %2（%3）。</translation>
-    </message>
-    <message>
-        <source>Each of the operations needs what the one before it wrote, so no streams let them overlap.</source>
-        <translation>每个操作都需要前一个操作写入的内容，因此任何流都不能让它们重叠。</translation>
     </message>
     <message>
         <source>it is a workload that is compressed: uncompress it with gunzip first</source>
@@ -9937,10 +9917,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>有 %1 个流的优先级高于其他流，但只执行复制：%2。</translation>
     </message>
     <message>
-        <source>Priorities apply to the blocks of kernels. CUDA does not promise that they apply to copies, and on an NVIDIA H200 they do not: copies of one direction start in the order in which they become ready. Issue an urgent copy first, or divide the copies that precede it.</source>
-        <translation>优先级作用于核函数的线程块。CUDA 不保证优先级对复制有效，在 NVIDIA H200 上无效：同一方向的复制按就绪的先后开始。请先发出紧急的复制，或者把它前面的复制拆分。</translation>
-    </message>
-    <message>
         <source>A priority above 0 has no effect</source>
         <translation>大于 0 的优先级没有作用</translation>
     </message>
@@ -10035,10 +10011,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%3 alone runs for %4 of %5.</source>
         <translation>仅 %3 就运行 %4（全程 %5）。</translation>
-    </message>
-    <message>
-        <source>What ran at the same time may have made it take longer: another order may save some of that.</source>
-        <translation>同时运行的其他操作可能拖慢了它：换一种顺序或许能节省一部分。</translation>
     </message>
     <message>
         <source>From the end of what these calls waited for until the next work began, the device was idle for %5, without longer times in which the host made no CUDA call.</source>
@@ -10423,6 +10395,154 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>copies behind each other</source>
         <translation>依次排列的复制</translation>
+    </message>
+    <message>
+        <source>Async copies of pageable memory block the host</source>
+        <translation>可分页内存的异步复制会阻塞主机</translation>
+    </message>
+    <message>
+        <source>A D2H copy that is not async returns when it is done. One into pageable memory that is called async usually does so too, but CUDA does not guarantee it.</source>
+        <translation>非异步的 D2H 复制在完成后才返回。以异步方式调用、目标为可分页内存的复制通常也是如此，但 CUDA 并不保证这一点。</translation>
+    </message>
+    <message>
+        <source>The host memory of %9 is pinned, as recorded: the call is not async, and waits.</source>
+        <translation>据录制，%9 的主机内存是页锁定的：该调用不是异步的，因此会等待。</translation>
+    </message>
+    <message>
+        <source>The host memory of %9 of them is pinned, as recorded: the calls are not async, and wait.</source>
+        <translation>据录制，其中 %9 个的主机内存是页锁定的：这些调用不是异步的，因此会等待。</translation>
+    </message>
+    <message>
+        <source>Copies of pinned memory that are called async let the host go on, which must then synchronize before it uses the memory.</source>
+        <translation>以异步方式调用的页锁定内存复制让主机继续执行；主机在使用该内存之前必须同步。</translation>
+    </message>
+    <message>
+        <source>The calls and starts of short copies take longer than the copies</source>
+        <translation>短复制的调用和启动比复制本身更费时</translation>
+    </message>
+    <message>
+        <source>On the critical path %1 copies, the first %2, followed other short copies of their stream; they ran for %3 of %4, and waited %5 for their calls and starts.</source>
+        <translation>在关键路径上，%1 个复制（第一个是 %2）紧接着其流中的其他短复制；它们在 %4 中运行了 %3，并为其调用和启动等待了 %5。</translation>
+    </message>
+    <message>
+        <source>Each copy costs the host a call and its engine a start, however short it is. Fewer and larger copies cost less: of data that lies together, or that a kernel gathers into one buffer.</source>
+        <translation>无论复制多短，每个复制都要主机调用一次，并要其引擎启动一次。次数更少、更大的复制开销更小：复制相邻存放的数据，或由核函数收集到一个缓冲区中的数据。</translation>
+    </message>
+    <message>
+        <source>the time that their calls and starts add to the critical path</source>
+        <translation>它们的调用和启动给关键路径增加的时间</translation>
+    </message>
+    <message>
+        <source>%1 has the higher priority and waited %2 while its engine ran copies of lower priority, the last of them %3 (#%4).</source>
+        <translation>%1 的优先级更高，却在其引擎运行较低优先级复制时等待了 %2，其中最后一个是 %3（#%4）。</translation>
+    </message>
+    <message>
+        <source>A copy that runs is not interrupted, and CUDA does not promise that those that wait are ordered by priority: on an NVIDIA H200 they are not. Issue the urgent copy before the others, or these later or only a few at a time.</source>
+        <translation>正在运行的复制不会被中断，而且 CUDA 不保证等待中的复制按优先级排序：在 NVIDIA H200 上就不是。请先发出紧急的复制，或推迟发出其他复制，或每次只发出少量其他复制。</translation>
+    </message>
+    <message>
+        <source>Priorities apply to the blocks of kernels. CUDA does not promise that they apply to copies, and on an NVIDIA H200 they do not: an urgent copy overtook none of those that waited. Issue it before the others, or these later or only a few at a time.</source>
+        <translation>优先级作用于核函数的线程块。CUDA 不保证它作用于复制，在 NVIDIA H200 上也确实不起作用：紧急的复制没有超过任何等待中的复制。请先发出它，或推迟发出其他复制，或每次只发出少量其他复制。</translation>
+    </message>
+    <message>
+        <source>A graph does not keep the priorities of the streams that it was captured in</source>
+        <translation>图不保留其捕获所在流的优先级</translation>
+    </message>
+    <message>
+        <source>%1 of graph %6 was captured in %5, which has the higher priority, and waited %2 behind %3 (#%4).</source>
+        <translation>图 %6 的 %1 是在优先级更高的 %5 中捕获的，却在 %3（#%4）之后等待了 %2。</translation>
+    </message>
+    <message>
+        <source>The nodes of a graph run with the priority of the stream that it is launched into. Instantiated with cudaGraphInstantiateFlagUseNodePriority, each kernel keeps the priority of the stream that it was captured in, and its blocks are placed before those that wait with a lower one.</source>
+        <translation>图的节点以其启动所在流的优先级运行。用 cudaGraphInstantiateFlagUseNodePriority 实例化后，每个核函数保留其捕获所在流的优先级，其线程块会先于优先级较低的等待线程块被放置。</translation>
+    </message>
+    <message>
+        <source>%1 copy (%2) waited for one of the same direction in another stream, %3 of %4.</source>
+        <translation>%1 个复制（%2）等待了另一个流中同方向的复制，在 %4 中占 %3。</translation>
+    </message>
+    <message>
+        <source>%1 copies (%2) waited for one of the same direction in another stream, in all %3 of %4.</source>
+        <translation>%1 个复制（%2）等待了另一个流中同方向的复制，合计在 %4 中占 %3。</translation>
+    </message>
+    <message>
+        <source>What ran at the same time made it up to %6 longer than it is alone. An order with less overlap is shorter only where that costs the other operations less.</source>
+        <translation>同时运行的操作使它比单独运行时最多长 %6。只有当重叠更少的顺序让其他操作付出的代价更小时，总时间才会更短。</translation>
+    </message>
+    <message>
+        <source>Their accesses to %9 are unordered as well.</source>
+        <translation>它们对 %9 的访问同样没有顺序。</translation>
+    </message>
+    <message>
+        <source>The fix of “%1” changes this too.</source>
+        <translation>“%1”的修复也会改变这一点。</translation>
+    </message>
+    <message>
+        <source>%1; synchronize before host work</source>
+        <translation>%1；在主机工作之前同步</translation>
+    </message>
+    <message>
+        <source>Calls the copies async; the host must synchronize before it uses the value.</source>
+        <translation>以异步方式调用这些复制；主机在使用该值之前必须同步。</translation>
+    </message>
+    <message>
+        <source>Copy in a stream for each direction</source>
+        <translation>每个方向使用一个流进行复制</translation>
+    </message>
+    <message>
+        <source>Copy in a stream of its own</source>
+        <translation>在单独的流中复制</translation>
+    </message>
+    <message>
+        <source>Issues the copies asynchronously into a new non-blocking stream, %1.</source>
+        <translation>将这些复制异步发出到一个新的非阻塞流 %1。</translation>
+    </message>
+    <message>
+        <source>Issues the copies asynchronously into new non-blocking streams, one for each direction: %1.</source>
+        <translation>将这些复制异步发出到新的非阻塞流，每个方向一个：%1。</translation>
+    </message>
+    <message>
+        <source>Launch a part of each iteration as a graph</source>
+        <translation>将每次迭代的一部分作为图启动</translation>
+    </message>
+    <message>
+        <source>Captures adjacent calls of one iteration in a graph, once, and launches it with one call each time; the other calls of the iteration stay as they are.</source>
+        <translation>将一次迭代中相邻的调用捕获到一个图中（只捕获一次），每次用一个调用启动它；该迭代的其他调用保持不变。</translation>
+    </message>
+    <message>
+        <source>let the host synchronize with an event recorded after the first</source>
+        <translation>让主机与在第一个之后记录的事件同步</translation>
+    </message>
+    <message>
+        <source>the copy reads pageable memory when it is called, not in the order of its stream: copy from page-locked memory, or let the host synchronize with the first before it calls the copy</source>
+        <translation>该复制在被调用时读取可分页内存，而不是按其流的顺序：请从页锁定内存复制，或让主机在调用该复制之前与第一个操作同步</translation>
+    </message>
+    <message>
+        <source>expected host memory, found device memory &quot;%1&quot;</source>
+        <translation>需要主机内存，却是设备内存“%1”</translation>
+    </message>
+    <message>
+        <source>Copy it to host memory first.</source>
+        <translation>请先将其复制到主机内存。</translation>
+    </message>
+    <message>
+        <source>Until then its host thread issues nothing more. Library calls that return a value often contain such copies.</source>
+        <translation>在此之前，它的主机线程不会再发出任何操作。返回数值的库调用往往包含这样的复制。</translation>
+    </message>
+    <message>
+        <source>cudaMemcpy2DAsync copies equally spaced pieces with one call; cudaMemcpyBatchAsync (CUDA 12.8 and later) copies any set of pieces.</source>
+        <translation>cudaMemcpy2DAsync 用一次调用复制等间距的各段；cudaMemcpyBatchAsync（CUDA 12.8 及更高版本）可复制任意多段。</translation>
+    </message>
+    <message>
+        <source>cudaMemcpyBatchAsync (CUDA 12.8 and later) makes many copies with one call.</source>
+        <translation>cudaMemcpyBatchAsync（CUDA 12.8 及更高版本）用一次调用进行多个复制。</translation>
+    </message>
+    <message>
+        <source>Every operation that waited for this order uses the result of the one before it, so no choice of streams lets them overlap.</source>
+        <translation>每个因这一顺序而等待的操作都使用前一个操作的结果，因此无论如何选择流，它们都不能重叠。</translation>
+    </message>
+    <message>
+        <source>For %1 of the makespan the waiting operation uses the result of the one before it, so no choice of streams lets the two overlap.</source>
+        <translation>在总完工时间的 %1 中，等待的操作使用前一个操作的结果，因此无论如何选择流，两者都不能重叠。</translation>
     </message>
 </context>
 <context>
@@ -10990,10 +11110,6 @@ empty – the whole range</source>
     <message>
         <source>Hazard</source>
         <translation>冒险</translation>
-    </message>
-    <message>
-        <source>in no order with a call that frees</source>
-        <translation>与一个释放内存的调用没有先后顺序</translation>
     </message>
     <message>
         <source>in no order with</source>
@@ -13444,6 +13560,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>without %1 whose rounds differ by more than %2</source>
         <translation>不含 %1 个各轮相差超过 %2 的工作负载</translation>
+    </message>
+    <message>
+        <source>in no order with what the host does</source>
+        <translation>与主机所做的操作没有顺序</translation>
     </message>
 </context>
 <context>

@@ -121,7 +121,7 @@ TEST(OneNumber, AChainInWhichEachNeedsTheOneBeforeIsNotToldToUseMoreStreams) {
     const Attempt made = attempted(workloadText(kChain));
     const std::string text = english(whatBounds(made.trace, made.metrics, &made.program));
     EXPECT_THAT(text,
-                HasSubstr("Each operation that had to wait so needs what the one before it wrote"));
+                HasSubstr("Every operation that waited for this order uses the result of the one"));
     EXPECT_THAT(text, Not(HasSubstr("more streams")));
 }
 

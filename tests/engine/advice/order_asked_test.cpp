@@ -93,13 +93,13 @@ std::string boundWithProgram(const Attempt& made) {
 TEST(OrderAsked, OfDataIsSaidToBeThatHoweverShortItsOperationsAre) {
     const std::string whole = boundWithProgram(attempted(chainText("")));
     EXPECT_THAT(whole,
-                HasSubstr("Each operation that had to wait so needs what the one before it wrote"));
+                HasSubstr("Every operation that waited for this order uses the result of the one"));
     EXPECT_THAT(whole, Not(HasSubstr("more streams")));
     const std::string part = boundWithProgram(attempted(chainText(
         R"(, {"for": "i", "to": 4, "do": [{"kernel": "spin", "time_us": 20, "grid": 1,
             "args": {"touches": {"memory": "c", "at": "i", "count": 1}}, "stream": "s"}]})")));
-    EXPECT_THAT(part, testing::ContainsRegex("For [0-9]+ % of the makespan the next of them needs "
-                                             "what the one before it wrote, so no streams"));
+    EXPECT_THAT(part, testing::ContainsRegex("For [0-9]+ % of the makespan the waiting operation "
+                                             "uses the result of the one before it"));
     EXPECT_THAT(part, HasSubstr("Independent operations can overlap only with more "
                                 "streams."));
 }
