@@ -95,12 +95,16 @@ constexpr std::array kCopiesRows{
                      "their calls and for their engine to start them than they run",
         .remedy = "one copy for each step of the loop, where they are adjacent"},
     Row{.id = "unawaited-copy",
-        .kind = AdviceKind::Note,
+        .kind = AdviceKind::Danger,
         .title = {SENTENCE("Streamscope", "No call waits for what is copied to the host")},
-        .finding = {{SENTENCE("Streamscope", "%1 copy to the host (%2) may still run after the last call has returned."),
-                     SENTENCE("Streamscope", "%1 copies to the host (%2) may still run after the last call has returned.")}},
-        .meaning = {SENTENCE("Streamscope", "Before the host reads them it has to synchronize with their streams, with an event recorded after them or with "
-                                            "the device; until then the old contents may be there.")},
+        .finding = {when("all pageable", SENTENCE("Streamscope", "No call waits for %1 copy into pageable memory (%2). It has usually ended when its call returns, but "
+                                                                 "CUDA does not guarantee it."),
+                         SENTENCE("Streamscope", "No call waits for %1 copies into pageable memory (%2). They have usually ended when their calls return, but CUDA does "
+                                                 "not guarantee it.")),
+                    when("pinned", SENTENCE("Streamscope", "%1 copy to the host (%2) may still run after the last call has returned."),
+                         SENTENCE("Streamscope", "%1 copies to the host (%2) may still run after the last call has returned."))},
+        .meaning = {SENTENCE("Streamscope", "The host has to synchronize before it reads the data: with the stream, with an event recorded after the copy, or "
+                                            "with the device. Until then it may read the old contents.")},
         .rules = {"S7"},
         .condition = "no call waits for a copy to the host, so that the host may read the data from before it"},
     Row{.id = "peer-staged",

@@ -238,7 +238,7 @@ void keepOneOfAllocating(std::vector<EvaluatedAdvice>& list) {
 }
 
 /// What one fix saves is saved once: it is given to what names the most time.
-[[maybe_unused]] void giveEachFixOnce(std::vector<EvaluatedAdvice>& list) {
+void giveEachFixOnce(std::vector<EvaluatedAdvice>& list) {
     std::vector<EvaluatedAdvice*> fixed;
     for (EvaluatedAdvice& each : list) {
         if (each.fix && each.advice.kind != AdviceKind::Danger) {
@@ -289,7 +289,7 @@ std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Devi
         }
     }
     keepOneOfAllocating(list);
-    // giveEachFixOnce(list);
+    giveEachFixOnce(list);
     addSearch(evaluator, list);
     if (evaluator.ran(*input.trace)) {
         std::ranges::for_each(list, sayWhatIsSaved);

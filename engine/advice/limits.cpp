@@ -141,17 +141,21 @@ Loss waitsForSameDirection(const Facts& facts) {
     return loss;
 }
 
-/// Where the engine is busy nearly throughout, the path is its copies: then all waits count, unless
-/// it is said that the engine is the bound.
+/// Where copies of one direction are nearly all of the run, the path is those copies and all waits
+/// count, unless it is said that their engine is the bound. Where others take as long as they, the
+/// copies overlap with these as they should.
 void addSameDirection(const Facts& facts, bool isBoundSaid, Findings& list) {
-    const DurationNs most = std::ranges::max(facts.metrics.asRun.activities);
+    const auto& activities = facts.metrics.asRun.activities;
+    const DurationNs most = std::ranges::max(activities);
     const bool isNear =
         static_cast<double>(most) >= kBoundNear * static_cast<double>(facts.makespan());
+    const bool hasOthers =
+        std::ranges::count_if(activities, [most](DurationNs time) { return time > most / 2; }) > 1;
     const Loss loss = isNear ? waitsForSameDirection(facts)
                              : lossToEngines(facts, [](bool isForBoth, bool isSame) {
                                    return !isForBoth && isSame;
                                });
-    if ((isNear && isBoundSaid) || !facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
+    if ((isNear && (isBoundSaid || hasOthers)) || !facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
         return;
     }
     Finding finding = findingOn(facts, "same-direction", loss);

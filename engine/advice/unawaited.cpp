@@ -26,18 +26,18 @@ Findings findUnawaitedCopies(const Facts& facts) {
     markBefore(ordering, isAwaited);
     std::vector<OperationId> copies;
     std::vector<std::string> memories;
+    bool areAllPageable = true;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         const auto operation = idAt<OperationId>(i);
         const Call* call = facts.callOf(operation);
         const auto* copy = call == nullptr ? nullptr : std::get_if<Copy>(&call->action);
-        if (copy == nullptr ||
-            isPageable(program, *copy) ||  // usually returns when it is done (H13)
-            facts.trace.kind[i] != OperationKind::CopyDeviceToHost ||
+        if (copy == nullptr || facts.trace.kind[i] != OperationKind::CopyDeviceToHost ||
             isAwaited[ordering.operation(
                 static_cast<std::uint32_t>(call - program.calls.data()))]) {
             continue;
         }
         copies.push_back(operation);
+        areAllPageable = areAllPageable && isPageable(program, *copy);
         addOnce(memories, program.memories[indexOf(copy->target)].name);
     }
     if (copies.empty()) {
@@ -45,7 +45,8 @@ Findings findUnawaitedCopies(const Facts& facts) {
     }
     return {{.id = "unawaited-copy",
              .evidence = evidenceOf(facts, copies),
-             .values = {Count{copies.size()}, Names{memories}}}};
+             .values = {Count{copies.size()}, Names{memories}},
+             .cases = {areAllPageable ? "all pageable" : "pinned"}}};
 }
 
 }  // namespace streamscope::advice

@@ -13,9 +13,14 @@ namespace streamscope {
 namespace {
 
 using CallPlace = std::pair<std::uint32_t, std::uint32_t>;  ///< a call and, of a launch, its node
+using TouchPlace = std::pair<CallPlace, bool>;  ///< of a call also whether its thread touches it
 
 CallPlace callPlaceOf(const HazardSide& side) {
     return {side.call, side.graphNode};
+}
+
+TouchPlace touchPlaceOf(const HazardSide& side) {
+    return {callPlaceOf(side), side.isDuringCall};
 }
 
 std::size_t countPairs(const std::vector<Hazard>& hazards) {
@@ -33,7 +38,8 @@ public:
     explicit Behind(const Program& program) : m_program(program), m_touches(touchesOf(program)) {
         for (std::size_t i = 0; i < m_touches.operations.size(); ++i) {
             const TouchingOperation& made = m_touches.operations[i];
-            m_operations.emplace(CallPlace{made.call, made.graphNode}, i);
+            m_operations.emplace(
+                TouchPlace{CallPlace{made.call, made.graphNode}, made.isDuringCall}, i);
         }
     }
 
@@ -61,15 +67,15 @@ public:
         constexpr std::size_t kMaxSteps = std::size_t{1} << 26;
         std::vector<std::vector<const Hazard*>> concerned(m_touches.operations.size());
         for (const Hazard& hazard : alike) {
-            concerned[m_operations.at(callPlaceOf(hazard.first))].push_back(&hazard);
-            concerned[m_operations.at(callPlaceOf(hazard.second))].push_back(&hazard);
+            concerned[m_operations.at(touchPlaceOf(hazard.first))].push_back(&hazard);
+            concerned[m_operations.at(touchPlaceOf(hazard.second))].push_back(&hazard);
         }
         std::vector<bool> isConcerned;
         std::ranges::transform(concerned, std::back_inserter(isConcerned),
                                [](const auto& list) { return !list.empty(); });
-        std::multimap<std::pair<CallPlace, CallPlace>, const Hazard*> known;
+        std::multimap<std::pair<TouchPlace, TouchPlace>, const Hazard*> known;
         for (const Hazard& hazard : left) {
-            known.emplace(std::pair(callPlaceOf(hazard.first), callPlaceOf(hazard.second)),
+            known.emplace(std::pair(touchPlaceOf(hazard.first), touchPlaceOf(hazard.second)),
                           &hazard);
         }
         std::vector<Hazard> more;
@@ -95,23 +101,23 @@ public:
 
 private:
     [[nodiscard]] const TouchingOperation& made(const HazardSide& side) const {
-        return m_touches.operations[m_operations.at(callPlaceOf(side))];
+        return m_touches.operations[m_operations.at(touchPlaceOf(side))];
     }
 
     [[nodiscard]] Hazard hazardOf(const UnorderedTouches& found) const {
         const auto side = [&](std::size_t index, bool writes) {
             const TouchingOperation& one = m_touches.operations[index];
-            return HazardSide{one.call, one.graphNode, one.operation, writes};
+            return HazardSide{one.call, one.graphNode, one.operation, writes, one.isDuringCall};
         };
         return {found.memory, found.begin, found.end, side(found.first, found.firstWrites),
                 side(found.second, found.secondWrites)};
     }
 
     [[nodiscard]] static bool isIn(
-        const std::multimap<std::pair<CallPlace, CallPlace>, const Hazard*>& known,
+        const std::multimap<std::pair<TouchPlace, TouchPlace>, const Hazard*>& known,
         const Hazard& hazard) {
         const auto [from, to] =
-            known.equal_range({callPlaceOf(hazard.first), callPlaceOf(hazard.second)});
+            known.equal_range({touchPlaceOf(hazard.first), touchPlaceOf(hazard.second)});
         return std::any_of(from, to, [&](const auto& each) {
             return each.second->memory == hazard.memory && each.second->begin <= hazard.begin &&
                    hazard.end <= each.second->end;
@@ -120,7 +126,7 @@ private:
 
     const Program& m_program;
     Touches m_touches;
-    std::map<CallPlace, std::size_t> m_operations;
+    std::map<TouchPlace, std::size_t> m_operations;
 };
 
 }  // namespace

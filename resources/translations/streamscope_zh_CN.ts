@@ -4265,10 +4265,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>最后一个调用返回后，%1 次到主机的复制（%2）可能仍在运行。</translation>
     </message>
     <message>
-        <source>Before the host reads them it has to synchronize with their streams, with an event recorded after them or with the device; until then the old contents may be there.</source>
-        <translation>主机读取之前，必须与它们的流、在其后记录的事件或设备同步；在此之前那里可能还是旧内容。</translation>
-    </message>
-    <message>
         <source>GPU %1 · %2</source>
         <translation>GPU %1 · %2</translation>
     </message>
@@ -10543,6 +10539,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>For %1 of the makespan the waiting operation uses the result of the one before it, so no choice of streams lets the two overlap.</source>
         <translation>在总完工时间的 %1 中，等待的操作使用前一个操作的结果，因此无论如何选择流，两者都不能重叠。</translation>
+    </message>
+    <message>
+        <source>No call waits for %1 copy into pageable memory (%2). It has usually ended when its call returns, but CUDA does not guarantee it.</source>
+        <translation>没有调用等待 %1 个到可分页内存（%2）的复制。它通常在其调用返回时已结束，但 CUDA 并不保证这一点。</translation>
+    </message>
+    <message>
+        <source>No call waits for %1 copies into pageable memory (%2). They have usually ended when their calls return, but CUDA does not guarantee it.</source>
+        <translation>没有调用等待 %1 个到可分页内存（%2）的复制。它们通常在其调用返回时已结束，但 CUDA 并不保证这一点。</translation>
+    </message>
+    <message>
+        <source>The host has to synchronize before it reads the data: with the stream, with an event recorded after the copy, or with the device. Until then it may read the old contents.</source>
+        <translation>主机在读取数据之前必须同步：与流同步、与复制之后记录的事件同步，或与设备同步。在此之前它可能读到旧内容。</translation>
     </message>
 </context>
 <context>

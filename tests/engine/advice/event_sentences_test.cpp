@@ -53,6 +53,26 @@ TEST(EventSentences, OfAHazardThatAWaitAsksToTurnRoundOfferNoEventTheOtherWay) {
                 HasSubstr("a wait for event e asks for it to come first"));
 }
 
+/// CUDA does not guarantee that an asynchronous copy into pageable memory has ended when its call
+/// returns; of one that is not async it does.
+TEST(EventSentences, OfACopyIntoPageableMemorySayWhatIsGuaranteed) {
+    const auto adviceOn = [](const std::string& more) {
+        return attempted(workloadText(R"("memory": {"h": {"on": "host", "pinned": false,
+                "count": 64}, "d": {"on": "device", "count": 64}}, "streams": {"a": {}},
+                "program": [{"copy": "d", "to": "h")" +
+                                      more + "]"))
+            .advice;
+    };
+    const std::vector<Advice> advice = adviceOn(R"(, "stream": "a"})");
+    EXPECT_EQ(advice.front().id, "unawaited-copy");
+    EXPECT_EQ(advice.front().kind, AdviceKind::Danger);
+    EXPECT_THAT(english(advice.front().finding), testing::HasSubstr("CUDA does not guarantee it"));
+    for (const char* more :
+         {R"(, "async": false})", R"(, "stream": "a"}, {"synchronize": "device"})"}) {
+        EXPECT_THAT(test::idsOf(adviceOn(more)), Not(testing::Contains("unawaited-copy")));
+    }
+}
+
 TEST(EventSentences, OfACopyOutForWhichNoCallWaits) {
     const auto idsWith = [](const std::string& last) {
         return test::idsOf(

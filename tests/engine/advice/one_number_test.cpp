@@ -372,19 +372,6 @@ TEST(StartUp, BeforeTheFirstOperationIsReportedWhereNothingElseIs) {
 
 // ---- What is true of copies and of hosts.
 
-TEST(OneNumber, ACopyOfPageableMemoryOutHasBeenWaitedFor) {
-    const auto copyOut = [](const char* pinned) {
-        return attempted(workloadText(R"("streams": {"s": {}},
-      "memory": {"d": {"on": "device", "type": "f32", "count": 1},
-                 "h": {"on": "host", "pinned": )" +
-                                      std::string(pinned) + R"(, "type": "f32", "count": 1}},
-      "program": [{"copy": "d", "to": "h", "stream": "s"}])"))
-            .advice;
-    };
-    EXPECT_THAT(idsOf(copyOut("true")), Contains("unawaited-copy"));
-    EXPECT_THAT(idsOf(copyOut("false")), Not(Contains("unawaited-copy")));
-}
-
 TEST(OneNumber, AHostThatIssuesForMostOfTheRunIsNamedThoughTheDeviceIsNeverIdle) {
     whatif::MadeRecording made;
     std::vector<std::uint32_t> streams;
