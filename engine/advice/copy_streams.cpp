@@ -65,7 +65,7 @@ void addCopyStreams(const Facts& facts, StreamId stream, std::vector<Fix>& fixes
         const bool isIn = kind == OperationKind::CopyHostToDevice;
         const auto [name, isNew] = names.try_emplace(kind);
         if (isNew) {
-            name->second = change.freshName(isIn ? "copies_in" : "copies_out");
+            name->second = change.freshName(isIn ? "h2d" : "d2h");
             change.set("/streams/" + name->second, declaration);
         }
         const std::string pointer = pointerOf(facts, step);

@@ -72,7 +72,7 @@ TEST(ComparisonText, NamesWhatCouldNotBeCompared) {
 
 TEST(ComparisonText, SaysNothingOfTwoWorkloadsThatHaveNothingInCommon) {
     ComparisonRun run;
-    run.comparisons = {comparisonOf("two", {}, {})};
+    run.comparisons = {comparisonOf("two", {}, measuredRounds({Trace()}))};
     EXPECT_THAT(answer({run}).text, HasSubstr("two: not compared: no operation of one run has a"));
 }
 

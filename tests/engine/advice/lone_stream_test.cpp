@@ -123,7 +123,7 @@ TEST(OneStream, OfAnotherDeviceGetsStreamsOfThatDevice) {
         oneStreamRun("", R"({"on_device": 1, "do": [)" + chunksIn("c", "e") + "]}");
     const EvaluatedAdvice one = evaluatedOn(made);
     ASSERT_TRUE(one.fix);
-    EXPECT_THAT(*one.fix->text, HasSubstr(R"("copies_in": {"blocking": false, "device": 1})"));
+    EXPECT_THAT(*one.fix->text, HasSubstr(R"("h2d": {"blocking": false, "device": 1})"));
 }
 
 }  // namespace

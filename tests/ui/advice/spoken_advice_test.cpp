@@ -18,7 +18,8 @@ using test::withoutNames;
 /// Of what was tried; and what a fix named.
 QStringList namesIn(const Attempt& made) {
     return test::namesIn(made.trace) + test::namesIn(made.program) + test::namesIn(made.workload) +
-           QStringList{QStringLiteral("ordered"), QStringLiteral("own")};
+           QStringList{QStringLiteral("ordered"), QStringLiteral("own"), QStringLiteral("h2d"),
+                       QStringLiteral("d2h")};
 }
 
 class SpokenAdvice : public testing::Test {
