@@ -74,9 +74,9 @@ void CallCosts::tabulate() {
     }
 }
 
-DurationNs CallCosts::take(const Call& call, const Call* before) {
+TakenCall CallCosts::take(const Call& call, const Call* before) {
     if (const auto time = withinBlock(call)) {
-        return *time;
+        return {*time, true};
     }
     const Cost& cost = costOf(call);
     const bool isInRow = before != nullptr && isOfSameKind(call.action, before->action);
@@ -91,7 +91,7 @@ DurationNs CallCosts::take(const Call& call, const Call* before) {
     if (freesDeviceMemory(call) && !std::exchange(m_hasFreed, true)) {
         time += rounded(m_profile.host.firstFreeNs);
     }
-    return time;
+    return {time, false};
 }
 
 bool CallCosts::freesDeviceMemory(const Call& call) const {

@@ -16,6 +16,11 @@ namespace streamscope::simulator {
 
 [[nodiscard]] bool isEventCall(const Action& action);
 
+struct TakenCall {
+    DurationNs time = 0;
+    bool isWithinBlock = false;  ///< it allocates or frees in a block that others use too (I9)
+};
+
 /// What calls take of their host thread's time, whatever the device does (the profile's `host.*`).
 /// Only how often each step was made is remembered (H21).
 class CallCosts {
@@ -23,7 +28,7 @@ public:
     CallCosts(const Program& program, const DeviceProfile& profile);
 
     /// Of a call that is made now, in ns. `before`: the one it comes behind; null: it is the first.
-    [[nodiscard]] DurationNs take(const Call& call, const Call* before);
+    [[nodiscard]] TakenCall take(const Call& call, const Call* before);
     /// Of a call at any time, in ns: no less does it take.
     [[nodiscard]] DurationNs least(const Call& call) const;
     /// H19: the host has yet to empty the last buffers of a pageable copy out, in full from a size

@@ -90,9 +90,11 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         thread.waitedFor = kNoOp;
     }
     thread.phase = Phase::Spending;
-    thread.cost = m_costs.take(call, before(id, thread));
+    const TakenCall taken = m_costs.take(call, before(id, thread));
+    thread.cost = taken.time;
+    const double growth = taken.isWithinBlock ? 0 : newMemoryNs(call);
     const DurationNs time = (actsWhenIdle(call) ? 0 : thread.cost) +
-                            rounded(stagingNs(call) + newMemoryNs(call)) + contention(thread, call);
+                            rounded(stagingNs(call) + growth) + contention(thread, call);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }

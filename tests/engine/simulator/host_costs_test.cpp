@@ -232,6 +232,21 @@ TEST(HostCosts, TheFirstMemoryThatIsGivenBackTakesLonger) {
     EXPECT_EQ(callTimes(trace, HostCallKind::Free), (Times{2, 570, 500}));
 }
 
+TEST(HostCosts, TheFirstMemoryThatTheDriverMustGetTakesLonger) {
+    DeviceProfile profile;
+    profile.host.allocateNs = 500;
+    profile.host.firstAllocationNs = 70;
+    profile.host.withinBlockNs = 2;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"small": {"on": "device", "type": "u8", "count": 64},
+                   "beside": {"on": "device", "type": "u8", "count": 64},
+                   "a": {"on": "device", "type": "u8", "count": 2097152},
+                   "b": {"on": "device", "type": "u8", "count": 2097152}},
+        "program": [{"allocate": "small"}, {"allocate": "a"}, {"allocate": "b"}])"),
+                                  profile);
+    EXPECT_EQ(callTimes(trace, HostCallKind::Allocate), (Times{2, 570, 500}));
+}
+
 TEST(HostThreadsTogether, AnAllocationWaitsForNoSynchronisationOfAnother) {
     DeviceProfile profile;
     profile.host.allocatePinnedNsPerMiB = 1000;
