@@ -80,7 +80,11 @@ std::string triedText(const EvaluatedAdvice& evaluated) {
     }
     if (!evaluated.ineffective.empty()) {
         sentences.push_back(
-            Text::tr("Tried, but it does not help here: %1.", joinedLabels(evaluated.ineffective)));
+            evaluated.advice.kind == AdviceKind::Danger
+                ? Text::tr("Tried, but with it the result is still not certain: %1.",
+                           joinedLabels(evaluated.ineffective))
+                : Text::tr("Tried, but it saves no time here: %1.",
+                           joinedLabels(evaluated.ineffective)));
     }
     return joined(sentences, " ");
 }
@@ -245,7 +249,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         return text + (report.bound.empty() ? "" : wrapped(words(report.bound), width, "") + "\n") +
                (caveat.empty()
                     ? Text::tr("Found nothing that costs this run noticeable time.")
-                    : Text::tr("Of what the run alone shows, nothing costs it noticeable time.")) +
+                    : Text::tr("Found no cause of lost time in what the run alone shows.")) +
                "\n" + (offers.empty() ? "" : "\n" + offers) + caveat;
     }
     bool isTried = false;

@@ -54,6 +54,7 @@ struct Fix {
     Paragraph change;                 ///< what it will do
     std::optional<std::string> text;  ///< the new workload file
     ParameterValues values;           ///< to be set over those of the run
+    std::string_view remedy = {};     ///< of the catalogue: "event"; static
 
     /// The values of a run with the fix.
     [[nodiscard]] ParameterValues over(ParameterValues run) const;

@@ -132,7 +132,8 @@ constexpr std::array kDeviceRows{
             {when("grids", SENTENCE("Streamscope", "The device limits the number of resident grids, regardless of their size, so more streams do not help. "
                                                    "Launch fewer kernels with more blocks each.")),
              when("full", SENTENCE("Streamscope", "Streams let kernels run side by side only where SM resources are left: with the device full, more streams "
-                                                  "do not help; kernels of fewer blocks, or with less of what ran out, do."))},
+                                                  "do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster "
+                                                  "so where they do not share another limit, such as the bandwidth of device memory."))},
         .basis = {SENTENCE("Streamscope", "the time of these waits on the critical path")},
         .rules = {"K4", "K9", "K21"},
         .restsOnReasons = true,
@@ -199,6 +200,8 @@ constexpr std::array kDeviceRows{
                                                             "only where that costs the other operations less.")),
                     when("busiest engine", SENTENCE("Streamscope", "More streams or another order cannot beat the busiest engine; fewer bytes, faster kernels "
                                                             "or a second device can.")),
+                    when("host worker", SENTENCE("Streamscope", "The host functions of a device share its worker, whatever their streams; shorter ones, or work that host threads do "
+                                                                "themselves, let the streams go on earlier.")),
                     when("longest operation", SENTENCE("Streamscope", "No order makes a run shorter than its longest operation; cut into pieces, or made "
                                                             "faster, it can be."))},
         .rules = {"C3", "H0"},

@@ -15,7 +15,7 @@ constexpr std::array kHostRows{
                                                             "%5, without longer times in which the host made no CUDA call.")),
                     when("later calls", SENTENCE("Streamscope", "As the calls after them came later too, the critical path waited for %5 in all."))},
         .meaning = {when("idle after", SENTENCE("Streamscope", "Nothing runs until the host has woken up and called again.")),
-                    SENTENCE("Streamscope", "Streams and events keep the order on the device, and the host need only wait once, at the end.")},
+                    SENTENCE("Streamscope", "Streams and events can keep the order on the device; the host need only wait before it uses results, or memory that the device still uses.")},
         .basis = {when("recording", SENTENCE("Streamscope", "the time that the device was idle behind these calls")),
                   kByCriticalPath},
         .shortened = Shortened::Waits,

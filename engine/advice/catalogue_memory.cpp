@@ -9,8 +9,12 @@ namespace {
 constexpr std::array kMemoryRows{
     Row{.id = "implicit-sync",
         .title = {SENTENCE("Streamscope", "Allocating or freeing waits for the whole device")},
-        .finding = {{SENTENCE("Streamscope", "%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle."),
-                     SENTENCE("Streamscope", "%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device was idle.")}},
+        .finding = {when("one thread", SENTENCE("Streamscope", "%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle."),
+                         SENTENCE("Streamscope", "%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device was idle.")),
+                    when("threads", SENTENCE("Streamscope", "%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle and no other "
+                                                            "host thread was in such a call."),
+                         SENTENCE("Streamscope", "%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device was idle and no other host thread "
+                                                 "was in such a call."))},
         .meaning = {SENTENCE("Streamscope", "Meanwhile its host thread issues nothing new."),
                     when("stream-ordered", SENTENCE("Streamscope", "A stream-ordered allocation does not wait for other streams.")),
                     when("repeated", SENTENCE("Streamscope", "Memory that is allocated once, before the work, and freed after it makes nothing wait.")),
@@ -28,8 +32,10 @@ constexpr std::array kMemoryRows{
         .finding = {{SENTENCE("Streamscope", "%1 call that allocates or frees memory kept %2 busy for %3 of %4, waiting for the device not counted."),
                      SENTENCE("Streamscope", "%1 calls that allocate or free memory kept %2 busy for %3 of %4, waiting for the device not counted.")}},
         .meaning = {when("pinned", SENTENCE("Streamscope", "Pinned memory costs most, by its size.")),
+                    when("threads", SENTENCE("Streamscope", "The driver runs such calls of several host threads one after another, and delays their other calls "
+                                                            "meanwhile; threads that use memory again instead of allocating it do not wait for each other.")),
                     when("repeated", SENTENCE("Streamscope", "Memory that is used again instead of allocated again is paid for once.")),
-                    when("once", SENTENCE("Streamscope", "Each memory is allocated once at most here, so a longer run pays no more for it."))},
+                    when("once", SENTENCE("Streamscope", "Each memory is allocated at most once in this run."))},
         .basis = {SENTENCE("Streamscope", "the host's time in these calls")},
         .shortened = Shortened::Calls,
         .rules = {"H26", "I9"},

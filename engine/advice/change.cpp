@@ -124,8 +124,8 @@ void Change::addTo(std::vector<Fix>& fixes, std::string_view remedy,
     }
     const Remedy& words = remedyNamed(remedy);
     fixes.push_back({titleOf(words.label, values, cases), paragraphOf(words.change, values, cases),
-                     isEdited ? std::optional(*std::move(text)) : std::nullopt,
-                     std::move(m_values)});
+                     isEdited ? std::optional(*std::move(text)) : std::nullopt, std::move(m_values),
+                     words.id});
 }
 
 std::string declaredName(const std::string& name) {

@@ -56,7 +56,8 @@ Sentence whyInVain(const Trial& trial) {
                               "used in turn it need not wait"),
                      trial.hostUse.work, trial.hostUse.memory)
                : say(SENTENCE("Streamscope",
-                              "with what keeps the order that its results need it saves nothing"));
+                              "with the events and synchronizations that were tried to keep the "
+                              "order, it saves nothing"));
 }
 
 void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial, bool isInVain) {

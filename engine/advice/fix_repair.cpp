@@ -46,16 +46,15 @@ std::optional<std::string> Repairs::next(const Attempt& before, const Attempt& a
 /// The one that the advice on the first new hazard adds.
 std::optional<std::string> Repairs::addEvent(const Attempt& before, const Attempt& after) {
     const std::set<std::string> had = hazardsOf(before);
-    const auto isNew = [&](const Advice& advice) {
-        return advice.id == "hazard" && !advice.fixes.empty() && advice.fixes.front().text &&
-               !had.contains(english(advice.finding));
-    };
-    const auto found = std::ranges::find_if(after.advice, isNew);
-    if (found == after.advice.end()) {
-        return std::nullopt;
+    for (const Advice& advice : after.advice) {
+        const auto event = std::ranges::find(advice.fixes, "event", &Fix::remedy);
+        if (advice.id == "hazard" && event != advice.fixes.end() &&
+            !had.contains(english(advice.finding))) {
+            ++m_events;
+            return event->text;
+        }
     }
-    ++m_events;
-    return found->fixes.front().text;
+    return std::nullopt;
 }
 
 std::optional<std::string> Repairs::waitBeforeWork(const Attempt& after, const HostUseChange& use) {
@@ -110,10 +109,11 @@ void Repairs::tell(Fix& fix) const {
             m_events,
             SENTENCE("Streamscope",
                      "%1 event keeps the order of what uses the same memory: it is recorded after "
-                     "the first, and the stream of the second waits for it."),
+                     "the first, and the stream or the host thread of the second waits for it."),
             SENTENCE("Streamscope",
                      "%1 events keep the order of what uses the same memory: each is recorded "
-                     "after the first, and the stream of the second waits for it.")));
+                     "after the first, and the stream or the host thread of the second waits for "
+                     "it.")));
     }
     if (!m_works.empty()) {
         fix.label = say(SENTENCE("Streamscope", "%1; synchronize before host work"), fix.label);

@@ -126,13 +126,13 @@ std::optional<Ring> ringOf(const Facts& facts, const Change& change, const Found
                        change.at(loop + "/step").empty() && isOneStream(streamOf(change, first)) &&
                        isOneStream(streamOf(change, second));
     const auto turnOf = [&](const HazardSide& side) {
-        const auto& steps = facts.trace.step;
-        return std::count(steps.begin(), steps.begin() + side.operation,
-                          facts.trace.step[side.operation]);
+        const std::vector<Call>& calls = facts.program->calls;
+        return std::count_if(calls.begin(), calls.begin() + side.call,
+                             [&](const Call& call) { return call.step == calls[side.call].step; });
     };
     std::ptrdiff_t back = std::numeric_limits<std::ptrdiff_t>::max();
     for (const Hazard* hazard : found.hazards) {
-        back = !isOne || !isOfStream(hazard->first) || !isOfStream(hazard->second)
+        back = !isOne || !isOfStream(hazard->first)
                    ? 0
                    : std::min(back, turnOf(hazard->second) - turnOf(hazard->first));
     }
@@ -166,18 +166,19 @@ void addEdge(const Facts& facts, const Found& found, std::vector<Fix>& fixes) {
     change.insertAfter(
         outOfLoops(change, first, second),
         "{\"record\": " + quotedJson(recorded) + ", \"stream\": " + streamOf(change, first) + "}");
-    change.insertElement(isHost ? second : outOfLoops(change, second, first),
-                         isHost
-                             ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
-                             : "{\"wait\": " + quotedJson(awaited) +
-                                   ", \"stream\": " + streamOf(change, second) + "}");
+    change.insertElement(
+        isHost ? second : outOfLoops(change, second, first),
+        isHost ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(awaited) + "}"
+               : "{\"wait\": " + quotedJson(awaited) + ", \"stream\": " + streamOf(change, second) +
+                     "}");
     change.set("/events/" + event,
                ring ? "{\"count\": " + std::to_string(ring->events) + "}" : "{}");
     std::move(change).addTo(fixes, "event",
                             {event, Count{ring ? ring->events : 0}, Count{ring ? ring->back : 0}},
-                            {isHost ? "host"
-                             : ring ? "ring"
-                                    : "stream"});
+                            {isHost && ring ? "host ring"
+                             : isHost       ? "host"
+                             : ring         ? "ring"
+                                            : "stream"});
 }
 
 /// From page-locked memory a copy reads in the order of its stream.

@@ -113,6 +113,7 @@ void addImplicitSyncs(const Facts& facts, const LastIssues& last, Findings& list
     finding.evidence.range = longestOf(waiting);
     finding.kind = facts.isWorth(costOf(facts, finding)) ? AdviceKind::Loss : AdviceKind::Note;
     finding.addCase("stream-ordered", isStreamOrdered);
+    finding.addCase(waiting.held.isOfSeveralThreads() ? "threads" : "one thread", true);
     if (isStreamOrdered) {
         addStreamOrderedFix(facts, finding.fixes);
     }

@@ -30,8 +30,11 @@ struct WorkAndMemory {
 std::map<StepId, std::set<std::string>> namedBy(const Program& program) {
     std::map<StepId, std::set<std::string>> named;
     const auto note = [&](StepId step, const Action& action) {
-        for (const Access& access : hostAccessesOf(program, action)) {
-            named[step].insert(program.memories[indexOf(access.memory)].name);
+        if (areHostAccessesGiven(action)) {
+            std::set<std::string>& own = named[step];
+            for (const Access& access : hostAccessesOf(program, action)) {
+                own.insert(program.memories[indexOf(access.memory)].name);
+            }
         }
     };
     for (const Call& call : program.calls) {

@@ -99,6 +99,7 @@ public:
         return facts.trace.threads.size() > 1 ? say(SENTENCE("Streamscope", "a host thread"))
                                               : say(SENTENCE("Streamscope", "the host"));
     }
+    [[nodiscard]] bool isOfSeveralThreads() const { return m_threads.size() > 1; }
     [[nodiscard]] Duration length() { return {totalLength(m_spans.spans())}; }
 
 private:

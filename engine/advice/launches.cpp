@@ -68,11 +68,12 @@ public:
         }
     }
 
-    /// Not where the call waited, for room in a queue or for a copy, nor where it loaded code: that
-    /// is no time of issuing.
+    /// Not where the call waited, for room in a queue or for a copy, nor where it loaded code or
+    /// got memory, which the pool may take from the driver: that is no time of issuing.
     void add(const Facts& facts, OperationId operation) {
         const std::size_t i = indexOf(operation);
-        if (m_waited.contains(operation) ||
+        if (m_waited.contains(operation) || facts.trace.kind[i] == OperationKind::Allocate ||
+            facts.trace.kind[i] == OperationKind::Free ||
             m_loading.contains({facts.trace.issueBegin[i], facts.trace.issueEnd[i]})) {
             return;
         }

@@ -314,7 +314,8 @@ void addBoundReached(const Facts& facts, Findings& list) {
                                        : "engine"}};
     finding.addCase(isStretched ? "stretched"
                     : isOne     ? "longest operation"
-                                : "busiest engine",
+                    : facts.trace.engines[index].kind == EngineKind::HostWorker ? "host worker"
+                                                                                : "busiest engine",
                     true);
     list.push_back(std::move(finding));
 }

@@ -111,6 +111,7 @@ struct AllocatingTime {
     std::size_t calls = 0;
     HostTime held;
     bool isRepeated = false;  ///< one allocates in a stream what another of them had
+    bool isOfSeveralThreads = false;
 
     void add(const Trace& trace, const HostCall& call) {
         ++calls;
@@ -156,6 +157,7 @@ AllocatingTime allocatingTime(const Facts& facts, bool isOfPool) {
             time.add(facts.trace, call);
         }
     }
+    time.isOfSeveralThreads = time.held.isOfSeveralThreads();  // none in a stream yet (H24)
     if (!isOfPool) {
         time.addStreamOrdered(facts);
     }
@@ -181,6 +183,7 @@ void addAllocations(const Facts& facts, Findings& list) {
                     .cases = {isRepeated ? "repeated" : "once"},
                     .most = facts.gainableByStreams(Otherwise::Allocations)};
     finding.addCase("pinned", lifetimes.isPinned || facts.program == nullptr);
+    finding.addCase("threads", time.isOfSeveralThreads);
     if (isRepeated) {
         addHoistedFix(facts, finding.fixes,
                       lifetimes.isRepeated ? Allocated::ByHostCalls : Allocated::InStreams);

@@ -86,6 +86,8 @@ constexpr std::array kRemedies{
            {SENTENCE("Streamscope", "Add the missing event")},
            {when("host", SENTENCE("Streamscope", "Records event “%1” after the first, and lets the host wait for it.")),
             when("stream", SENTENCE("Streamscope", "Records event “%1” after the first, and lets the stream of the second wait for it.")),
+            when("host ring", SENTENCE("Streamscope", "Records one of %2 events “%1” in turn after the first, and lets the host wait for that of %3 iterations "
+                                                      "before.")),
             when("ring", SENTENCE("Streamscope", "Records one of %2 events “%1” in turn after the first, and lets the stream of the second wait for that of "
                                                  "%3 iterations before."))}},
     Remedy{

@@ -34,10 +34,11 @@ struct Launch {
         0;  ///< into Program::accesses, in the order of the kernel's memory arguments
     std::uint32_t accessCount = 0;
 };
-/// What the host reads and writes in its own memory; if there are none, it may use all of it.
+/// What the host reads and writes in its own memory.
 struct HostAccesses {
     std::uint32_t first = 0;  ///< into Program::accesses
     std::uint32_t count = 0;
+    bool areGiven = false;  ///< false: it may use all host memory
 };
 struct RecordEvent {
     EventId event{};

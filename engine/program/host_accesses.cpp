@@ -5,13 +5,25 @@
 
 namespace streamscope {
 
-std::span<const Access> hostAccessesOf(const Program& program, const Action& action) {
+namespace {
+
+HostAccesses accessesOf(const Action& action) {
     const auto* function = std::get_if<HostFunction>(&action);
     const auto* work = std::get_if<HostWork>(&action);
-    const HostAccesses accesses = function != nullptr ? function->accesses
-                                  : work != nullptr   ? work->accesses
-                                                      : HostAccesses{};
+    return function != nullptr ? function->accesses
+           : work != nullptr   ? work->accesses
+                               : HostAccesses{};
+}
+
+}  // namespace
+
+std::span<const Access> hostAccessesOf(const Program& program, const Action& action) {
+    const HostAccesses accesses = accessesOf(action);
     return std::span(program.accesses).subspan(accesses.first, accesses.count);
+}
+
+bool areHostAccessesGiven(const Action& action) {
+    return accessesOf(action).areGiven;
 }
 
 std::vector<bool> memoriesOfHost(const Program& program) {

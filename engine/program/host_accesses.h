@@ -10,6 +10,8 @@ namespace streamscope {
 
 /// What a host function or host work says that it reads and writes; empty for any other action.
 [[nodiscard]] std::span<const Access> hostAccessesOf(const Program& program, const Action& action);
+/// Whether it says so: it then uses nothing else.
+[[nodiscard]] bool areHostAccessesGiven(const Action& action);
 
 /// By memory: whether hostAccessesOf() names it anywhere. O(n).
 [[nodiscard]] std::vector<bool> memoriesOfHost(const Program& program);

@@ -2,8 +2,10 @@
 #include "engine/program/host_use.h"
 
 #include "engine/base/intervals.h"
+#include "engine/program/host_accesses.h"
 #include "engine/program/order_clocks.h"
 #include "engine/program/touches.h"
+#include "engine/program/unordered_touches.h"
 
 #include <algorithm>
 #include <iterator>
@@ -29,12 +31,6 @@ struct Meeting {
 };
 using Meetings = std::map<std::string, Meeting>;
 
-/// Host work without arguments, or null.
-const HostWork* vagueWork(const Action& action) {
-    const auto* work = std::get_if<HostWork>(&action);
-    return work != nullptr && work->accesses.count == 0 ? work : nullptr;
-}
-
 std::string workName(const Program& program, const HostThread& thread, const HostWork& work) {
     return thread.name + "\n" + program.name(work.name);
 }
@@ -44,7 +40,7 @@ Works worksOf(const Program& program) {
     for (const HostThread& thread : program.threads) {
         for (std::uint32_t i = 0; i < thread.callCount; ++i) {
             const Action& action = program.calls[thread.firstCall + i].action;
-            if (const HostWork* work = vagueWork(action)) {
+            if (const auto* work = std::get_if<HostWork>(&action)) {
                 ++works[workName(program, thread, *work)];
             }
         }
@@ -64,7 +60,9 @@ public:
           m_touching(m_ordering.nodes.size(), nullptr) {
         for (const TouchingOperation& operation : m_touches.operations) {
             const std::uint32_t node = nodeOf(m_ordering, operation);
-            if (node != Ordering::kNone) {
+            if (std::holds_alternative<HostWork>(program.calls[operation.call].action)) {
+                m_works.emplace(operation.call, &operation);
+            } else if (node != Ordering::kNone) {
                 m_touching[node] = &operation;
             }
         }
@@ -94,8 +92,8 @@ private:
         while (m_node < m_ordering.nodes.size() && m_ordering.nodes[m_node].call == index) {
             pass(m_node++);
         }
-        if (const HostWork* work = vagueWork(m_program.calls[index].action)) {
-            meet(workName(m_program, thread, *work), m_program.name(work->name));
+        if (const auto* work = std::get_if<HostWork>(&m_program.calls[index].action)) {
+            meet(workName(m_program, thread, *work), m_program.name(work->name), index);
         }
     }
 
@@ -126,12 +124,25 @@ private:
                directionOf(m_program, *copy) == CopyDirection::DeviceToHost;
     }
 
-    void meet(const std::string& name, const std::string& label) {
+    /// Work without arguments may use anything.
+    [[nodiscard]] bool mayUse(std::uint32_t work, const Access& open) const {
+        const auto found = m_works.find(work);
+        return found == m_works.end()
+                   ? !areHostAccessesGiven(m_program.calls[work].action)
+                   : std::ranges::any_of(m_touches.of(*found->second), [&](const Touch& touch) {
+                         return doMeet(touch, std::nullopt, Touch{open}, std::nullopt);
+                     });
+    }
+
+    void meet(const std::string& name, const std::string& label, std::uint32_t work) {
         m_steps += m_open.size();
         const std::string key =
             name + "\n" + (m_isExact ? std::to_string(m_counts[name]++) : std::string()) + "\n";
         std::map<MemoryId, Meeting> now;
         for (const auto& [point, access] : m_open) {
+            if (!mayUse(work, access)) {
+                continue;
+            }
             Meeting& meeting = now[access.memory];
             auto& spans = access.writes ? meeting.writes : meeting.reads;
             spans.push_back(m_isExact ? TimeRange{static_cast<TimeNs>(access.offset),
@@ -158,7 +169,8 @@ private:
     Touches m_touches;
     Ordering m_ordering;
     OrderClocks m_clocks;
-    std::vector<const TouchingOperation*> m_touching;  ///< by node
+    std::vector<const TouchingOperation*> m_touching;           ///< by node
+    std::map<std::uint32_t, const TouchingOperation*> m_works;  ///< host work with arguments
     std::uint32_t m_node = 0;
     std::vector<Open> m_open;
     Works m_counts;

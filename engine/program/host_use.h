@@ -9,7 +9,7 @@
 namespace streamscope {
 
 /// What a change of a program does to host memory that a host thread may be using. A step of host
-/// work without arguments may read and write any of it; raceChange() looks at the others.
+/// work without arguments may read and write any of it, one with arguments what they name.
 struct HostUseChange {
     std::size_t added = 0;  ///< pairs of a step of host work and a memory
     std::string work;       ///< of the first of them: "fill h"

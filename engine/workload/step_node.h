@@ -100,6 +100,7 @@ struct HostStep {
     bool inStream = false;  ///< a host function, or else work of the calling thread
     NameId name = NameId::None;
     Formula microseconds;
+    bool hasArguments = false;  ///< even if they name no memory
     std::vector<Binding> bindings;
     std::optional<Reference> stream;
 };

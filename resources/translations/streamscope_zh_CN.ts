@@ -3429,10 +3429,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>主机的“%1”可能在设备仍在使用 %2 时运行，而在它之前加上同步则不节省时间；若轮流使用多块内存，则无需等待</translation>
     </message>
     <message>
-        <source>with what keeps the order that its results need it saves nothing</source>
-        <translation>加上保持其结果所需顺序的措施后，不节省时间</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -3447,14 +3443,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Accesses to memory are still in no order then; once they are, it may take longer.</source>
         <translation>此时内存访问仍然没有确定的顺序；确定顺序之后，用时可能更长。</translation>
-    </message>
-    <message>
-        <source>%1 event keeps the order of what uses the same memory: it is recorded after the first, and the stream of the second waits for it.</source>
-        <translation>用 %1 个事件保持使用同一内存的操作的顺序：在前一个操作之后记录，由后一个操作的流等待它。</translation>
-    </message>
-    <message>
-        <source>%1 events keep the order of what uses the same memory: each is recorded after the first, and the stream of the second waits for it.</source>
-        <translation>用 %1 个事件保持使用同一内存的操作的顺序：每个事件在前一个操作之后记录，由后一个操作的流等待它。</translation>
     </message>
     <message>
         <source>Synchronizes the device before “%1”.</source>
@@ -3555,10 +3543,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Nothing runs until the host has woken up and called again.</source>
         <translation>在主机被唤醒并再次调用之前，什么都不运行。</translation>
-    </message>
-    <message>
-        <source>Streams and events keep the order on the device, and the host need only wait once, at the end.</source>
-        <translation>流和事件在设备上保持顺序，主机只需在末尾等待一次。</translation>
     </message>
     <message>
         <source>Do not wait in between</source>
@@ -3739,10 +3723,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Pinned memory costs most, by its size.</source>
         <translation>页锁定内存的代价最高，且随大小增长。</translation>
-    </message>
-    <message>
-        <source>Each memory is allocated once at most here, so a longer run pays no more for it.</source>
-        <translation>这里每块内存最多分配一次，因此运行再长也不增加这项代价。</translation>
     </message>
     <message>
         <source>one or more of %1 host threads</source>
@@ -9945,10 +9925,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>设备限制驻留网格的数量，与网格大小无关，因此增加流没有用处。请启动更少的核函数，并让每个核函数有更多的线程块。</translation>
     </message>
     <message>
-        <source>Streams let kernels run side by side only where SM resources are left: with the device full, more streams do not help; kernels of fewer blocks, or with less of what ran out, do.</source>
-        <translation>只有 SM 资源有剩余时，流才能让核函数并行运行：设备已满时，增加流没有用处；减少核函数的线程块数，或少用已耗尽的那种资源才有用。</translation>
-    </message>
-    <message>
         <source>%5 has %4 block, and a block runs on one SM: %6 of %7 SMs had nothing to do.</source>
         <translation>%5 有 %4 个线程块，而一个线程块只在一个 SM 上运行：%7 个 SM 中有 %6 个无事可做。</translation>
     </message>
@@ -10552,6 +10528,50 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>The host has to synchronize before it reads the data: with the stream, with an event recorded after the copy, or with the device. Until then it may read the old contents.</source>
         <translation>主机在读取数据之前必须同步：与流同步、与复制之后记录的事件同步，或与设备同步。在此之前它可能读到旧内容。</translation>
     </message>
+    <message>
+        <source>Streams let kernels run side by side only where SM resources are left: with the device full, more streams do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster so where they do not share another limit, such as the bandwidth of device memory.</source>
+        <translation>只有在 SM 资源有剩余时，流才能让核函数同时运行：设备已满时，更多的流没有帮助。线程块更少、或所缺资源用得更少的核函数可以同时运行；当它们不共同受另一限制（例如设备内存带宽）约束时，这样会更快。</translation>
+    </message>
+    <message>
+        <source>The host functions of a device share its worker, whatever their streams; shorter ones, or work that host threads do themselves, let the streams go on earlier.</source>
+        <translation>一个设备的主机函数共用其工作线程，与所在的流无关；更短的主机函数，或由主机线程自己完成的工作，可让流更早继续。</translation>
+    </message>
+    <message>
+        <source>Streams and events can keep the order on the device; the host need only wait before it uses results, or memory that the device still uses.</source>
+        <translation>流和事件可以在设备上保持顺序；主机只需在使用结果或设备仍在使用的内存之前等待。</translation>
+    </message>
+    <message>
+        <source>%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle and no other host thread was in such a call.</source>
+        <translation>%1 次分配或释放内存的调用使%2阻塞了 %4 中的 %3，直到设备空闲且没有其他主机线程处于这样的调用中。</translation>
+    </message>
+    <message>
+        <source>%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device was idle and no other host thread was in such a call.</source>
+        <translation>%1 次分配或释放内存的调用使%2阻塞了 %4 中的 %3，直到设备空闲且没有其他主机线程处于这样的调用中。</translation>
+    </message>
+    <message>
+        <source>The driver runs such calls of several host threads one after another, and delays their other calls meanwhile; threads that use memory again instead of allocating it do not wait for each other.</source>
+        <translation>驱动程序依次执行多个主机线程的此类调用，并在此期间阻塞它们的其他调用；重复使用内存而不重新分配的线程不会互相等待。</translation>
+    </message>
+    <message>
+        <source>Each memory is allocated at most once in this run.</source>
+        <translation>在本次运行中，每块内存最多分配一次。</translation>
+    </message>
+    <message>
+        <source>with the events and synchronizations that were tried to keep the order, it saves nothing</source>
+        <translation>加上为保持顺序而尝试的事件和同步后，没有节省时间</translation>
+    </message>
+    <message>
+        <source>%1 event keeps the order of what uses the same memory: it is recorded after the first, and the stream or the host thread of the second waits for it.</source>
+        <translation>%1 个事件保持使用同一内存的操作的顺序：它在第一个操作之后记录，第二个操作的流或主机线程等待它。</translation>
+    </message>
+    <message>
+        <source>%1 events keep the order of what uses the same memory: each is recorded after the first, and the stream or the host thread of the second waits for it.</source>
+        <translation>%1 个事件保持使用同一内存的操作的顺序：每个都在第一个操作之后记录，第二个操作的流或主机线程等待它。</translation>
+    </message>
+    <message>
+        <source>Records one of %2 events “%1” in turn after the first, and lets the host wait for that of %3 iterations before.</source>
+        <translation>在第一个操作之后轮流记录 %2 个事件“%1”中的一个，并让主机等待 %3 次迭代之前的那个事件。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -10730,10 +10750,6 @@ empty – the whole range</source>
     <message>
         <source>Not offered, as it is not safe: %1.</source>
         <translation>不安全，因此未提供：%1。</translation>
-    </message>
-    <message>
-        <source>Tried, but it does not help here: %1.</source>
-        <translation>已尝试，但在此处无效：%1。</translation>
     </message>
     <message>
         <source>Faster with other values: %1</source>
@@ -12526,10 +12542,6 @@ empty – the whole range</source>
         <translation>没有发现让此运行损失明显时间的问题。</translation>
     </message>
     <message>
-        <source>Of what the run alone shows, nothing costs it noticeable time.</source>
-        <translation>仅就运行本身所显示的来看，没有什么让它损失明显的时间。</translation>
-    </message>
-    <message>
         <source>Fixes were tried on %1; advise --fix N prints the workload with one applied.</source>
         <translation>修复是在 %1 上试验的；advise --fix N 会输出应用了某个修复的工作负载。</translation>
     </message>
@@ -13572,6 +13584,18 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>in no order with what the host does</source>
         <translation>与主机所做的操作没有顺序</translation>
+    </message>
+    <message>
+        <source>Tried, but with it the result is still not certain: %1.</source>
+        <translation>已尝试，但结果仍不确定：%1。</translation>
+    </message>
+    <message>
+        <source>Tried, but it saves no time here: %1.</source>
+        <translation>已尝试，但在此处不节省时间：%1。</translation>
+    </message>
+    <message>
+        <source>Found no cause of lost time in what the run alone shows.</source>
+        <translation>仅从运行所显示的内容看，没有发现损失时间的原因。</translation>
     </message>
 </context>
 <context>

@@ -73,8 +73,11 @@ QString rejectedText(const EvaluatedAdvice& evaluated) {
             << Text::tr("Not offered, as it is not safe: %1.").arg(spokenList(evaluated.unsafe));
     }
     if (!evaluated.fix && !evaluated.ineffective.empty()) {
-        sentences << Text::tr("Tried, but it does not help here: %1.")
-                         .arg(spokenList(evaluated.ineffective));
+        const QString sentence =
+            evaluated.advice.kind == AdviceKind::Danger
+                ? Text::tr("Tried, but with it the result is still not certain: %1.")
+                : Text::tr("Tried, but it saves no time here: %1.");
+        sentences << sentence.arg(spokenList(evaluated.ineffective));
     }
     return sentences.join(QLatin1Char(' '));
 }

@@ -96,14 +96,15 @@ void addArguments(std::vector<FormField>& fields, const Outline& outline, const 
     const KernelArguments arguments = argumentsOf(outline, node);
     for (const std::string& argument : arguments.memories) {
         const std::string key = "args/" + argument;
-        fields.push_back({key, FieldKind::Memory, !isFree, textAt(node, key), "binding", "memory"});
+        fields.push_back(
+            {key, FieldKind::Memory, !isFree, textAt(node, key), "argument", "memory"});
         if (!isFree || node.find(key) != nullptr) {
-            fields.push_back(
-                {key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"), "binding", "at"});
+            fields.push_back({key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"),
+                              "argument", "at"});
         }
         if ((isFree || arguments.isOwn) && node.find(key) != nullptr) {
             fields.push_back({key + "/count", FieldKind::Whole, false, textAt(node, key + "/count"),
-                              "binding", "count"});
+                              "argument", "count"});
         }
     }
     for (const std::string& scalar : arguments.scalars) {
@@ -152,7 +153,7 @@ NameList memoriesFor(const Outline& outline, const OutlineNode& node, const Form
         const OutlineNode& memory = section->children[i];
         const std::string* on = memory.find("on");
         const std::string_view needed = isHostTask(node) ? "host" : "device";
-        if (field.table != "binding" || (on != nullptr && *on == needed)) {
+        if (field.table != "argument" || (on != nullptr && *on == needed)) {
             names.emplace_back(lastToken(memory.pointer));
         }
     }

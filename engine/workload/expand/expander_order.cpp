@@ -171,7 +171,8 @@ bool Expander::wait(const StepNode& step, StreamId stream, EventId event) {
 bool Expander::perform(const StepNode& step, const HostStep& action) {
     DurationNs time = 0;
     const HostAccesses accesses{static_cast<std::uint32_t>(m_program.accesses.size()),
-                                static_cast<std::uint32_t>(action.bindings.size())};
+                                static_cast<std::uint32_t>(action.bindings.size()),
+                                action.hasArguments};
     if (!nanoseconds(action.microseconds, time) || !bindHost(step, action)) {
         return false;
     }

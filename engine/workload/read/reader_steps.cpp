@@ -264,6 +264,7 @@ StepAction Reader::readHostStep(const Node& node) {
                                                         : "host_work";
     step.name = idAt<NameId>(nameId(textOf(node, named)));
     step.microseconds = formula(node, "time_us", Wanted::Number).value_or(Formula{});
+    step.hasArguments = child(node, "args").has_value();
     step.bindings = readAccesses(node);
     checkPlaces(step.bindings, false);
     step.stream = streamOf(node, "stream");

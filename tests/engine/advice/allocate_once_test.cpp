@@ -92,8 +92,7 @@ TEST(AllocatedOnce, OneAllocationIsNotToldToBecomeOne) {
             "stream": "s"}, {"synchronize": "device"}, {"free": "d"}, {"free": "h"}])"));
             return english(adviceNamed(made.advice, "allocation-time").meaning);
         };
-    const std::string once =
-        "Each memory is allocated once at most here, so a longer run pays no more for it.";
+    const std::string once = "Each memory is allocated at most once in this run.";
     EXPECT_EQ(meaningOf("true"), "Pinned memory costs most, by its size. " + once);
     EXPECT_EQ(meaningOf("false"), once);
 }

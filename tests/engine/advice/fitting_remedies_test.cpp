@@ -194,7 +194,8 @@ TEST(FittingRemedies, AllocatingInStreamsIsToldWhereItTakesMuchOfTheRun) {
     EXPECT_GT(4 * advice.cost, made.makespan());
     EXPECT_THAT(english(advice.finding), HasSubstr("6 calls that allocate or free memory kept one "
                                                    "or more of 3 host threads busy for "));
-    EXPECT_THAT(english(advice.meaning), HasSubstr("Each memory is allocated once at most here"));
+    EXPECT_THAT(english(advice.meaning),
+                HasSubstr("Each memory is allocated at most once in this run"));
 }
 
 // ---- Host functions.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/host_use.h"
 #include "tests/engine/advice/advised.h"
 
 #include <string>
@@ -11,7 +12,9 @@ namespace {
 using test::attempted;
 using test::fixed;
 using test::workloadText;
+using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 
 /// "h" is pinned, "p" pageable.
 Attempt madeOf(const std::string& program) {
@@ -90,6 +93,71 @@ TEST(HostArguments, LetAFixBeOfferedThatIsSafe) {
     EXPECT_EQ(known.advice.id, "hidden-readback");
     ASSERT_TRUE(known.fix);
     EXPECT_LT(known.trial->after, known.trial->before);
+}
+
+/// The copy may be running when the host reads: it is rarely so from pageable memory, and always
+/// from pinned memory without a wait.
+TEST(HostArguments, APinWithoutAWaitIsNotOffered) {
+    const Attempt made = madeOf(R"({"for": "i", "to": 4, "do": [
+        {"kernel": "spin", "time_us": 500, "args": {"writes": "d"}, "stream": "s"},
+        {"copy": "d", "to": "p", "count": 256, "stream": "s"},
+        {"host_work": "schedule", "time_us": 300, "args": {"reads": "p"}}]},
+        {"synchronize": "device"})");
+    RunControl control;
+    for (const EvaluatedAdvice& one :
+         evaluateAdvice(test::inputOf(made), test::shippedDevice("h200"), control)) {
+        if (one.fix && one.fix->text) {
+            EXPECT_TRUE(hostUseChange(made.program, test::fixed(made, *one.fix).program).isSafe())
+                << one.advice.id;
+        }
+    }
+}
+
+/// As many events as buffers: the host waits for the copy of two iterations before, not for the last.
+TEST(HostArguments, TwoBuffersAreRefilledInTurn) {
+    const Attempt made = madeOf(R"({"for": "i", "to": 8, "do": [
+        {"host_work": "fill", "time_us": 100, "args":
+            {"writes": {"memory": "h", "at": "(i % 2)*2097152", "count": 2097152}}},
+        {"copy": "h", "to": "d", "at": "(i % 2)*2097152", "to_at": "(i % 2)*2097152",
+         "count": 2097152, "stream": "s"}]}, {"synchronize": "device"})");
+    const Advice hazard = test::adviceNamed(made.advice, "hazard");
+    ASSERT_EQ(hazard.fixes.size(), 1U);
+    EXPECT_THAT(english(hazard.fixes.front().change),
+                HasSubstr("lets the host wait for that of 2 iterations before"));
+    const Attempt after = test::fixed(made, hazard.fixes.front());
+    EXPECT_TRUE(after.advice.empty() || after.advice.front().kind != AdviceKind::Danger);
+    EXPECT_LT(after.makespan(), made.makespan() * 11 / 10);
+}
+
+TEST(HostArguments, AHostFunctionReadsWhatIsCopiedBeforeIt) {
+    const auto idsWith = [](const std::string& args) {
+        return test::idsOf(attempted(workloadText(R"("memory": {
+                "d": {"on": "device", "count": 64},
+                "h": {"on": "host", "pinned": true, "count": 64},
+                "p": {"on": "host", "count": 64}}, "streams": {"s": {}},
+            "program": [{"copy": "d", "to": "h", "stream": "s"},
+              {"host_function": "sum", "time_us": 5, "stream": "s", "args": )" +
+                                                  args + "}]"))
+                               .advice);
+    };
+    EXPECT_THAT(idsWith(R"({"reads": "h"})"), Not(Contains("unawaited-copy")));
+    EXPECT_THAT(idsWith(R"({"reads": "p"})"), Contains("unawaited-copy"));
+}
+
+TEST(HostArguments, ThatNameNoMemoryUseNone) {
+    const auto changeWith = [](const std::string& args) {
+        const auto textWith = [&](const std::string& wait) {
+            return R"({"copy": "h", "to": "d", "stream": "s"}, )" + wait +
+                   R"({"host_work": "count", "time_us": 50)" + args + "}";
+        };
+        return hostUseChange(madeOf(textWith(R"({"synchronize": "device"}, )")).program,
+                             madeOf(textWith("")).program);
+    };
+    EXPECT_EQ(changeWith("").added, 1U);
+    EXPECT_EQ(changeWith(R"(, "args": {"reads": "h"})").added, 0U);
+    EXPECT_EQ(changeWith(R"(, "args": {"writes": "h"})").added, 1U);
+    EXPECT_EQ(changeWith(R"(, "args": {})").added, 0U);
+    EXPECT_EQ(changeWith(R"(, "args": {"reads": []})").added, 0U);
 }
 
 }  // namespace

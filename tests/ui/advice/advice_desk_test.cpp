@@ -326,7 +326,7 @@ TEST(AdviceWords, SayWhatWasTriedInVain) {
     EXPECT_EQ(rejectedText(evaluated), QString());
     evaluated.ineffective = {verbatim("Pin h"), verbatim("Launch it as one graph")};
     EXPECT_EQ(rejectedText(evaluated),
-              QStringLiteral("Tried, but it does not help here: Pin h, Launch "
+              QStringLiteral("Tried, but it saves no time here: Pin h, Launch "
                              "it as one graph."));
     const AdviceCard card(evaluated, makeRun(Trace{}));
     ASSERT_NE(card.findChild<QLabel*>(QStringLiteral("ineffective")), nullptr);
@@ -336,7 +336,7 @@ TEST(AdviceWords, SayWhatWasTriedInVain) {
     EXPECT_EQ(
         rejectedText(evaluated),
         QStringLiteral("Not offered, as it is not safe: Pin g (the host works). Tried, but it "
-                       "does not help here: Pin h, Launch it as one graph."));
+                       "saves no time here: Pin h, Launch it as one graph."));
     evaluated.ineffective.clear();
     EXPECT_EQ(rejectedText(evaluated),
               QStringLiteral("Not offered, as it is not safe: Pin g (the host works)."));
