@@ -113,7 +113,7 @@ TEST(HostArguments, APinWithoutAWaitIsNotOffered) {
     }
 }
 
-/// As many events as buffers: the host waits for the copy of two iterations before, not for the last.
+/// As many events as buffers: the host waits for the copy of two iterations before.
 TEST(HostArguments, TwoBuffersAreRefilledInTurn) {
     const Attempt made = madeOf(R"({"for": "i", "to": 8, "do": [
         {"host_work": "fill", "time_us": 100, "args":
