@@ -29,6 +29,8 @@ constexpr std::array kOrderRows{
                                                             "%5.")),
                     when("race of threads", SENTENCE("Streamscope", "The result depends on which host thread calls first, even if this run shows them in "
                                                             "order: %5.")),
+                    when("own memory", SENTENCE("Streamscope", "Each stream fills %1 before it reads it: with memory of its own for each stream, none would have "
+                                                            "to wait for another.")),
                     when("reversed", SENTENCE("Streamscope", "The second is called later, but a wait for event %7 asks for it to come first: call it and the "
                                                             "record before that wait.")),
                     when("more steps", SENTENCE("Streamscope", "There is %8 more such pair of steps."),

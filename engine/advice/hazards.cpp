@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/ineffective_waits.h"
+#include "engine/advice/own_memory.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -272,8 +273,8 @@ std::vector<MissedOrder> missedOrders(const Facts& facts) {
     return orders;
 }
 
-Finding findingOf(const Facts& facts, const Found& found, std::size_t pairsLeft,
-                  const std::vector<MissedOrder>& missed) {
+Finding findingOf(const Facts& facts, const Found& found, const Touches& touches,
+                  std::size_t pairsLeft, const std::vector<MissedOrder>& missed) {
     const Hazard& hazard = *found.hazards.front();
     Finding finding = describedHazard(facts, hazard);
     finding.evidence = evidenceOf(facts, found);
@@ -291,6 +292,9 @@ Finding findingOf(const Facts& facts, const Found& found, std::size_t pairsLeft,
          Count{pairsLeft}, Names{memories}});
     finding.addCase("more pairs", pairs > 1);
     finding.addCase("more memories", !memories.empty());
+    finding.addCase("own memory", memories.empty() &&
+                                      kindOf(*facts.program, hazard) == HazardKind::Race &&
+                                      canBeOfEachStream(*facts.program, touches, hazard.memory));
     finding.addCase("reversed", isReversed);
     finding.addCase("more steps", pairsLeft > 0);
     if (!isReversed) {
@@ -309,11 +313,12 @@ Findings findUnordered(const Facts& facts) {
         return list;
     }
     const std::vector<Found> pairs = pairsOf(facts);
+    const Touches touches = pairs.empty() ? Touches() : touchesOf(*facts.program);
     const std::vector<MissedOrder> missed = missedOrders(facts);
     const std::size_t count = std::min(pairs.size(), kMaxPairs);
     for (std::size_t i = 0; i < count; ++i) {
-        list.push_back(
-            findingOf(facts, pairs[i], i + 1 == kMaxPairs ? pairs.size() - kMaxPairs : 0, missed));
+        list.push_back(findingOf(facts, pairs[i], touches,
+                                 i + 1 == kMaxPairs ? pairs.size() - kMaxPairs : 0, missed));
     }
     if (facts.hazards.isTooLarge || (facts.hazards.hasMore && facts.hazards.found.empty())) {
         list.push_back({.id = "hazards-unknown",

@@ -10572,6 +10572,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Records one of %2 events “%1” in turn after the first, and lets the host wait for that of %3 iterations before.</source>
         <translation>在第一个操作之后轮流记录 %2 个事件“%1”中的一个，并让主机等待 %3 次迭代之前的那个事件。</translation>
     </message>
+    <message>
+        <source>Each stream fills %1 before it reads it: with memory of its own for each stream, none would have to wait for another.</source>
+        <translation>每个流在读取 %1 之前都会先填充它：若每个流使用自己的内存，就都不必等待其他流。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

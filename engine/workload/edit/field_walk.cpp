@@ -137,7 +137,7 @@ private:
     }
 
     void argument(const JsonValue& value, const std::string& pointer) {
-        value.kind == JsonValue::Kind::Object ? object(value, tableNamed("argument"), pointer)
+        value.kind == JsonValue::Kind::Object ? object(value, tableNamed("slice"), pointer)
                                               : tell(FieldKind::Memory, value, pointer);
     }
 

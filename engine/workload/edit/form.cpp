@@ -96,15 +96,14 @@ void addArguments(std::vector<FormField>& fields, const Outline& outline, const 
     const KernelArguments arguments = argumentsOf(outline, node);
     for (const std::string& argument : arguments.memories) {
         const std::string key = "args/" + argument;
-        fields.push_back(
-            {key, FieldKind::Memory, !isFree, textAt(node, key), "argument", "memory"});
+        fields.push_back({key, FieldKind::Memory, !isFree, textAt(node, key), "slice", "memory"});
         if (!isFree || node.find(key) != nullptr) {
-            fields.push_back({key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"),
-                              "argument", "at"});
+            fields.push_back(
+                {key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"), "slice", "at"});
         }
         if ((isFree || arguments.isOwn) && node.find(key) != nullptr) {
             fields.push_back({key + "/count", FieldKind::Whole, false, textAt(node, key + "/count"),
-                              "argument", "count"});
+                              "slice", "count"});
         }
     }
     for (const std::string& scalar : arguments.scalars) {
@@ -153,7 +152,7 @@ NameList memoriesFor(const Outline& outline, const OutlineNode& node, const Form
         const OutlineNode& memory = section->children[i];
         const std::string* on = memory.find("on");
         const std::string_view needed = isHostTask(node) ? "host" : "device";
-        if (field.table != "argument" || (on != nullptr && *on == needed)) {
+        if (field.table != "slice" || (on != nullptr && *on == needed)) {
             names.emplace_back(lastToken(memory.pointer));
         }
     }

@@ -63,7 +63,7 @@ constexpr std::array<KeyTable, 10> kObjects{{{"workload", kWorkload},
                                              {"stream", kStream},
                                              {"event", kEvent},
                                              {"thread", kThread},
-                                             {"argument", kBinding},
+                                             {"slice", kBinding},
                                              {"own_kernel", kOwnKernel},
                                              {"cost", kCost}}};
 

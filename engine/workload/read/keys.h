@@ -51,7 +51,7 @@ struct KeyTable {
 };
 
 /// Everything but steps: "workload", "parameter", "environment", "memory", "stream", "event",
-/// "thread", "argument", "own_kernel", "cost".
+/// "thread", "slice", "own_kernel", "cost".
 [[nodiscard]] std::span<const KeyTable> objectTables();
 
 /// One per kind of step, by the key that makes it one; "spin" is the kernel of that name.

@@ -246,7 +246,7 @@ Binding Reader::readBinding(const Node& node) {
     binding.memory = ~0U;
     if (expectKind(node, JsonValue::Kind::Object,
                    say(SENTENCE("Streamscope", "the name of a memory or an object")))) {
-        checkObject(node, tableNamed("argument"));
+        checkObject(node, tableNamed("slice"));
         binding.memory = memoryOf(node, "memory");
         binding.at = formula(node, "at", Wanted::WholeNumber);
         binding.count = formula(node, "count", Wanted::WholeNumber);

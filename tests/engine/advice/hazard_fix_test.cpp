@@ -108,5 +108,29 @@ TEST(Advice, AMissingEdgeOfBuffersInTurnIsAnEventForEach) {
         "3");
 }
 
+/// One buffer for two streams: in turn they would be as slow as one stream.
+TEST(HazardFix, MemoryOfItsOwnIsNamedWhereEachStreamFillsItFirst) {
+    const auto meaningOf = [](const std::string& first) {
+        return english(adviceNamed(attempted(workloadText(R"(
+          "memory": {"h": {"on": "host", "pinned": true, "count": 1000000},
+                     "d": {"on": "device", "count": 1000000},
+                     "o": {"on": "host", "pinned": true, "count": 1000000}},
+          "streams": {"s": {"count": 2, "blocking": false}},
+          "program": [{"for": "i", "to": 6, "do": [)" + first +
+                                                          R"(
+            {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
+            {"copy": "d", "to": "o", "stream": "s[i % 2]"}]}, {"synchronize": "device"}])"))
+                                       .advice,
+                                   "hazard")
+                           .meaning);
+    };
+    const std::string sentence = "with memory of its own for each stream, none would have to wait";
+    EXPECT_THAT(meaningOf(R"({"copy": "h", "to": "d", "stream": "s[i % 2]"},)"),
+                testing::HasSubstr(sentence));
+    EXPECT_THAT(meaningOf(""), Not(testing::HasSubstr(sentence)));
+    EXPECT_THAT(meaningOf(R"({"copy": "h", "to": "d", "count": 10, "stream": "s[i % 2]"},)"),
+                Not(testing::HasSubstr(sentence)));
+}
+
 }  // namespace
 }  // namespace streamscope

@@ -28,7 +28,7 @@ QStringList wordsOf(QString text) {
     text.remove(kTitle);
     QStringList words{QStringLiteral("nonsense"),  QStringLiteral("nope"),
                       QStringLiteral("null"),      QStringLiteral("KiB"),
-                      QStringLiteral("parameter"), QStringLiteral("argument"),  // the format's
+                      QStringLiteral("parameter"), QStringLiteral("slice"),  // the format's
                       QStringLiteral("u8")};
     for (auto found = kWord.globalMatch(text); found.hasNext();) {
         words << found.next().captured();

@@ -86,7 +86,7 @@ TEST(Form, EveryKeyOfTheSchemaHasAFieldOrARow) {
     tables.insert(tables.end(), stepTables().begin(), stepTables().end());
     std::size_t steps = 0;
     for (const KeyTable& table : tables) {
-        if (table.name == "argument" || table.name == "cost") {
+        if (table.name == "slice" || table.name == "cost") {
             continue;  // within the form of a row
         }
         const json& definition =
@@ -187,7 +187,7 @@ TEST(Form, SuggestsWhatIsInScope) {
                 ElementsAre("s[i % count]", "s[0]", "t", "u[i % (n - 1)]", "u[0]", "default",
                             "legacy", "per_thread"));
     EXPECT_THAT(suggested(FieldKind::Memory), ElementsAre("h", "d"));
-    EXPECT_THAT(suggested(FieldKind::Memory, "argument"), ElementsAre("d"));
+    EXPECT_THAT(suggested(FieldKind::Memory, "slice"), ElementsAre("d"));
     EXPECT_THAT(suggested(FieldKind::Graph), ElementsAre("g"));
     const OutlineNode& order = *nodeAt(*outline, "/parameters/order");
     EXPECT_THAT(suggestionsFor(*outline, order, formOf(*outline, order)[1]), ElementsAre("a", "b"));
@@ -247,7 +247,7 @@ TEST(Form, HasTheArgumentsOfTheHostOneByOne) {
     EXPECT_THAT(argumentKeys(read->text), testing::Contains("args/reads=h"));
     const Outline outline = *outlineOf(text);
     const OutlineNode& work = *firstOf(outline, "host_work");
-    const FormField field{"args/reads", FieldKind::Memory, false, "", "argument", "memory"};
+    const FormField field{"args/reads", FieldKind::Memory, false, "", "slice", "memory"};
     EXPECT_THAT(suggestionsFor(outline, work, field), ElementsAre("h"));
 }
 
