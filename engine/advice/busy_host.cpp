@@ -3,6 +3,7 @@
 #include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
 #include "engine/analysis/critical_path.h"
+#include "engine/analysis/missing_frees.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/range_time.h"
 
@@ -142,6 +143,7 @@ Findings findBusyHost(const Facts& facts) {
         .cases = {2 * host.longest.length() > host.time ? "one interval" : "many intervals"}};
     finding.evidence.range = host.longest;
     finding.addCase("ranges", isNamed);
+    finding.addCase("no frees", lacksFrees(facts.trace));
     finding.addCase("no range", isNamed && facts.isWorth(host.names.inNone()));
     return {std::move(finding)};
 }

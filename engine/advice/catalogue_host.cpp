@@ -54,7 +54,9 @@ constexpr std::array kHostRows{
         .title = {SENTENCE("Streamscope", "The device waits for the host")},
         .finding = {SENTENCE("Streamscope", "For %1 of %2 the critical path waited for a call of the host, and no recorded call went on."),
                     when("ranges", SENTENCE("Streamscope", "Of the program's ranges these take the most of it: %3.")),
-                    when("no range", SENTENCE("Streamscope", "%4 of it lie in no range."))},
+                    when("no range", SENTENCE("Streamscope", "%4 of it lie in no range.")),
+                    when("no frees", SENTENCE("Streamscope", "The recording was made by Streamscope 0.1.0, which did not record cudaFree: such calls may be "
+                                                             "part of that time."))},
         .meaning = {when("one interval", SENTENCE("Streamscope", "Neither streams nor a graph shorten that: most of it is a single interval in which the host "
                                                             "does something else. Work that does not depend on that can be issued before it, or by another "
                                                             "thread.")),

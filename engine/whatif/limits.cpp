@@ -2,6 +2,7 @@
 #include "engine/whatif/limits.h"
 
 #include "engine/analysis/inference/connection_waits.h"
+#include "engine/analysis/missing_frees.h"
 #include "engine/whatif/collectives.h"
 #include "engine/whatif/replay_device.h"
 
@@ -48,17 +49,6 @@ std::size_t unknownWaits(const Trace& recording) {
         unknown += isWait && recording.recorded[i].record == OperationId::None ? 1 : 0;
     }
     return unknown;
-}
-
-/// Version 0.1.0 recorded no cudaFree, and wrote nothing down of the device.
-bool lacksFrees(const Trace& recording) {
-    const auto isCalled = [&](std::string_view name) {
-        return std::ranges::any_of(recording.hostCalls, [&](const HostCall& call) {
-            return stepLabel(recording, call.step).starts_with(name);
-        });
-    };
-    return recording.provenance.detail.starts_with("streamscope record") &&
-           recording.deviceFacts.empty() && isCalled("cudaMalloc") && !isCalled("cudaFree");
 }
 
 void addConnections(std::size_t connections, Paragraph& cautions) {

@@ -10576,6 +10576,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Each stream fills %1 before it reads it: with memory of its own for each stream, none would have to wait for another.</source>
         <translation>每个流在读取 %1 之前都会先填充它：若每个流使用自己的内存，就都不必等待其他流。</translation>
     </message>
+    <message>
+        <source>The recording was made by Streamscope 0.1.0, which did not record cudaFree: such calls may be part of that time.</source>
+        <translation>该录制由 Streamscope 0.1.0 生成，它没有录制 cudaFree：这类调用可能占用了其中一部分时间。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -92,6 +92,25 @@ TEST(BusyHost, IsNotWhereTheDeviceHasWork) {
     EXPECT_EQ(busyHost(adviceOn(made.trace())), nullptr);
 }
 
+/// Version 0.1.0 recorded no cudaFree, which may be what the host did.
+TEST(BusyHost, MayBeFreeingMemoryInRecordingsOfVersionOne) {
+    whatif::MadeRecording made;
+    const auto stream = made.stream();
+    made.call("cudaMalloc", 0, 10);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 20, 25), 30, 90);
+    made.kernel("k", stream, made.call("cudaLaunchKernel", 890, 895), 900, 960);
+    Trace trace = made.trace();
+    const auto isSaid = [&] {
+        const std::vector<Advice> list = adviceOn(trace);
+        const Advice* advice = busyHost(list);
+        return advice != nullptr &&
+               english(advice->finding).find("did not record cudaFree") != std::string::npos;
+    };
+    EXPECT_FALSE(isSaid());
+    trace.deviceFacts.clear();
+    EXPECT_TRUE(isSaid());
+}
+
 /// The call of a copy of 5 µs that took 20 ms while the device did nothing that is known.
 TEST(RecordedCopies, AreNotBlamedForWhatIsNotInTheRecording) {
     for (const bool isBusy : {false, true}) {

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+namespace streamscope {
+
+/// Whether version 0.1.0 made the recording of a program that allocates: it recorded no cudaFree,
+/// and wrote nothing down of the device. O(n).
+[[nodiscard]] bool lacksFrees(const Trace& recording);
+
+}  // namespace streamscope
