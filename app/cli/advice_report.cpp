@@ -195,7 +195,8 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
     }
     if (offers.offers.empty()) {
         return wrapped(Text::tr("None of the changes that were tried on a replay of the recording "
-                                "would help by more than 2 %."),
+                                "would help by more than 2 % and by more than twice the error of "
+                                "the replay."),
                        width, "") +
                unknown;
     }

@@ -56,9 +56,10 @@ bool AccessTimeline::meet(OperationId left, OperationId right) const {
 }
 
 bool AccessTimeline::needs(OperationId operation, OperationId writer) const {
-    const bool isKernel = m_trace.kind[indexOf(operation)] == OperationKind::Kernel;
+    const OperationKind kind = m_trace.kind[indexOf(operation)];
+    const bool mayRead = kind == OperationKind::Kernel || kind == OperationKind::HostFunction;
     return anyOverlap(operation, writer, [&](const Access& own, const Access& before) {
-        return before.writes && (isKernel || !own.writes);
+        return before.writes && (mayRead || !own.writes);
     });
 }
 

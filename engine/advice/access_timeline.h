@@ -40,8 +40,8 @@ public:
     [[nodiscard]] bool areAllKnown() const;
     /// Whether both are known to access the same bytes, and one writes them.
     [[nodiscard]] bool meet(OperationId left, OperationId right) const;
-    /// Whether one is known to read what the other writes, or is a kernel that writes there and may
-    /// read it (engine/advice/data_chain.h).
+    /// Whether one is known to read what the other writes, or is a kernel or a host function that
+    /// writes there and may read it (engine/advice/data_chain.h).
     [[nodiscard]] bool needs(OperationId operation, OperationId writer) const;
 
 private:

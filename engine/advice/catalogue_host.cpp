@@ -61,7 +61,8 @@ constexpr std::array kHostRows{
                                                             "does something else. Work that does not depend on that can be issued before it, or by another "
                                                             "thread.")),
                     when("many intervals", SENTENCE("Streamscope", "No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in "
-                                                            "another thread or before the loop, and cost less if what comes again is a graph."))},
+                                                            "another thread or before the loop. Where the host prepares launches that come again, one call "
+                                                            "launches them all as a graph."))},
         .basis = {SENTENCE("Streamscope", "the time for which the host was late with other work")},
         .shortened = Shortened::Calls,
         .rules = {"H0", "G7"},

@@ -280,10 +280,12 @@ private:
 
     /// What many operations wrote is kept, as it may be read again before it is written again.
     Need needOf(const TouchingOperation& operation, std::span<const Touch> touches) {
-        const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
+        const Action& action = actionOf(m_program, operation);
+        const bool mayRead =
+            std::holds_alternative<Launch>(action) || std::holds_alternative<HostFunction>(action);
         m_parts.clear();
         forEach(touches, [&](const Access& access, std::uint64_t end) {
-            if (isKernel || !access.writes) {
+            if (mayRead || !access.writes) {
                 m_parts.emplace_back(access.memory, access.offset, end,
                                      m_writes[indexOf(access.memory)]);
             }

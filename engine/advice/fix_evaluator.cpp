@@ -122,7 +122,8 @@ FixEvaluator::Repaired FixEvaluator::repaired(Tried tried, const Advice& advice)
     for (int i = 0; i < kMostRepairs; ++i) {
         const Trial trial = compareAttempts(m_before, now.attempt, advice);
         if (trial.isSafe()) {
-            repairs.tell(now.fix);
+            repairs.tell(now.fix,
+                         now.attempt.program.events.size() - m_before.program.events.size());
             const bool isInVain = i > 0 && !helps(trial, advice);
             return {isInVain ? std::move(tried) : std::move(now), isInVain};
         }

@@ -50,7 +50,7 @@ std::optional<std::string> Repairs::addEvent(const Attempt& before, const Attemp
         const auto event = std::ranges::find(advice.fixes, "event", &Fix::remedy);
         if (advice.id == "hazard" && event != advice.fixes.end() &&
             !had.contains(english(advice.finding))) {
-            ++m_events;
+            m_hasEvents = true;
             return event->text;
         }
     }
@@ -103,10 +103,10 @@ std::optional<std::string> Repairs::waitAtEnd(const Attempt& before, const Attem
     return isEdited ? std::optional(std::move(text)) : std::nullopt;
 }
 
-void Repairs::tell(Fix& fix) const {
-    if (m_events > 0) {
+void Repairs::tell(Fix& fix, std::size_t events) const {
+    if (m_hasEvents) {
         fix.change.push_back(counted(
-            m_events,
+            events,
             SENTENCE("Streamscope",
                      "%1 event keeps the order of what uses the same memory: it is recorded after "
                      "the first, and the stream or the host thread of the second waits for it."),

@@ -20,7 +20,7 @@ public:
                                                   const Trial& trial);
 
     /// Says in the fix what was added; in its name that the host waits.
-    void tell(Fix& fix) const;
+    void tell(Fix& fix, std::size_t events) const;
 
 private:
     [[nodiscard]] std::optional<std::string> addEvent(const Attempt& before, const Attempt& after);
@@ -28,7 +28,7 @@ private:
                                                             const HostUseChange& use);
     [[nodiscard]] std::optional<std::string> waitAtEnd(const Attempt& before, const Attempt& after);
 
-    std::size_t m_events = 0;
+    bool m_hasEvents = false;
     std::vector<std::string> m_works;    ///< host work before which it now synchronizes
     std::vector<std::string> m_threads;  ///< at whose end it now synchronizes
     bool m_isAtEnd = false;              ///< it does so, of the one thread

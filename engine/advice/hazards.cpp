@@ -123,9 +123,12 @@ std::optional<Ring> ringOf(const Facts& facts, const Change& change, const Found
     const std::string second = pointerOf(facts, found.pair.second);
     const std::string list = listOf(first);
     const std::string loop = outermostLoop(change, first);
+    // The host waits for one after the other, and so for all before, whatever their streams.
+    const bool isInOrder =
+        found.hazards.front()->second.isDuringCall ||
+        (isOneStream(streamOf(change, first)) && isOneStream(streamOf(change, second)));
     const bool isOne = !loop.empty() && list == loop + "/do" && list == listOf(second) &&
-                       change.at(loop + "/step").empty() && isOneStream(streamOf(change, first)) &&
-                       isOneStream(streamOf(change, second));
+                       change.at(loop + "/step").empty() && isInOrder;
     const auto turnOf = [&](const HazardSide& side) {
         const std::vector<Call>& calls = facts.program->calls;
         return std::count_if(calls.begin(), calls.begin() + side.call,

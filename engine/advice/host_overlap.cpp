@@ -2,8 +2,6 @@
 #include "engine/advice/host_overlap.h"
 
 #include "engine/advice/access_timeline.h"
-#include "engine/base/intervals.h"
-#include "engine/base/span_union.h"
 #include "engine/program/host_accesses.h"
 #include "engine/program/ordering.h"
 
@@ -11,6 +9,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -26,80 +25,148 @@ struct WorkAndMemory {
     friend auto operator<=>(const WorkAndMemory&, const WorkAndMemory&) = default;
 };
 
-/// What the host's steps with arguments use, by step.
-std::map<StepId, std::set<std::string>> namedBy(const Program& program) {
-    std::map<StepId, std::set<std::string>> named;
-    const auto note = [&](StepId step, const Action& action) {
-        if (areHostAccessesGiven(action)) {
-            std::set<std::string>& own = named[step];
-            for (const Access& access : hostAccessesOf(program, action)) {
-                own.insert(program.memories[indexOf(access.memory)].name);
+/// When operations of a device used a memory, and where.
+class Uses {
+public:
+    void add(const Access& access, TimeRange range) { m_uses.push_back({access, range}); }
+    void sort() {
+        std::ranges::sort(m_uses, {}, [](const Use& use) { return use.range.begin; });
+        TimeNs last = 0;
+        for (const Use& use : m_uses) {
+            last = std::max(last, use.range.end);
+            m_lastEnds.push_back(last);
+        }
+    }
+    /// Whether one of those within the range is such a use.
+    template <typename Predicate>
+    [[nodiscard]] bool any(TimeRange range, Predicate isOne) const {
+        const auto end = std::ranges::lower_bound(m_uses, range.end, {},
+                                                  [](const Use& use) { return use.range.begin; });
+        for (std::ptrdiff_t i = end - m_uses.begin() - 1;
+             i >= 0 && m_lastEnds[static_cast<std::size_t>(i)] > range.begin; --i) {
+            const Use& use = m_uses[static_cast<std::size_t>(i)];
+            if (use.range.end > range.begin && isOne(use.access)) {
+                return true;
             }
         }
-    };
-    for (const Call& call : program.calls) {
-        note(call.step, call.action);
+        return false;
     }
-    for (const Graph& graph : program.graphs) {
-        for (const GraphNode& node : graph.nodes) {
-            note(node.step, node.action);
-        }
-    }
-    return named;
-}
 
-/// When operations of a device used each pinned memory.
-std::map<std::string, IntervalSet> usesOf(const Program& program, const Trace& trace) {
-    const AccessTimeline timeline(trace, &program);
-    std::map<std::string, SpanUnion> spans;
-    const auto add = [&](const Access& access, OperationId operation) {
-        const Memory& memory = program.memories[indexOf(access.memory)];
-        if (memory.place == MemoryPlace::Pinned && operation != OperationId::None &&
-            trace.kind[indexOf(operation)] != OperationKind::HostFunction) {
-            spans[memory.name].add(
-                {trace.start[indexOf(operation)], trace.end[indexOf(operation)]});
-        }
+private:
+    struct Use {
+        Access access;
+        TimeRange range;
     };
-    for (const AccessTimeline::Entry& entry : timeline.entries()) {
-        for (const Touch& touch : entry.touches) {
-            add(touch.access, entry.operation);
+    std::vector<Use> m_uses;
+    std::vector<TimeNs> m_lastEnds;  ///< of those up to each
+};
+
+/// Steps of host work and host functions beside operations on pinned memory, by the trace.
+class Meetings {
+public:
+    Meetings(const Program& program, const Trace& trace)
+        : m_program(program), m_trace(trace), m_timeline(trace, &program) {
+        for (const AccessTimeline::Entry& entry : m_timeline.entries()) {
+            addUses(entry);
+        }
+        for (auto& [memory, uses] : m_uses) {
+            uses.sort();
         }
     }
-    std::map<std::string, IntervalSet> uses;
-    for (auto& [memory, span] : spans) {
-        uses.emplace(memory, span.take());
+
+    std::set<WorkAndMemory> find() && {
+        addHostWork();
+        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+            const auto operation = idAt<OperationId>(i);
+            if (m_trace.kind[i] == OperationKind::HostFunction) {
+                const auto touches = m_timeline.of(operation);
+                std::vector<Access> accesses(touches.size());
+                std::ranges::transform(touches, accesses.begin(), &Touch::access);
+                meet(operationLabel(m_trace, operation), accesses,
+                     isGiven(m_trace.step[i]) || !accesses.empty(),
+                     {m_trace.start[i], m_trace.end[i]});
+            }
+        }
+        return std::move(m_found);
     }
-    return uses;
-}
+
+private:
+    void addUses(const AccessTimeline::Entry& entry) {
+        const bool isOfDevice =
+            entry.operation != OperationId::None &&
+            m_trace.kind[indexOf(entry.operation)] != OperationKind::HostFunction;
+        for (const Touch& touch : entry.touches) {
+            const MemoryId memory = touch.access.memory;
+            if (isOfDevice && m_program.memories[indexOf(memory)].place == MemoryPlace::Pinned) {
+                m_uses[memory].add(touch.access, {m_trace.start[indexOf(entry.operation)],
+                                                  m_trace.end[indexOf(entry.operation)]});
+            }
+        }
+    }
+
+    /// The calls of a thread's trace that work are those of its program, one by one.
+    void addHostWork() {
+        std::vector<std::vector<const HostWork*>> works(m_program.threads.size());
+        for (std::size_t i = 0; i < works.size(); ++i) {
+            const HostThread& thread = m_program.threads[i];
+            for (std::uint32_t k = 0; k < thread.callCount; ++k) {
+                const Action& action = m_program.calls[thread.firstCall + k].action;
+                if (const auto* work = std::get_if<HostWork>(&action)) {
+                    works[i].push_back(work);
+                }
+            }
+        }
+        std::vector<std::size_t> next(works.size(), 0);
+        for (const HostCall& call : m_trace.hostCalls) {
+            const std::size_t thread = indexOf(call.thread);
+            if (call.kind != HostCallKind::Work || call.step == StepId::None ||
+                thread >= works.size() || next[thread] == works[thread].size()) {
+                continue;
+            }
+            const Action action = *works[thread][next[thread]++];
+            const auto accesses = hostAccessesOf(m_program, action);
+            meet(m_program.steps[indexOf(call.step)].label, accesses, areHostAccessesGiven(action),
+                 {call.begin, call.end});
+        }
+    }
+
+    [[nodiscard]] bool isGiven(StepId step) {
+        if (m_given.empty()) {
+            m_given.resize(m_program.steps.size() + 1, false);
+            for (const Call& call : m_program.calls) {
+                if (call.step != StepId::None && areHostAccessesGiven(call.action)) {
+                    m_given[indexOf(call.step)] = true;
+                }
+            }
+        }
+        return step != StepId::None && m_given[indexOf(step)];
+    }
+
+    void meet(const std::string& work, std::span<const Access> accesses, bool areGiven,
+              TimeRange range) {
+        for (const auto& [memory, uses] : m_uses) {
+            const auto isMet = [&](const Access& use) {
+                return !areGiven || std::ranges::any_of(accesses, [&](const Access& own) {
+                    return overlaps(own, use) && (own.writes || use.writes);
+                });
+            };
+            if (!range.isEmpty() && uses.any(range, isMet)) {
+                m_found.insert({work, m_program.memories[indexOf(memory)].name});
+            }
+        }
+    }
+
+    const Program& m_program;
+    const Trace& m_trace;
+    AccessTimeline m_timeline;
+    std::map<MemoryId, Uses> m_uses;
+    std::vector<bool> m_given;  ///< by step: a host function with arguments
+    std::set<WorkAndMemory> m_found;
+};
 
 std::set<WorkAndMemory> meetingsOf(const Program& program, const Trace& trace) {
-    std::set<WorkAndMemory> meetings;
-    if (operationCount(program) != operationCount(trace)) {
-        return meetings;
-    }
-    const auto uses = usesOf(program, trace);
-    const auto named = namedBy(program);
-    const auto add = [&](const std::string& work, StepId step, TimeRange range) {
-        const auto own = named.find(step);
-        for (const auto& [memory, spans] : uses) {
-            const bool mayUse = own == named.end() || own->second.contains(memory);
-            if (mayUse && !range.isEmpty() && !intersect(spans, {range}).empty()) {
-                meetings.insert({work, memory});
-            }
-        }
-    };
-    for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Work && call.step != StepId::None) {
-            add(program.steps[indexOf(call.step)].label, call.step, {call.begin, call.end});
-        }
-    }
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.kind[i] == OperationKind::HostFunction) {
-            add(operationLabel(trace, idAt<OperationId>(i)), trace.step[i],
-                {trace.start[i], trace.end[i]});
-        }
-    }
-    return meetings;
+    return operationCount(program) == operationCount(trace) ? Meetings(program, trace).find()
+                                                            : std::set<WorkAndMemory>();
 }
 
 }  // namespace

@@ -165,13 +165,12 @@ AllocatingTime allocatingTime(const Facts& facts, bool isOfPool) {
 }
 
 void addAllocations(const Facts& facts, Findings& list) {
-    constexpr double kMuch = 0.15;  ///< of the makespan
     AllocatingTime time = allocatingTime(facts, !list.empty());
     const Duration held = time.held.length();
-    if (!facts.isWorth(held.length, kMuch)) {
+    const bool isRecording = facts.program == nullptr && !facts.trace.recorded.empty();
+    if (!facts.isWorth(held.length, isRecording ? 0.1 : 0.15)) {
         return;
     }
-    const bool isRecording = facts.program == nullptr && !facts.trace.recorded.empty();
     const Lifetimes lifetimes = lifetimesOf(facts);
     const bool isRepeated = lifetimes.isRepeated || time.isRepeated;
     Finding finding{.id = "allocation-time",

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/access_timeline.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
 #include "engine/program/host_accesses.h"
@@ -17,17 +18,15 @@
 namespace streamscope::advice {
 namespace {
 
-/// By node: what comes before a host function that says that it reads this memory.
-std::vector<bool> readByHostFunctions(const Program& program, const Ordering& ordering,
+/// By node: what comes before a host function that says that it uses this memory.
+std::vector<bool> usedByHostFunctions(const Program& program, const Ordering& ordering,
                                       MemoryId memory) {
     std::vector<bool> isBefore(ordering.nodes.size(), false);
     for (std::uint32_t i = 0; i < program.calls.size(); ++i) {
         const Action& action = program.calls[i].action;
         const auto accesses = hostAccessesOf(program, action);
-        const auto reads = [&](const Access& access) {
-            return access.memory == memory && !access.writes;
-        };
-        if (std::holds_alternative<HostFunction>(action) && std::ranges::any_of(accesses, reads)) {
+        const auto isOfIt = [&](const Access& access) { return access.memory == memory; };
+        if (std::holds_alternative<HostFunction>(action) && std::ranges::any_of(accesses, isOfIt)) {
             isBefore[ordering.operation(i)] = true;
         }
     }
@@ -48,26 +47,25 @@ Findings findUnawaitedCopies(const Facts& facts) {
                    [](const OrderNode& node) { return node.kind == OrderNodeKind::HostReturn; });
     markBefore(ordering, isAwaited);
     std::map<MemoryId, std::vector<bool>> readers;
-    const auto isReadInOrder = [&](MemoryId memory, std::uint32_t node) {
+    const auto isUsedInOrder = [&](MemoryId memory, std::uint32_t node) {
         const auto [found, isNew] = readers.try_emplace(memory);
         if (isNew) {
-            found->second = readByHostFunctions(program, ordering, memory);
+            found->second = usedByHostFunctions(program, ordering, memory);
         }
         return found->second[node];
     };
     std::vector<OperationId> copies;
     std::vector<std::string> memories;
     bool areAllPageable = true;
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const auto operation = idAt<OperationId>(i);
-        const Call* call = facts.callOf(operation);
-        const auto* copy = call == nullptr ? nullptr : std::get_if<Copy>(&call->action);
-        if (copy == nullptr || facts.trace.kind[i] != OperationKind::CopyDeviceToHost) {
+    const AccessTimeline timeline(facts.trace, facts.program);
+    for (const auto& [made, operation, touches] : timeline.entries()) {
+        const auto* copy = std::get_if<Copy>(&actionOf(program, made));
+        if (copy == nullptr || made.isDuringCall ||
+            directionOf(program, *copy) != CopyDirection::DeviceToHost) {
             continue;
         }
-        const std::uint32_t node =
-            ordering.operation(static_cast<std::uint32_t>(call - program.calls.data()));
-        if (isAwaited[node] || isReadInOrder(copy->target, node)) {
+        const std::uint32_t node = nodeOf(ordering, made);
+        if (isAwaited[node] || isUsedInOrder(copy->target, node)) {
             continue;
         }
         copies.push_back(operation);

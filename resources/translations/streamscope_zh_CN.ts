@@ -3801,10 +3801,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>在 %2 中，关键路径有 %1 在等待主机的调用，而此时没有任何被录制的调用正在进行。</translation>
     </message>
     <message>
-        <source>No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in another thread or before the loop, and cost less if what comes again is a graph.</source>
-        <translation>流无法缩短这段时间。如果在此期间由另一线程或在循环之前准备好下一步工作，调用就能更早发出；如果重复的部分是一个图，调用的开销也更小。</translation>
-    </message>
-    <message>
         <source>the time for which the host was late with other work</source>
         <translation>主机因其他工作而迟发调用的时间</translation>
     </message>
@@ -10580,6 +10576,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>The recording was made by Streamscope 0.1.0, which did not record cudaFree: such calls may be part of that time.</source>
         <translation>该录制由 Streamscope 0.1.0 生成，它没有录制 cudaFree：这类调用可能占用了其中一部分时间。</translation>
     </message>
+    <message>
+        <source>No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in another thread or before the loop. Where the host prepares launches that come again, one call launches them all as a graph.</source>
+        <translation>任何流都不能缩短这段时间。如果在此期间（在另一个线程中或在循环之前）准备下一项工作，调用就会更早发出。如果主机反复准备相同的启动，可将它们作为一个图用一次调用启动。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -13514,10 +13514,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>页锁定内存的复制会有多快尚不清楚：这个录制文件和该 GPU 的配置文件都没有说明。改为页锁定内存的效果可能比这里所说的更大。</translation>
     </message>
     <message>
-        <source>None of the changes that were tried on a replay of the recording would help by more than 2 %.</source>
-        <translation>在录制文件的重放上试过的改动，没有一项能改善 2 % 以上。</translation>
-    </message>
-    <message>
         <source>%1 of %2 passed</source>
         <translation>%2 份中 %1 份通过</translation>
     </message>
@@ -13604,6 +13600,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Found no cause of lost time in what the run alone shows.</source>
         <translation>仅从运行所显示的内容看，没有发现损失时间的原因。</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried on a replay of the recording would help by more than 2 % and by more than twice the error of the replay.</source>
+        <translation>在录制的重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
     </message>
 </context>
 <context>
@@ -13775,16 +13775,16 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>由重放预测，以下改动有帮助：</translation>
     </message>
     <message>
-        <source>None of the changes that were tried on a replay would help by more than 2 %.</source>
-        <translation>在重放上试过的改动，没有一项能改善 2 % 以上。</translation>
-    </message>
-    <message>
         <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
         <translation>页锁定内存的复制会有多快尚不清楚：改为页锁定内存的效果可能比这里所说的更大。</translation>
     </message>
     <message>
         <source>%1 at most, as how fast pinned copies are is not known. The replay of the recording is itself %2 off.</source>
         <translation>最多 %1，因为不知道页锁定内存的复制有多快。重放录制本身的误差为 %2。</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried on a replay would help by more than 2 % and by more than twice the error of the replay.</source>
+        <translation>在重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
     </message>
 </context>
 <context>

@@ -58,9 +58,11 @@ QString cautionWords(const Paragraph& cautions) {
 QString offersHeading(const whatif::Offers& offers) {
     const QString heading =
         offers.offers.empty()
-            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf",
-                                                     "None of the changes that were tried on a "
-                                                     "replay would help by more than 2 %."))
+            ? translated("WhatIf",
+                         QT_TRANSLATE_NOOP("WhatIf",
+                                           "None of the changes that were tried on a "
+                                           "replay would help by more than 2 % and by more "
+                                           "than twice the error of the replay."))
             : translated("WhatIf",
                          QT_TRANSLATE_NOOP("WhatIf", "Would help, predicted by a replay:"));
     QStringList lines{heading};

@@ -53,6 +53,20 @@ TEST(EventSentences, OfAHazardThatAWaitAsksToTurnRoundOfferNoEventTheOtherWay) {
                 HasSubstr("a wait for event e asks for it to come first"));
 }
 
+TEST(EventSentences, OfACopyInAGraphForWhichNoCallWaits) {
+    const auto idsWith = [](const std::string& last) {
+        return test::idsOf(attempted(workloadText(R"("memory": {"h": {"on": "host",
+                "pinned": true, "count": 64}, "d": {"on": "device", "count": 64}},
+                "streams": {"a": {}}, "program": [{"graph": "g", "stream": "a", "do": [
+                  {"copy": "d", "to": "h", "stream": "a"}]}, {"launch": "g", "stream": "a"})" +
+                                                  last + "]"))
+                               .advice);
+    };
+    EXPECT_THAT(idsWith(""), testing::Contains("unawaited-copy"));
+    EXPECT_THAT(idsWith(R"(, {"synchronize": "device"})"),
+                Not(testing::Contains("unawaited-copy")));
+}
+
 /// CUDA does not guarantee that an asynchronous copy into pageable memory has ended when its call
 /// returns; of one that is not async it does.
 TEST(EventSentences, OfACopyIntoPageableMemorySayWhatIsGuaranteed) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/host_overlap.h"
 #include "engine/program/host_use.h"
 #include "tests/engine/advice/advised.h"
 
@@ -158,6 +159,49 @@ TEST(HostArguments, ThatNameNoMemoryUseNone) {
     EXPECT_EQ(changeWith(R"(, "args": {"writes": "h"})").added, 1U);
     EXPECT_EQ(changeWith(R"(, "args": {})").added, 0U);
     EXPECT_EQ(changeWith(R"(, "args": {"reads": []})").added, 0U);
+}
+
+TEST(HostArguments, PiecesThatNoCopyUsesMayBeFilledMeanwhile) {
+    const auto changeWith = [](const std::string& at) {
+        const auto textWith = [&](const std::string& wait) {
+            return R"({"for": "i", "to": 4, "do": [
+                {"host_work": "fill", "time_us": 50,
+                 "args": {"writes": {"memory": "h", "at": ")" +
+                   at + R"(", "count": 1000000}}},
+                {"copy": "h", "to": "d", "at": ")" +
+                   at + R"(", "to_at": 0, "count": 1000000, "stream": "s"})" + wait + "]}";
+        };
+        const Attempt before = madeOf(textWith(R"(, {"synchronize": "device"})"));
+        const Attempt after = madeOf(textWith(""));
+        return observedHostUseChange(before.program, before.trace, after.program, after.trace);
+    };
+    EXPECT_EQ(changeWith("i*1000000").added, 0U);
+    EXPECT_EQ(changeWith("0").added, 1U);
+    EXPECT_EQ(changeWith("i*500000").added, 1U);
+}
+
+TEST(HostArguments, BuffersInTurnMayBeCopiedInSeveralStreams) {
+    const Attempt made = attempted(workloadText(R"("memory": {
+            "h": {"on": "host", "pinned": true, "count": 3000000},
+            "d": {"on": "device", "count": 3000000}},
+        "streams": {"c": {"count": 3, "blocking": false}},
+        "program": [{"for": "i", "to": 9, "do": [
+          {"host_work": "fill", "time_us": 5, "args":
+            {"writes": {"memory": "h", "at": "(i % 3)*1000000", "count": 1000000}}},
+          {"copy": "h", "to": "d", "at": "(i % 3)*1000000", "count": 1000000,
+           "stream": "c[i % 3]"}]}, {"synchronize": "device"}])"));
+    const Advice hazard = test::adviceNamed(made.advice, "hazard");
+    ASSERT_EQ(hazard.fixes.size(), 1U);
+    EXPECT_THAT(english(hazard.fixes.front().change), HasSubstr("Records one of 3 events"));
+    EXPECT_TRUE(isMended(made));
+}
+
+/// A chain, as the function may read what it writes over.
+TEST(HostArguments, OfAHostFunctionAreNeededByIt) {
+    const Attempt made = madeOf(R"({"copy": "d", "to": "h", "stream": "s"},
+        {"host_function": "scale", "time_us": 400, "stream": "s", "args": {"touches": "h"}},
+        {"copy": "h", "to": "d", "stream": "s"})");
+    EXPECT_THAT(test::idsOf(made.advice), Not(Contains("one-stream")));
 }
 
 }  // namespace
