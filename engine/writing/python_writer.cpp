@@ -164,13 +164,13 @@ void PythonWriter::writeUsed(std::size_t begin) {
     static constexpr auto kFunctions = std::to_array<std::pair<std::string_view, std::string_view>>(
         {{"boolean", kBoolean}, {"whole", kWhole}, {"check", kCheck}, {"rounded", kPythonRounded}});
     std::vector<SourceLine> definitions;
-    for (const auto& [name, definition] : kFunctions) {
+    for (const auto& function : kFunctions) {
         const auto names = [&](const SourceLine& each) {
-            return withWord(each.text, name, "").size() != each.text.size();
+            return withWord(each.text, function.first, "").size() != each.text.size();
         };
         const auto first = m_source.lines.begin() + static_cast<std::ptrdiff_t>(begin);
         if (std::any_of(first, m_source.lines.end(), names)) {
-            for (const std::string& each : linesOf(definition)) {
+            for (const std::string& each : linesOf(function.second)) {
                 definitions.push_back({each});
             }
             definitions.insert(definitions.end(), 2, {});
