@@ -18,6 +18,27 @@
 namespace streamscope::advice {
 namespace {
 
+/// Whether an operation that is not marked copies to the host.
+bool copiesUnmarked(const Program& program, const Ordering& ordering,
+                    const std::vector<bool>& marks) {
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const OrderNode& node = ordering.nodes[i];
+        if (marks[i] || node.kind != OrderNodeKind::Operation) {
+            continue;
+        }
+        const Action& called = program.calls[node.call].action;
+        const auto* launch = std::get_if<LaunchGraph>(&called);
+        const Action& action =
+            launch == nullptr ? called
+                              : program.graphs[indexOf(launch->graph)].nodes[node.graphNode].action;
+        const auto* copy = std::get_if<Copy>(&action);
+        if (copy != nullptr && directionOf(program, *copy) == CopyDirection::DeviceToHost) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// By node: what comes before a host function that says that it uses this memory.
 std::vector<bool> usedByHostFunctions(const Program& program, const Ordering& ordering,
                                       MemoryId memory) {
@@ -46,6 +67,9 @@ Findings findUnawaitedCopies(const Facts& facts) {
     std::transform(ordering.nodes.begin(), ordering.nodes.end(), isAwaited.begin(),
                    [](const OrderNode& node) { return node.kind == OrderNodeKind::HostReturn; });
     markBefore(ordering, isAwaited);
+    if (!copiesUnmarked(program, ordering, isAwaited)) {
+        return {};
+    }
     std::map<MemoryId, std::vector<bool>> readers;
     const auto isUsedInOrder = [&](MemoryId memory, std::uint32_t node) {
         const auto [found, isNew] = readers.try_emplace(memory);
