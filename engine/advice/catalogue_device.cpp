@@ -50,6 +50,16 @@ constexpr std::array kDeviceRows{
         .rules = {"S9", "S10"},
         .restsOnReasons = true,
         .condition = "host functions wait for a worker that runs another one: a device has one worker unless its profile gives another number"},
+    Row{.id = "pending-host-functions",
+        .kind = AdviceKind::Note,
+        .title = {SENTENCE("Streamscope", "Calls of the host wait for host functions")},
+        .finding = {{SENTENCE("Streamscope", "%1 call that issues work blocked %2 for %3 of %4 until a host function issued earlier had ended."),
+                     SENTENCE("Streamscope", "%1 calls that issue work blocked %2 for %3 of %4 until host functions issued earlier had ended.")}},
+        .meaning = {SENTENCE("Streamscope", "A stream takes only a limited number of calls behind host functions that have not ended, and then blocks the thread "
+                                            "that calls. Fewer host functions, or work that a host thread does itself after it has synchronized with an event, "
+                                            "do not.")},
+        .rules = {"H15", "H27"},
+        .condition = "calls that issue work wait for host functions that have not ended"},
     Row{.id = "host-function-start",
         .title = {SENTENCE("Streamscope", "Streams wait while host functions are started")},
         .finding = {{SENTENCE("Streamscope", "On the critical path %1 host function began %2 after what was before it had ended; it ran for %3 of %4."),
@@ -200,6 +210,9 @@ constexpr std::array kDeviceRows{
                                                             "only where that costs the other operations less.")),
                     when("busiest engine", SENTENCE("Streamscope", "More streams or another order cannot beat the busiest engine; fewer bytes, faster kernels "
                                                             "or a second device can.")),
+                    when("host worker", SENTENCE("Streamscope", "A stream takes only a limited number of host functions with work of the device or a timed event "
+                                                                "behind them: the call that would make one more (on an NVIDIA H100 the 57th) blocks its thread "
+                                                                "until the first has ended.")),
                     when("host worker", SENTENCE("Streamscope", "The host functions of a device share its worker, whatever their streams; shorter ones, or work that host threads do "
                                                                 "themselves, let the streams go on earlier.")),
                     when("longest operation", SENTENCE("Streamscope", "No order makes a run shorter than its longest operation; cut into pieces, or made "

@@ -8,7 +8,8 @@ namespace {
 // clang-format off
 constexpr std::array kMemoryRows{
     Row{.id = "implicit-sync",
-        .title = {SENTENCE("Streamscope", "Allocating or freeing waits for the whole device")},
+        .title = {when("one thread", SENTENCE("Streamscope", "Allocating or freeing waits for the whole device")),
+                  SENTENCE("Streamscope", "Allocating or freeing waits for the device and for other host threads")},
         .finding = {when("one thread", SENTENCE("Streamscope", "%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle."),
                          SENTENCE("Streamscope", "%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device was idle.")),
                     when("threads", SENTENCE("Streamscope", "%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device was idle and no other "

@@ -52,8 +52,7 @@ Sentence whyInVain(const Trial& trial) {
     return trial.races.isSafe() && trial.hostUse.added > 0
                ? say(SENTENCE("Streamscope",
                               "the host’s “%1” could run while the device still uses %2, and with "
-                              "a synchronization before it nothing is saved; with memory that is "
-                              "used in turn it need not wait"),
+                              "a synchronization before it nothing is saved"),
                      trial.hostUse.work, trial.hostUse.memory)
                : say(SENTENCE("Streamscope",
                               "with the events and synchronizations that were tried to keep the "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
 #include "engine/analysis/inference/connection_waits.h"
 
@@ -111,6 +112,26 @@ void addIssueOrder(const Facts& facts, Findings& list) {
 }
 
 // ---- Host functions.
+
+void addPendingFunctions(const Facts& facts, Findings& list) {
+    std::vector<OperationId> blocked;
+    HostTime held;
+    for (const HostCall& call : facts.calls) {
+        if (call.kind == HostCallKind::Issue && call.waitedFor != OperationId::None &&
+            call.operation != OperationId::None &&
+            facts.trace.kind[indexOf(call.waitedFor)] == OperationKind::HostFunction) {
+            blocked.push_back(call.operation);
+            held.add({call.begin, call.end}, call.thread);
+        }
+    }
+    const Duration time = held.length();
+    if (facts.program != nullptr && !blocked.empty() && facts.isWorth(time.length)) {
+        list.push_back({.id = "pending-host-functions",
+                        .evidence = evidenceOf(facts, blocked),
+                        .values = {Count{blocked.size()}, asArgument(held.who(facts)), time,
+                                   Duration{facts.makespan()}}});
+    }
+}
 
 void addHostWorker(const Facts& facts, Findings& list) {
     const Loss loss = lossTo(facts, Reason::HostWorkerBusy);
@@ -330,6 +351,7 @@ Findings findQueues(const Facts& facts) {
     Findings list;
     addFewConnections(facts, list);
     addIssueOrder(facts, list);
+    addPendingFunctions(facts, list);
     addHostWorker(facts, list);
     addHostFunctionStarts(facts, list);
     addFullDevice(facts, list);

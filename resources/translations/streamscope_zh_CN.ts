@@ -3425,10 +3425,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>关闭“%1”</translation>
     </message>
     <message>
-        <source>the host’s “%1” could run while the device still uses %2, and with a synchronization before it nothing is saved; with memory that is used in turn it need not wait</source>
-        <translation>主机的“%1”可能在设备仍在使用 %2 时运行，而在它之前加上同步则不节省时间；若轮流使用多块内存，则无需等待</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -10579,6 +10575,34 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>No stream shortens that. Calls come earlier if the next work is prepared meanwhile, in another thread or before the loop. Where the host prepares launches that come again, one call launches them all as a graph.</source>
         <translation>任何流都不能缩短这段时间。如果在此期间（在另一个线程中或在循环之前）准备下一项工作，调用就会更早发出。如果主机反复准备相同的启动，可将它们作为一个图用一次调用启动。</translation>
+    </message>
+    <message>
+        <source>Calls of the host wait for host functions</source>
+        <translation>主机的调用等待主机函数</translation>
+    </message>
+    <message>
+        <source>%1 call that issues work blocked %2 for %3 of %4 until a host function issued earlier had ended.</source>
+        <translation>%1 次发出工作的调用使%2阻塞了 %4 中的 %3，直到先前发出的主机函数结束。</translation>
+    </message>
+    <message>
+        <source>%1 calls that issue work blocked %2 for %3 of %4 until host functions issued earlier had ended.</source>
+        <translation>%1 次发出工作的调用使%2阻塞了 %4 中的 %3，直到先前发出的主机函数结束。</translation>
+    </message>
+    <message>
+        <source>A stream takes only a limited number of calls behind host functions that have not ended, and then blocks the thread that calls. Fewer host functions, or work that a host thread does itself after it has synchronized with an event, do not.</source>
+        <translation>在尚未结束的主机函数之后，流只接受有限数量的调用，之后会阻塞调用线程。主机函数更少，或由主机线程在与事件同步后自己完成工作，则不会如此。</translation>
+    </message>
+    <message>
+        <source>A stream takes only a limited number of host functions with work of the device or a timed event behind them: the call that would make one more (on an NVIDIA H100 the 57th) blocks its thread until the first has ended.</source>
+        <translation>对于其后有设备工作或计时事件的主机函数，流只接受有限的数量：再多一个的调用（在 NVIDIA H100 上为第 57 个）会阻塞其线程，直到第一个结束。</translation>
+    </message>
+    <message>
+        <source>Allocating or freeing waits for the device and for other host threads</source>
+        <translation>分配或释放会等待设备和其他主机线程</translation>
+    </message>
+    <message>
+        <source>the host’s “%1” could run while the device still uses %2, and with a synchronization before it nothing is saved</source>
+        <translation>主机的“%1”可能在设备仍使用 %2 时运行，而在其之前进行同步则没有节省时间</translation>
     </message>
 </context>
 <context>

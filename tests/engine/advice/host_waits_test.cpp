@@ -83,5 +83,20 @@ TEST(HostWaits, AFixThatSavesNothingIsNotOffered) {
     EXPECT_FALSE(sync.ineffective.empty());
 }
 
+/// 60 functions, each with a kernel behind it: the 57th kernel waits (H27).
+TEST(HostWaits, ForHostFunctionsOfWhichTooManyArePending) {
+    const auto idsWith = [](int functions) {
+        return test::idsOf(attempted(workloadText(R"("streams": {"s": {}}, "program": [
+            {"host_function": "block", "time_us": 20000, "stream": "s"},
+            {"for": "i", "to": )" + std::to_string(functions) +
+                                                  R"(, "do": [
+              {"host_function": "f", "time_us": 1, "stream": "s"},
+              {"kernel": "spin", "time_us": 1, "stream": "s"}]}, {"synchronize": "device"}])"))
+                               .advice);
+    };
+    EXPECT_THAT(idsWith(60), testing::Contains("pending-host-functions"));
+    EXPECT_THAT(idsWith(20), Not(testing::Contains("pending-host-functions")));
+}
+
 }  // namespace
 }  // namespace streamscope
