@@ -131,6 +131,7 @@ constexpr std::array kDeviceRows{
         .kind = AdviceKind::Note,
         .title = {when("grids", SENTENCE("Streamscope", "The device runs no more than %5 grid at a time"),
                        SENTENCE("Streamscope", "The device runs no more than %5 grids at a time")),
+                  when("memory bound", SENTENCE("Streamscope", "Operations share the bandwidth of device memory")),
                   when("each fills", SENTENCE("Streamscope", "Each kernel fills the device by itself")),
                   when("kernels fill", SENTENCE("Streamscope", "The kernels that run fill the device")),
                   SENTENCE("Streamscope", "Operations waited for SM resources")},
@@ -141,6 +142,8 @@ constexpr std::array kDeviceRows{
         .meaning =
             {when("grids", SENTENCE("Streamscope", "The device limits the number of resident grids, regardless of their size, so more streams do not help. "
                                                    "Launch fewer kernels with more blocks each.")),
+             when("memory bound", SENTENCE("Streamscope", "Each of them reads and writes device memory at more than half of its bandwidth (%6 GB/s). Side by side they "
+                                                          "share it, so more streams or fewer blocks gain next to nothing; work that computes can run beside them.")),
              when("full", SENTENCE("Streamscope", "Streams let kernels run side by side only where SM resources are left: with the device full, more streams "
                                                   "do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster "
                                                   "so where they do not share another limit, such as the bandwidth of device memory."))},

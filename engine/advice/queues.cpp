@@ -6,8 +6,11 @@
 #include "engine/analysis/inference/connection_waits.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <map>
 #include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -235,11 +238,36 @@ bool eachFills(const Trace& trace) {
     return true;
 }
 
+/// Bytes of device memory that it reads and writes; 0 if that is not known.
+double memoryTraffic(const Facts& facts, OperationId operation) {
+    const Action* action = facts.actionOf(operation);
+    if (action == nullptr) {
+        return 0;
+    }
+    if (const auto* launch = std::get_if<Launch>(action)) {
+        const Kernel& kernel = facts.program->kernels[indexOf(launch->kernel)];
+        return kernel.bytesPerBlock * static_cast<double>(kernel.blocks);
+    }
+    const auto* copy = std::get_if<Copy>(action);
+    const bool isWithin =
+        copy != nullptr && directionOf(*facts.program, *copy) == CopyDirection::WithinDevice;
+    return isWithin ? 2 * static_cast<double>(copy->bytes) : 0;
+}
+
+/// Whether it alone takes more than half of the bandwidth of device memory.
+bool isMemoryBound(const Facts& facts, OperationId operation) {
+    const double most =
+        facts.input.features.memoryBytesPerNs * static_cast<double>(facts.durationAlone(operation));
+    return most > 0 && memoryTraffic(facts, operation) > 0.5 * most;
+}
+
 /// What the SMs run beside kernels waits for SM resources as they do.
 void addFullDevice(const Facts& facts, Findings& list) {
     bool areKernels = true;
+    bool areMemoryBound = true;
     const auto look = [&](OperationId one) {
         areKernels = areKernels && facts.trace.kind[indexOf(one)] == OperationKind::Kernel;
+        areMemoryBound = areMemoryBound && isMemoryBound(facts, one);
     };
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         const auto room =
@@ -258,7 +286,12 @@ void addFullDevice(const Facts& facts, Findings& list) {
     finding.values.push_back(asArgument(limitOf(facts, loss, limit)));
     const bool areGrids = limit == Reason::GridLimit;
     finding.values.emplace_back(Count{areGrids ? mostAtOnce(facts.trace) : 0});
-    finding.cases = {areGrids ? "grids" : "full"};
+    finding.values.emplace_back(std::to_string(
+        static_cast<std::int64_t>(std::round(facts.input.features.memoryBytesPerNs))));
+    finding.cases = {areGrids ? "grids" : areMemoryBound ? "memory bound" : "full"};
+    if (areMemoryBound && !areGrids) {
+        finding.lost = 0;  // they would take as long side by side
+    }
     finding.addCase("each fills", areKernels && eachFills(facts.trace));
     finding.addCase("kernels fill", areKernels);
     list.push_back(std::move(finding));

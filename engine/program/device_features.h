@@ -19,6 +19,7 @@ struct DeviceFeatures {
     bool connections = true;          ///< more than one queue: CUDA_DEVICE_MAX_CONNECTIONS
     std::uint32_t sms = 0;            ///< how many SMs there are; 0: not known
     std::uint32_t hostWorkers = 0;    ///< that run host functions, of a device; 0: not known
+    double memoryBytesPerNs = 0;      ///< the bandwidth of device memory; 0: not known
 
     friend bool operator==(const DeviceFeatures&, const DeviceFeatures&) = default;
 };

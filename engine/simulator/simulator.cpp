@@ -98,7 +98,8 @@ DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept {
             .priorities = profile.device.highestPriority < profile.device.lowestPriority,
             .connections = profile.queue.singleQueue == 0,
             .sms = static_cast<std::uint32_t>(profile.sm.count),
-            .hostWorkers = static_cast<std::uint32_t>(std::max(1.0, profile.queue.hostWorkers))};
+            .hostWorkers = static_cast<std::uint32_t>(std::max(1.0, profile.queue.hostWorkers)),
+            .memoryBytesPerNs = profile.compute.dramBytesPerNs};
 }
 
 SimulatedDevice::SimulatedDevice(DeviceProfile profile) : m_profile(std::move(profile)) {}

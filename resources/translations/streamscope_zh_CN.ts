@@ -10604,6 +10604,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>the host’s “%1” could run while the device still uses %2, and with a synchronization before it nothing is saved</source>
         <translation>主机的“%1”可能在设备仍使用 %2 时运行，而在其之前进行同步则没有节省时间</translation>
     </message>
+    <message>
+        <source>Operations share the bandwidth of device memory</source>
+        <translation>操作共用设备内存带宽</translation>
+    </message>
+    <message>
+        <source>Each of them reads and writes device memory at more than half of its bandwidth (%6 GB/s). Side by side they share it, so more streams or fewer blocks gain next to nothing; work that computes can run beside them.</source>
+        <translation>它们各自读写设备内存的速率都超过其带宽（%6 GB/s）的一半。同时运行时它们共用带宽，因此更多的流或更少的线程块几乎没有收益；以计算为主的工作可以与它们同时运行。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

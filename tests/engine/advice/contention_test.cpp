@@ -101,5 +101,31 @@ TEST(Contention, MoreOverlapSavesNoMoreThanTheTimeInWhichTheEngineIsIdle) {
                                                 formatDuration(made.makespan() - busy) + " here"));
 }
 
+/// Two streams that wait for SM resources: of kernels that move bytes, and of kernels that compute.
+TEST(Contention, OfMemoryBoundKernelsIsForBandwidth) {
+    const auto fullOn = [](const std::string& kernel) {
+        const Attempt made = attempted(test::workloadText(R"("memory": {
+                "a": {"on": "device", "type": "f32", "count": 60000000},
+                "b": {"on": "device", "type": "f32", "count": 60000000},
+                "c": {"on": "device", "type": "f32", "count": 60000000},
+                "e": {"on": "device", "type": "f32", "count": 60000000}},
+            "streams": {"s": {"blocking": false}, "t": {"blocking": false}},
+            "program": [{"for": "i", "to": 3, "do": [)" + kernel +
+                                                          R"(]}, {"synchronize": "device"}])"));
+        AdviceInput input = test::inputOf(made);
+        input.features = test::shippedDevice("h200").features();
+        return test::adviceNamed(advise(input), "device-full");
+    };
+    const Advice bound = fullOn(R"(
+        {"kernel": "memory_copy", "args": {"in": "a", "out": "b"}, "stream": "s"},
+        {"copy": "c", "to": "e", "stream": "t"})");
+    EXPECT_EQ(english(bound.title), "Operations share the bandwidth of device memory");
+    EXPECT_EQ(bound.cost, 0);
+    const Advice computing = fullOn(R"(
+        {"kernel": "spin", "time_us": 100, "grid": 2112, "block": 1024, "stream": "s"},
+        {"kernel": "spin", "time_us": 100, "grid": 2112, "block": 1024, "stream": "t"})");
+    EXPECT_NE(english(computing.title), english(bound.title));
+}
+
 }  // namespace
 }  // namespace streamscope
