@@ -142,8 +142,9 @@ constexpr std::array kDeviceRows{
         .meaning =
             {when("grids", SENTENCE("Streamscope", "The device limits the number of resident grids, regardless of their size, so more streams do not help. "
                                                    "Launch fewer kernels with more blocks each.")),
-             when("memory bound", SENTENCE("Streamscope", "Each of them reads and writes device memory at more than half of its bandwidth (%6 GB/s). Side by side they "
-                                                          "share it, so more streams or fewer blocks gain next to nothing; work that computes can run beside them.")),
+             when("memory bound", SENTENCE("Streamscope", "By itself each of them uses at least %7 of the bandwidth of device memory (%6 GB/s), which they share: "
+                                                          "side by side they take at least %7 of the time that they take one after another. Work that computes can "
+                                                          "run beside them.")),
              when("full", SENTENCE("Streamscope", "Streams let kernels run side by side only where SM resources are left: with the device full, more streams "
                                                   "do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster "
                                                   "so where they do not share another limit, such as the bandwidth of device memory."))},

@@ -69,6 +69,14 @@ public:
         for (const AccessTimeline::Entry& entry : m_timeline.entries()) {
             addUses(entry);
         }
+        for (const Call& call : program.calls) {
+            noteGiven(call.step, call.action);
+        }
+        for (const Graph& graph : program.graphs) {
+            for (const GraphNode& node : graph.nodes) {
+                noteGiven(node.step, node.action);
+            }
+        }
         for (auto& [memory, uses] : m_uses) {
             uses.sort();
         }
@@ -83,8 +91,7 @@ public:
                 std::vector<Access> accesses(touches.size());
                 std::ranges::transform(touches, accesses.begin(), &Touch::access);
                 meet(operationLabel(m_trace, operation), accesses,
-                     isGiven(m_trace.step[i]) || !accesses.empty(),
-                     {m_trace.start[i], m_trace.end[i]});
+                     m_given.contains(m_trace.step[i]), {m_trace.start[i], m_trace.end[i]});
             }
         }
         return std::move(m_found);
@@ -130,16 +137,10 @@ private:
         }
     }
 
-    [[nodiscard]] bool isGiven(StepId step) {
-        if (m_given.empty()) {
-            m_given.resize(m_program.steps.size() + 1, false);
-            for (const Call& call : m_program.calls) {
-                if (call.step != StepId::None && areHostAccessesGiven(call.action)) {
-                    m_given[indexOf(call.step)] = true;
-                }
-            }
+    void noteGiven(StepId step, const Action& action) {
+        if (areHostAccessesGiven(action)) {
+            m_given.insert(step);
         }
-        return step != StepId::None && m_given[indexOf(step)];
     }
 
     void meet(const std::string& work, std::span<const Access> accesses, bool areGiven,
@@ -160,7 +161,7 @@ private:
     const Trace& m_trace;
     AccessTimeline m_timeline;
     std::map<MemoryId, Uses> m_uses;
-    std::vector<bool> m_given;  ///< by step: a host function with arguments
+    std::set<StepId> m_given;  ///< steps of the host with arguments
     std::set<WorkAndMemory> m_found;
 };
 

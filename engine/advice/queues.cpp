@@ -254,20 +254,22 @@ double memoryTraffic(const Facts& facts, OperationId operation) {
     return isWithin ? 2 * static_cast<double>(copy->bytes) : 0;
 }
 
-/// Whether it alone takes more than half of the bandwidth of device memory.
-bool isMemoryBound(const Facts& facts, OperationId operation) {
+/// What it uses by itself of the bandwidth of device memory; 0 if that is not known, or if it is
+/// more than there is, as from the L2 cache.
+double shareOfBandwidth(const Facts& facts, OperationId operation) {
     const double most =
         facts.input.features.memoryBytesPerNs * static_cast<double>(facts.durationAlone(operation));
-    return most > 0 && memoryTraffic(facts, operation) > 0.5 * most;
+    const double share = most > 0 ? memoryTraffic(facts, operation) / most : 0;
+    return share > 1.05 ? 0 : std::min(1.0, share);
 }
 
 /// What the SMs run beside kernels waits for SM resources as they do.
 void addFullDevice(const Facts& facts, Findings& list) {
     bool areKernels = true;
-    bool areMemoryBound = true;
+    double share = 1;  ///< of the bandwidth of device memory, the least of them
     const auto look = [&](OperationId one) {
         areKernels = areKernels && facts.trace.kind[indexOf(one)] == OperationKind::Kernel;
-        areMemoryBound = areMemoryBound && isMemoryBound(facts, one);
+        share = std::min(share, shareOfBandwidth(facts, one));
     };
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         const auto room =
@@ -284,13 +286,16 @@ void addFullDevice(const Facts& facts, Findings& list) {
     auto limit = Reason::None;
     Finding finding = findingOn(facts, "device-full", loss);
     finding.values.push_back(asArgument(limitOf(facts, loss, limit)));
+    constexpr double kMemoryBound = 0.5;
     const bool areGrids = limit == Reason::GridLimit;
+    const bool areMemoryBound = !areGrids && share >= kMemoryBound;
     finding.values.emplace_back(Count{areGrids ? mostAtOnce(facts.trace) : 0});
     finding.values.emplace_back(std::to_string(
         static_cast<std::int64_t>(std::round(facts.input.features.memoryBytesPerNs))));
+    finding.values.emplace_back(Share{share});
     finding.cases = {areGrids ? "grids" : areMemoryBound ? "memory bound" : "full"};
-    if (areMemoryBound && !areGrids) {
-        finding.lost = 0;  // they would take as long side by side
+    if (areMemoryBound) {  // side by side they take at least that share
+        finding.lost -= static_cast<DurationNs>(share * static_cast<double>(finding.lost));
     }
     finding.addCase("each fills", areKernels && eachFills(facts.trace));
     finding.addCase("kernels fill", areKernels);

@@ -18,20 +18,19 @@
 namespace streamscope::advice {
 namespace {
 
+/// Of an operation; null for other nodes.
+const Action* actionAt(const Program& program, const OrderNode& node) {
+    return node.kind == OrderNodeKind::Operation
+               ? &actionOf(program, TouchingOperation{node.call, node.graphNode})
+               : nullptr;
+}
+
 /// Whether an operation that is not marked copies to the host.
 bool copiesUnmarked(const Program& program, const Ordering& ordering,
                     const std::vector<bool>& marks) {
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        const OrderNode& node = ordering.nodes[i];
-        if (marks[i] || node.kind != OrderNodeKind::Operation) {
-            continue;
-        }
-        const Action& called = program.calls[node.call].action;
-        const auto* launch = std::get_if<LaunchGraph>(&called);
-        const Action& action =
-            launch == nullptr ? called
-                              : program.graphs[indexOf(launch->graph)].nodes[node.graphNode].action;
-        const auto* copy = std::get_if<Copy>(&action);
+        const Action* action = marks[i] ? nullptr : actionAt(program, ordering.nodes[i]);
+        const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
         if (copy != nullptr && directionOf(program, *copy) == CopyDirection::DeviceToHost) {
             return true;
         }
@@ -43,13 +42,12 @@ bool copiesUnmarked(const Program& program, const Ordering& ordering,
 std::vector<bool> usedByHostFunctions(const Program& program, const Ordering& ordering,
                                       MemoryId memory) {
     std::vector<bool> isBefore(ordering.nodes.size(), false);
-    for (std::uint32_t i = 0; i < program.calls.size(); ++i) {
-        const Action& action = program.calls[i].action;
-        const auto accesses = hostAccessesOf(program, action);
-        const auto isOfIt = [&](const Access& access) { return access.memory == memory; };
-        if (std::holds_alternative<HostFunction>(action) && std::ranges::any_of(accesses, isOfIt)) {
-            isBefore[ordering.operation(i)] = true;
-        }
+    for (std::size_t i = 0; i < isBefore.size(); ++i) {
+        const Action* action = actionAt(program, ordering.nodes[i]);
+        isBefore[i] =
+            action != nullptr && std::holds_alternative<HostFunction>(*action) &&
+            std::ranges::any_of(hostAccessesOf(program, *action),
+                                [memory](const Access& access) { return access.memory == memory; });
     }
     markBefore(ordering, isBefore);
     return isBefore;

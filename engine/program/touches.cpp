@@ -121,9 +121,11 @@ private:
         } else if (isOperation(call)) {
             const TouchingOperation operation{index, 0, m_operation++, 0, 0, m_current};
             const auto* copy = std::get_if<Copy>(&call.action);
-            copy != nullptr&& readsDuringCall(m_program, m_ofHost, *copy)
-                ? addHalves(call.action, operation)
-                : addOperation(call.action, operation);
+            if (copy != nullptr && readsDuringCall(m_program, m_ofHost, *copy)) {
+                addHalves(call.action, operation);
+            } else {
+                addOperation(call.action, operation);
+            }
         } else if (std::holds_alternative<HostWork>(call.action)) {
             addOperation(call.action,
                          {index, 0, TouchingOperation::kHostCall, 0, 0, m_current, false, true});

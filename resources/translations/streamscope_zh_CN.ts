@@ -10609,8 +10609,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>操作共用设备内存带宽</translation>
     </message>
     <message>
-        <source>Each of them reads and writes device memory at more than half of its bandwidth (%6 GB/s). Side by side they share it, so more streams or fewer blocks gain next to nothing; work that computes can run beside them.</source>
-        <translation>它们各自读写设备内存的速率都超过其带宽（%6 GB/s）的一半。同时运行时它们共用带宽，因此更多的流或更少的线程块几乎没有收益；以计算为主的工作可以与它们同时运行。</translation>
+        <source>By itself each of them uses at least %7 of the bandwidth of device memory (%6 GB/s), which they share: side by side they take at least %7 of the time that they take one after another. Work that computes can run beside them.</source>
+        <translation>它们各自单独运行时至少使用设备内存带宽（%6 GB/s）的 %7，而带宽由它们共用：同时运行所需的时间至少是依次运行的 %7。以计算为主的工作可以与它们同时运行。</translation>
     </message>
 </context>
 <context>

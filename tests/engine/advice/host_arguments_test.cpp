@@ -145,6 +145,23 @@ TEST(HostArguments, AHostFunctionReadsWhatIsCopiedBeforeIt) {
     EXPECT_THAT(idsWith(R"({"reads": "p"})"), Contains("unawaited-copy"));
 }
 
+/// A copy and its reader in one graph.
+TEST(HostArguments, AHostFunctionInAGraphReadsWhatIsCopiedBeforeIt) {
+    const auto idsWith = [](const std::string& args) {
+        return test::idsOf(attempted(workloadText(R"("memory": {
+                "d": {"on": "device", "count": 64},
+                "h": {"on": "host", "pinned": true, "count": 64},
+                "k": {"on": "host", "pinned": true, "count": 64}}, "streams": {"s": {}},
+            "program": [{"graph": "g", "stream": "s", "do": [
+              {"copy": "d", "to": "h", "stream": "s"},
+              {"host_function": "sum", "time_us": 5, "stream": "s", "args": )" +
+                                                  args + R"(}]}, {"launch": "g", "stream": "s"}])"))
+                               .advice);
+    };
+    EXPECT_THAT(idsWith(R"({"reads": "h"})"), Not(Contains("unawaited-copy")));
+    EXPECT_THAT(idsWith(R"({"reads": "k"})"), Contains("unawaited-copy"));
+}
+
 TEST(HostArguments, ThatNameNoMemoryUseNone) {
     const auto changeWith = [](const std::string& args) {
         const auto textWith = [&](const std::string& wait) {
