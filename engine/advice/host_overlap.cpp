@@ -111,18 +111,24 @@ private:
         }
     }
 
-    /// The calls of a thread's trace that work are those of its program, one by one.
-    void addHostWork() {
-        std::vector<std::vector<const HostWork*>> works(m_program.threads.size());
+    /// By thread.
+    [[nodiscard]] std::vector<std::vector<const Action*>> hostWorks() const {
+        std::vector<std::vector<const Action*>> works(m_program.threads.size());
         for (std::size_t i = 0; i < works.size(); ++i) {
             const HostThread& thread = m_program.threads[i];
             for (std::uint32_t k = 0; k < thread.callCount; ++k) {
                 const Action& action = m_program.calls[thread.firstCall + k].action;
-                if (const auto* work = std::get_if<HostWork>(&action)) {
-                    works[i].push_back(work);
+                if (std::holds_alternative<HostWork>(action)) {
+                    works[i].push_back(&action);
                 }
             }
         }
+        return works;
+    }
+
+    /// The calls of a thread's trace that work are those of its program, one by one.
+    void addHostWork() {
+        const auto works = hostWorks();
         std::vector<std::size_t> next(works.size(), 0);
         for (const HostCall& call : m_trace.hostCalls) {
             const std::size_t thread = indexOf(call.thread);
@@ -130,7 +136,7 @@ private:
                 thread >= works.size() || next[thread] == works[thread].size()) {
                 continue;
             }
-            const Action action = *works[thread][next[thread]++];
+            const Action& action = *works[thread][next[thread]++];
             const auto accesses = hostAccessesOf(m_program, action);
             meet(m_program.steps[indexOf(call.step)].label, accesses, areHostAccessesGiven(action),
                  {call.begin, call.end});
@@ -145,13 +151,16 @@ private:
 
     void meet(const std::string& work, std::span<const Access> accesses, bool areGiven,
               TimeRange range) {
+        if (range.isEmpty()) {
+            return;
+        }
+        const auto isMet = [&](const Access& use) {
+            return !areGiven || std::ranges::any_of(accesses, [&use](const Access& own) {
+                return overlaps(own, use) && (own.writes || use.writes);
+            });
+        };
         for (const auto& [memory, uses] : m_uses) {
-            const auto isMet = [&](const Access& use) {
-                return !areGiven || std::ranges::any_of(accesses, [&](const Access& own) {
-                    return overlaps(own, use) && (own.writes || use.writes);
-                });
-            };
-            if (!range.isEmpty() && uses.any(range, isMet)) {
+            if (uses.any(range, isMet)) {
                 m_found.insert({work, m_program.memories[indexOf(memory)].name});
             }
         }

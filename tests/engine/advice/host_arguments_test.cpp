@@ -52,12 +52,13 @@ TEST(HostArguments, ARefilledPinnedBufferIsTheFirstDanger) {
 
 TEST(HostArguments, AResultReadWithoutWaitingIsTheFirstDanger) {
     for (const std::string memory : {"h", "p"}) {
-        const Attempt made = madeOf(R"({"kernel": "spin", "time_us": 100, "args": {"writes": "d"},
-            "stream": "s"}, {"copy": "d", "to": ")" +
-                                    memory +
-                                    R"(", "stream": "s"}, {"host_work": "read", "time_us": 50,
-            "args": {"reads": ")" + memory +
-                                    R"("}})");
+        std::string program = R"({"kernel": "spin", "time_us": 100, "args": {"writes": "d"},
+            "stream": "s"}, {"copy": "d", "to": ")";
+        program += memory;
+        program += R"(", "stream": "s"}, {"host_work": "read", "time_us": 50, "args": {"reads": ")";
+        program += memory;
+        program += R"("}})";
+        const Attempt made = madeOf(program);
         ASSERT_FALSE(made.advice.empty());
         EXPECT_EQ(made.advice.front().id, "hazard") << memory;
         EXPECT_TRUE(isMended(made)) << memory;
