@@ -15,27 +15,17 @@ namespace {
 
 constexpr std::array kDetectors{
     advice::findOverwrittenRecords,  // before the hazards that it explains
-    advice::findUnordered,
-    advice::findForeignLaunches,
-    advice::findBlockingCopies,
-    advice::findStreams,
-    advice::findBusyHost,
-    advice::findLoneStream,
-    advice::findWaitingCalls,
-    advice::findLaunchBound,
-    advice::findMeasurement,
-    advice::findQueues,
-    advice::findPriorities,
-    advice::findGraphPriorities,
-    advice::findLimits,
-    advice::findEventMistakes,
-    advice::findSerialGraphs,
-    advice::findSharedGraph,
-    advice::findMemoryCalls,
-    advice::findNeedlessWaits,
-    advice::findUnawaitedCopies,
-    advice::findSingleBuffer,
-    advice::findLateRecords,
+    advice::findUnordered,          advice::findForeignLaunches,
+    advice::findBlockingCopies,     advice::findStreams,
+    advice::findBusyHost,           advice::findLoneStream,
+    advice::findWaitingCalls,       advice::findLaunchBound,
+    advice::findMeasurement,        advice::findQueues,
+    advice::findSmResources,        advice::findPriorities,
+    advice::findGraphPriorities,    advice::findLimits,
+    advice::findEventMistakes,      advice::findSerialGraphs,
+    advice::findSharedGraph,        advice::findMemoryCalls,
+    advice::findNeedlessWaits,      advice::findUnawaitedCopies,
+    advice::findSingleBuffer,       advice::findLateRecords,
     advice::findPageMigrations};
 
 /// What another piece of advice explains is not said beside it; without fixes nothing distinguishes

@@ -132,24 +132,29 @@ constexpr std::array kDeviceRows{
         .title = {when("grids", SENTENCE("Streamscope", "The device runs no more than %5 grid at a time"),
                        SENTENCE("Streamscope", "The device runs no more than %5 grids at a time")),
                   when("memory bound", SENTENCE("Streamscope", "Operations share the bandwidth of device memory")),
+                  when("carve-out", SENTENCE("Streamscope", "SMs keep the size of their shared memory while blocks are resident")),
                   when("each fills", SENTENCE("Streamscope", "Each kernel fills the device by itself")),
                   when("kernels fill", SENTENCE("Streamscope", "The kernels that run fill the device")),
                   SENTENCE("Streamscope", "Operations waited for SM resources")},
         .finding =
             {{SENTENCE("Streamscope", "On the critical path %1 operation waited %2 of %3 for %4."),
               SENTENCE("Streamscope", "On the critical path %1 operations waited %2 of %3 for %4.")},
-             SENTENCE("Streamscope", "Operations of other streams occupied what was needed.")},
+             when("carve-out", SENTENCE("Streamscope", "The kernels of other streams that ran there use no shared memory, so their SMs had only a small one.")),
+             when("occupied", SENTENCE("Streamscope", "Operations of other streams occupied what was needed."))},
         .meaning =
             {when("grids", SENTENCE("Streamscope", "The device limits the number of resident grids, regardless of their size, so more streams do not help. "
                                                    "Launch fewer kernels with more blocks each.")),
              when("memory bound", SENTENCE("Streamscope", "By itself each of them uses at least %7 of the bandwidth of device memory (%6 GB/s), which they share: "
                                                           "side by side they take at least %7 of the time that they take one after another. Work that computes can "
                                                           "run beside them.")),
+             when("carve-out", SENTENCE("Streamscope", "An SM divides one memory into L1 cache and shared memory, and changes that only while it is idle. "
+                                                       "A kernel whose blocks need a larger shared memory waits for an idle SM, even if it has a single block. "
+                                                       "Kernels of the same block size can run side by side.")),
              when("full", SENTENCE("Streamscope", "Streams let kernels run side by side only where SM resources are left: with the device full, more streams "
                                                   "do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster "
                                                   "so where they do not share another limit, such as the bandwidth of device memory."))},
         .basis = {SENTENCE("Streamscope", "the time of these waits on the critical path")},
-        .rules = {"K4", "K9", "K21"},
+        .rules = {"K4", "K9", "K21", when("carve-out", "K25")},
         .restsOnReasons = true,
         .condition = "kernels fill the device, or as many grids run as it takes at a time"},
     Row{.id = "few-blocks",

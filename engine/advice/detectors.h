@@ -23,6 +23,7 @@ inline constexpr double kShareOfNotes = 0.15;
 [[nodiscard]] Findings findLaunchBound(const Facts& facts);  ///< and short copies
 [[nodiscard]] Findings findMemoryCalls(const Facts& facts);
 [[nodiscard]] Findings findQueues(const Facts& facts);
+[[nodiscard]] Findings findSmResources(const Facts& facts);
 [[nodiscard]] Findings findPriorities(const Facts& facts);
 [[nodiscard]] Findings findGraphPriorities(const Facts& facts);
 [[nodiscard]] Findings findLimits(const Facts& facts);

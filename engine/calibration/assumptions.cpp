@@ -17,6 +17,7 @@ struct Assumption {
 
 /// Rounded, from one H200 of 2026-11-20; what is not listed is as in an ideal device.
 constexpr std::array kSeenOnce{
+    Assumption{"sm.carveout_slack", 4},
     Assumption{"compute.dram_rate", 4800},
     Assumption{"compute.sm_rate", 77},
     Assumption{"compute.sm_flops", 0.5},

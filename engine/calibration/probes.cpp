@@ -77,6 +77,7 @@ constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_
 constexpr std::array<Path, 2> kLaunchDepth{"queue.launch_depth", "queue.host_functions"};
 constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
 constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
+constexpr std::array<Path, 1> kCarveout{"sm.carveout_slack"};
 constexpr std::array<Path, 2> kCache{"cache.kept", "cache.copied"};
 constexpr std::array<Path, 4> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup",
                                         "pageable.out_tail"};
@@ -153,6 +154,8 @@ const std::array kProbes{
     Probe{SENTENCE("Streamscope", "the launch queue"), kLaunchDepth, 2, false, measureLaunchDepth},
     Probe{SENTENCE("Streamscope", "connections"), kConnections, 2, false, measureConnections},
     Probe{SENTENCE("Streamscope", "grids at once"), kGrids, 2, false, measureResidentGrids},
+    Probe{SENTENCE("Streamscope", "kernels beside others on an SM"), kCarveout, 1, false,
+          measureCarveout},
     Probe{SENTENCE("Streamscope", "what the cache keeps"), kCache, 2, false, measureCache},
     Probe{SENTENCE("Streamscope", "pageable copies"), kPageable, 5, kHost, measurePageable},
     Probe{SENTENCE("Streamscope", "staging of pageable copies"), kStaging, 4, false,

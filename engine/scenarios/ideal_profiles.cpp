@@ -21,6 +21,7 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(sm.blocks),
     STREAMSCOPE_NUMBER(sm.residentGrids),
     STREAMSCOPE_NUMBER(sm.sharedReserved),
+    STREAMSCOPE_NUMBER(sm.carveoutSlack),
     STREAMSCOPE_NUMBER(compute.dramBytesPerNs),
     STREAMSCOPE_NUMBER(compute.smBytesPerNs),
     STREAMSCOPE_NUMBER(compute.smFlopsPerNs),

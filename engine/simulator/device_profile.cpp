@@ -47,6 +47,9 @@ const std::array kFields{
           "shared memory reserved per block"),
     FIELD("sm.shared_unit", sm, sharedUnit, "bytes", 1, "shared memory is given in these units"),
     FIELD("sm.resident_grids", sm, residentGrids, "", 1, "grids on the device at once (K9)"),
+    LATER("sm.carveout_slack", sm, carveoutSlack, "", 1,
+          "shared memory that an idle SM sets aside for a kernel without any, in multiples of what "
+          "its blocks need (K25); 0: kernels of any carve-out run side by side"),
     FIELD("compute.dram_rate", compute, dramBytesPerNs, "GB/s", kGBps,
           "what device memory can give, before waiting for it (K20)"),
     FIELD("compute.sm_rate", compute, smBytesPerNs, "GB/s", kGBps, "the most one SM can move"),

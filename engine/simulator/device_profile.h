@@ -38,6 +38,7 @@ struct DeviceProfile {
         double sharedReserved = 0;  ///< per block
         double sharedUnit = 128;
         double residentGrids = 128;  ///< K9
+        double carveoutSlack = 0;    ///< K25; 0: kernels of any carve-out run side by side
     } sm;
 
     /// Speeds that stretch catalogue kernels (K20). A rate of 0 means: costs nothing.

@@ -56,11 +56,11 @@ bool isKnownGroup(std::string_view group) {
 
 bool isRetired(std::string_view path) {
     // Of rules that went: what they changed was too little.
-    constexpr std::array kRetired{
-        "host.exclusive"sv,    "compute.byte_warps"sv,     "compute.loaded_latency"sv,
-        "sm.carveout_slack"sv, "pageable.buffers"sv,       "latency.event_handoff"sv,
-        "copy.inline_setup"sv, "copy.inline_call"sv,       "copy.inline_rate"sv,
-        "pageable.cache"sv,    "pageable.cached_in_rate"sv};
+    constexpr std::array kRetired{"host.exclusive"sv,         "compute.byte_warps"sv,
+                                  "compute.loaded_latency"sv, "pageable.buffers"sv,
+                                  "latency.event_handoff"sv,  "copy.inline_setup"sv,
+                                  "copy.inline_call"sv,       "copy.inline_rate"sv,
+                                  "pageable.cache"sv,         "pageable.cached_in_rate"sv};
     return std::ranges::find(kRetired, path) != kRetired.end();
 }
 
@@ -219,6 +219,7 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
         {"sm.shared_unit", profile.sm.sharedUnit, 1, 1e6},
         {"queue.launch_depth", profile.queue.launchDepth, 0, 1e9},
         {"sm.resident_grids", profile.sm.residentGrids, 1, 1e6},
+        {"sm.carveout_slack", profile.sm.carveoutSlack, 0, 1024},
         {"copy.engines", profile.copy.engines, 1, 3},
         {"copy.channels", profile.copy.channels, 0, 1024},
         {"copy.duplex", profile.copy.duplexFactor, 0.01, 1},

@@ -203,9 +203,11 @@ private:
                 continue;
             }
             const bool isReplaced = m_edits.withoutHostWaits && i < lastIssue && !step.isFree &&
-                                    step.wait != HostWait::Operation;
+                                    step.wait != HostWait::Operation &&
+                                    step.wait != HostWait::Buffer;
             const bool doesReturn =
-                step.wait == HostWait::Operation && m_edits.returns[indexOf(step.operation)];
+                (step.wait == HostWait::Operation && m_edits.returns[indexOf(step.operation)]) ||
+                (step.wait == HostWait::Buffer && m_edits.returns[indexOf(step.buffered)]);
             if (isReplaced || doesReturn) {
                 dropWait(step, isReplaced ? &replaced : nullptr);
             } else {

@@ -60,6 +60,7 @@ private:
     }
 
     void addOperations() {
+        const std::vector<OperationId> buffers = bufferWaits(m_trace);
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             const ThreadId thread = m_trace.recorded[i].thread;
             if (thread == ThreadId::None) {
@@ -72,6 +73,9 @@ private:
             step.operation = idAt<OperationId>(i);
             if (isFirstLaunch(i)) {
                 waitForLoading(step, m_threads[indexOf(thread)]);
+            }
+            if (buffers[i] != OperationId::None) {
+                waitForBuffer(buffers[i], step, m_threads[indexOf(thread)]);
             }
             m_threads[indexOf(thread)].push_back(step);
         }
@@ -104,6 +108,18 @@ private:
         waitForAll(given, HostWait::Device, loading);
         steps.push_back(loading);
         launch.begin = loading.end;
+    }
+
+    void waitForBuffer(OperationId before, HostStep& copy, std::vector<HostStep>& steps) const {
+        HostStep wait;
+        wait.begin = copy.begin;
+        wait.end = std::clamp(m_trace.end[indexOf(before)], copy.begin, copy.end);
+        wait.waitedUntil = wait.end;
+        wait.waitedFor = before;
+        wait.buffered = copy.operation;
+        wait.wait = HostWait::Buffer;
+        steps.push_back(wait);
+        copy.begin = wait.end;
     }
 
     void addCalls() {

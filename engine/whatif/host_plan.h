@@ -19,6 +19,7 @@ enum class HostWait : std::uint8_t {
     Stream,     ///< all that the stream of `waitedFor` had been given
     Event,      ///< the record `waitedFor`
     Device,     ///< all that the device of `waitedFor` had been given
+    Buffer,     ///< the copy `waitedFor`, which used the staging buffer of `buffered` (H18)
 };
 
 /// A call of a host thread: what it made, or waited for.
@@ -31,8 +32,9 @@ struct HostStep {
         0;  ///< end of what was waited for; of a staged copy behind that of the call
     OperationId operation = OperationId::None;  ///< that it made
     OperationId waitedFor = OperationId::None;  ///< the last operation of those
-    std::uint32_t hostCall = kNone;             ///< in Trace::hostCalls
-    std::uint32_t number = kNone;               ///< of its wait: 0 to HostPlan::waits
+    OperationId buffered = OperationId::None;  ///< the copy that the call makes after a Buffer wait
+    std::uint32_t hostCall = kNone;            ///< in Trace::hostCalls
+    std::uint32_t number = kNone;              ///< of its wait: 0 to HostPlan::waits
     HostWait wait = HostWait::Nothing;
     bool isFree = false;         ///< it waits because memory is freed
     bool waitsForQueue = false;  ///< H15: it waited until its stream's launch queue had a place

@@ -176,6 +176,12 @@ std::vector<bool> hasUnknownWait(const Trace& trace) {
     return has;
 }
 
+/// An event comes after work that was issued before its record, and so before the wait.
+bool mayWaitFor(const Trace& trace, OperationId other, std::size_t i) {
+    return other != OperationId::None && (trace.recorded[i].thread == ThreadId::None ||
+                                          trace.issueBegin[indexOf(other)] < trace.issueBegin[i]);
+}
+
 /// The usual delays of one kind of operation.
 struct Usual {
     DurationNs afterIssue = 5'000;
@@ -281,7 +287,7 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const TimeNs byOrder = followed[i] + of.afterOperation;
         const OperationId other = ends[i].otherStream;
         const TimeNs otherEnd =
-            other == OperationId::None ? RecordedTimes::kNever : recording.end[indexOf(other)];
+            mayWaitFor(recording, other, i) ? recording.end[indexOf(other)] : RecordedTimes::kNever;
         const TimeNs ready = std::max(byCall, byOrder);
         const TimeNs busyUntil =
             std::max(ends[i].busyUntil, connections.of[i].before == OperationId::None

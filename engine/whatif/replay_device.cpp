@@ -32,11 +32,14 @@ bool isKnown(const TraceDeviceFacts& facts) {
            facts.sharedBytes > 0;
 }
 
-/// How an H200 and an H100 order copies and wake the thread of host functions (docs/rules.md).
-void takeHopperQueues(DeviceProfile& profile) {
-    profile.copy.duplexFactor = 0.9;                 // C8
-    profile.copy.inlinePinnedBytes = 24 * 1024;      // C10
-    profile.copy.channels = 4;                       // C15
+/// How an H200 and an H100 order copies, divide the memory of an SM, and wake the thread of host
+/// functions (docs/rules.md).
+void takeHopperRules(DeviceProfile& profile) {
+    profile.copy.duplexFactor = 0.9;             // C8
+    profile.copy.inlinePinnedBytes = 24 * 1024;  // C10
+    profile.copy.channels = 4;                   // C15
+    profile.sm.sharedReserved = 1024;            // K25
+    profile.sm.carveoutSlack = 4;
     profile.queue.hostWorkerAwakeNs = 150'000;       // S10
     profile.latency.hostFunctionAsleepNs = 220'000;  // S10
 }
@@ -69,7 +72,7 @@ DeviceProfile replayDeviceOf(const Trace& recording) {
         hasPeers = hasPeers || kind == OperationKind::CopyPeerToPeer;
     }
     profile.copy.engines = hasPeers ? 3 : 2;
-    takeHopperQueues(profile);
+    takeHopperRules(profile);
     return profile;
 }
 

@@ -33,6 +33,7 @@ public:
 
     void write(const HostPlan& plan) {
         describe();
+        markBuffers(plan);
         for (const std::vector<HostStep>& steps : plan.threads) {
             const auto first = static_cast<std::uint32_t>(m_program.calls.size());
             writeThread(steps);
@@ -42,6 +43,16 @@ public:
     }
 
 private:
+    void markBuffers(const HostPlan& plan) {
+        for (const std::vector<HostStep>& steps : plan.threads) {
+            for (const HostStep& step : steps) {
+                if (step.wait == HostWait::Buffer && !m_order.isGone[step.number]) {
+                    m_isWaitedFor[indexOf(step.waitedFor)] = true;
+                }
+            }
+        }
+    }
+
     void describe() {
         m_program.title = m_trace.provenance.workload;
         m_program.deviceCount = m_trace.devices.size();
@@ -141,6 +152,7 @@ private:
         const auto by = indexOf(step.waitedFor);
         switch (step.wait) {
             case HostWait::Event:
+            case HostWait::Buffer:
                 add(id, StreamId::None, SynchronizeEvent{eventOf(by)});
                 break;
             case HostWait::Device:

@@ -60,6 +60,37 @@ void separateStaging(const Trace& recording, const RecordedTimes& times, Latenci
     }
 }
 
+std::vector<OperationId> bufferWaits(const Trace& recording) {
+    constexpr std::uint64_t kInlineBytes = 64 * 1024;    // as on an H200 and an H100 (C10)
+    constexpr std::uint64_t kBufferBytes = 1024 * 1024;  // likewise (H18)
+    constexpr DurationNs kClockSlack = 20'000;           // between host and device
+    struct Users {
+        OperationId older = OperationId::None;
+        OperationId newer = OperationId::None;
+    };
+    std::vector<Users> users(recording.devices.size());
+    std::vector<OperationId> waits(operationCount(recording), OperationId::None);
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        if (recording.kind[i] != OperationKind::CopyHostToDevice ||
+            recording.size[i] <= kInlineBytes ||
+            hostMemoryOf(recording, i) != HostMemory::Pageable ||
+            recording.recorded[i].thread == ThreadId::None) {
+            continue;
+        }
+        Users& last = users[indexOf(recording.streams[indexOf(recording.stream[i])].device)];
+        const bool takesBoth = recording.size[i] > kBufferBytes;
+        const OperationId before = takesBoth ? last.newer : last.older;
+        const TimeNs freed = before == OperationId::None ? 0 : recording.end[indexOf(before)];
+        if (freed > recording.issueEnd[i] + kClockSlack) {
+            return std::vector<OperationId>(operationCount(recording), OperationId::None);
+        }
+        waits[i] = before;
+        last.older = takesBoth ? idAt<OperationId>(i) : last.newer;
+        last.newer = idAt<OperationId>(i);
+    }
+    return waits;
+}
+
 std::vector<bool> synchronousCopies(const Trace& recording) {
     std::vector<bool> isSynchronous(recording.synchronous.begin(), recording.synchronous.end());
     isSynchronous.resize(operationCount(recording));

@@ -24,6 +24,10 @@ namespace streamscope::whatif {
 /// the wait it would take as long from its call on as those do that did not wait. O(n).
 void separateStaging(const Trace& recording, const RecordedTimes& times, Latencies& latencies);
 
+/// By operation: the copy whose end its call waits for, because that copy used its staging buffer
+/// before (H18). None for all of them where a call of the recording returned before that end. O(n).
+[[nodiscard]] std::vector<OperationId> bufferWaits(const Trace& recording);
+
 /// By operation: whether a call that is not asynchronous by its name made the copy. Recordings that
 /// an earlier version saved contain that only of calls that waited. O(n).
 [[nodiscard]] std::vector<bool> synchronousCopies(const Trace& recording);

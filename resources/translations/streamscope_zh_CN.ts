@@ -10612,6 +10612,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>By itself each of them uses at least %7 of the bandwidth of device memory (%6 GB/s), which they share: side by side they take at least %7 of the time that they take one after another. Work that computes can run beside them.</source>
         <translation>它们各自单独运行时至少使用设备内存带宽（%6 GB/s）的 %7，而带宽由它们共用：同时运行所需的时间至少是依次运行的 %7。以计算为主的工作可以与它们同时运行。</translation>
     </message>
+    <message>
+        <source>SMs keep the size of their shared memory while blocks are resident</source>
+        <translation>有线程块驻留时，SM 的共享内存大小不变</translation>
+    </message>
+    <message>
+        <source>The kernels of other streams that ran there use no shared memory, so their SMs had only a small one.</source>
+        <translation>在那里运行的其他流的核函数不使用共享内存，因此它们的 SM 只有很小的共享内存。</translation>
+    </message>
+    <message>
+        <source>An SM divides one memory into L1 cache and shared memory, and changes that only while it is idle. A kernel whose blocks need a larger shared memory waits for an idle SM, even if it has a single block. Kernels of the same block size can run side by side.</source>
+        <translation>SM 把同一块存储器划分为 L1 缓存和共享内存，只有空闲时才改变划分。线程块需要更大共享内存的核函数会等待空闲的 SM，即使它只有一个线程块。线程块大小相同的核函数可以同时运行。</translation>
+    </message>
+    <message>
+        <source>kernels beside others on an SM</source>
+        <translation>同一 SM 上同时运行的核函数</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -14765,20 +14781,20 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>教学设备，一个复制引擎</translation>
     </message>
     <message>
-        <source>From data sheets and published measurements, not calibrated: 106 of 133 numbers are assumed.</source>
-        <translation>取自产品规格和已发表的测量，未经校准：133 个数值中有 106 个是假定的。</translation>
-    </message>
-    <message>
-        <source>A desktop card from its data sheet and published measurements, not calibrated: 109 of 133 numbers are assumed.</source>
-        <translation>台式机显卡，取自产品规格和已发表的测量，未经校准：133 个数值中有 109 个是假定的。</translation>
-    </message>
-    <message>
-        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 108 of 133 numbers are assumed.</source>
-        <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：133 个数值中有 108 个是假定的。</translation>
-    </message>
-    <message>
         <source>Measured on one NVIDIA H100 80GB HBM3, driver 580.159.04, on 2026-11-27 by `streamscope calibrate`: 126 of 133 numbers; the others say what they rest on.</source>
         <translation>于 2026-11-27 在一块 NVIDIA H100 80GB HBM3（驱动 580.159.04）上由 `streamscope calibrate` 测量：133 个数值中的 126 个；其余数值注明了依据。</translation>
+    </message>
+    <message>
+        <source>From data sheets and published measurements, not calibrated: 107 of 134 numbers are assumed.</source>
+        <translation>取自产品规格和已发表的测量，未经校准：134 个数值中有 107 个是假定的。</translation>
+    </message>
+    <message>
+        <source>A desktop card from its data sheet and published measurements, not calibrated: 110 of 134 numbers are assumed.</source>
+        <translation>台式机显卡，取自产品规格和已发表的测量，未经校准：134 个数值中有 110 个是假定的。</translation>
+    </message>
+    <message>
+        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 109 of 134 numbers are assumed.</source>
+        <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：134 个数值中有 109 个是假定的。</translation>
     </message>
 </context>
 </TS>

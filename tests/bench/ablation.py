@@ -40,6 +40,7 @@ RULES = {
     "C15": ("an engine serves its channels in turn", {"copy.channels": 0}),
     "C20": ("the link is kept busy for a while", {"latency.link_busy": 0}),
     "copy gap": ("between two copies of an engine", {"copy.gap": 0}),
+    "K25": ("the carve-out of shared memory", {"sm.carveout_slack": 0}),
     "H19": ("the host empties buffers after a copy out", {"pageable.out_tail": 0}),
     "H20": ("a call of another kind than before takes longer", {"host.change": 0}),
     "H22": ("threads that issue at once slow each other down", {"host.contention": 0}),

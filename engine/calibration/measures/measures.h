@@ -48,6 +48,7 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureLaunchDepth(Session& session);
 [[nodiscard]] std::optional<Error> measureConnections(Session& session);
 [[nodiscard]] std::optional<Error> measureResidentGrids(Session& session);
+[[nodiscard]] std::optional<Error> measureCarveout(Session& session);
 [[nodiscard]] std::optional<Error> measureCache(Session& session);
 [[nodiscard]] std::optional<Error> measurePageable(Session& session);
 [[nodiscard]] std::optional<Error> measureStaging(Session& session);

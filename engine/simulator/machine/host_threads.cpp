@@ -42,6 +42,7 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_isOfStream(program.memories.size(), false),
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
+      m_staging(program, profile),
       m_pools(program, profile) {
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
@@ -75,7 +76,7 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
     }
 }
 
-/// False if the call cannot be made at once: its queue is full, or it takes host time first.
+/// False: its queue is full, it waits for a staging buffer, or it takes host time first.
 bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
     if (queueIsFull(call)) {
         thread.fullQueue = call.stream;
@@ -87,7 +88,11 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
     }
     if (thread.waitedFor != kNoOp) {
         remember(thread, Reason::HostBlocked, thread.waitedFor, now);
+        thread.freed = thread.waitedFor;
         thread.waitedFor = kNoOp;
+    }
+    if (waitsForBuffers(call, id)) {
+        return false;
     }
     thread.phase = Phase::Spending;
     const TakenCall taken = m_costs.take(call, before(id, thread));
@@ -120,6 +125,7 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
         m_pools.freed(call, thread.operation);
         if (!isGraph) {
+            m_staging.issued(call.action, thread.operation);
             m_queues[indexOf(call.stream)].issued(m_program, call.action, thread.operation);
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
@@ -171,8 +177,16 @@ bool HostThreads::givesBack(const Thread& thread, const Call& call, ThreadId id,
     return time > 0;
 }
 
-/// cudaMemcpy from pageable memory waits for its stream, even if it then only
-/// stages.
+/// H18: until the copies that used its staging buffers before have ended.
+bool HostThreads::waitsForBuffers(const Call& call, ThreadId id) {
+    bool waits = false;
+    for (const Op user : m_staging.usersBefore(call.action)) {
+        waits = (user != kNoOp && m_port.waitForOperation(user, id)) || waits;
+    }
+    return waits;
+}
+
+/// cudaMemcpy from pageable memory waits for its stream, even if it then only stages.
 bool HostThreads::waitsForItsStream(const Call& call) const {
     const auto* copy = std::get_if<Copy>(&call.action);
     return copy != nullptr && !copy->async && isPageable(m_program, *copy) &&
@@ -316,12 +330,8 @@ void HostThreads::ended(StreamId stream, Op op, const Action& action, TimeNs now
 }
 
 bool HostThreads::allDone() const {
-    for (const Thread& thread : m_threads) {
-        if (thread.next != thread.end) {
-            return false;
-        }
-    }
-    return true;
+    return std::ranges::all_of(m_threads,
+                               [](const Thread& thread) { return thread.next == thread.end; });
 }
 
 std::vector<const Call*> HostThreads::heldCalls() const {

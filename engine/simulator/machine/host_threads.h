@@ -9,6 +9,7 @@
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/launch_queues.h"
 #include "engine/simulator/machine/memory_pool.h"
+#include "engine/simulator/machine/staging_buffers.h"
 #include "engine/trace/host_blocks.h"
 
 #include <cstdint>
@@ -80,7 +81,7 @@ private:
         bool mayCall = false;  ///< and excludes others while the present call lasts
         bool wasExcluded = false;
         DurationNs cost = 0;  ///< of the present call
-        Op freed = kNoOp;     ///< whose end made room in the queue that held the present call
+        Op freed = kNoOp;     ///< whose end freed an entry or a buffer for the present call
     };
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
@@ -94,6 +95,7 @@ private:
     [[nodiscard]] DurationNs contention(const Thread& self, const Call& call) const;
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
+    [[nodiscard]] bool waitsForBuffers(const Call& call, ThreadId id);
     [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
@@ -113,6 +115,7 @@ private:
     std::size_t m_heldAtQueues = 0;
     bool m_hasAllocated = false;  ///< memory of a device, from the driver
     DriverLocks m_locks;
+    StagingBuffers m_staging;
     MemoryPools m_pools;
     HostBlocks m_blocks;
     std::size_t m_callsMade = 0;

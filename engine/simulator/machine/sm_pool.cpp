@@ -33,8 +33,10 @@ SmLimits smLimits(const DeviceProfile& profile) {
 }
 
 BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
-    const BlockUse use = useOf(kernel, smLimits(profile));
-    return {use.warps, use.registers, use.sharedBytes};
+    const SmLimits limits = smLimits(profile);
+    const BlockUse use = useOf(kernel, limits);
+    return {use.warps, use.registers, use.sharedBytes,
+            carveoutOf(kernel, use, blocksIn(limits.idle, use), profile)};
 }
 
 std::uint32_t blocksWhenIdle(const Kernel& kernel, const DeviceProfile& profile) {
@@ -53,6 +55,21 @@ SmPool::SmPool(const DeviceProfile& profile) : m_whole(smLimits(profile).idle) {
     m_groups.push_back(all);
 }
 
+std::uint32_t SmPool::sharedFor(const Group& group, const BlockNeeds& needs) const {
+    if (group.carveout == 0) {
+        return group.free.sharedBytes;
+    }
+    const std::uint32_t used = m_whole.sharedBytes - group.free.sharedBytes;
+    const bool isEnough = needs.carveout.needed <= group.carveout && used < group.carveout;
+    return isEnough ? group.carveout - used : 0;
+}
+
+std::uint32_t SmPool::blocksFor(const Group& group, const BlockNeeds& needs) const {
+    auto free = group.free;
+    free.sharedBytes = sharedFor(group, needs);
+    return blocksIn(free, {needs.warps, needs.registers, needs.sharedBytes});
+}
+
 SmPool::Shortage SmPool::shortage(const BlockNeeds& needs) const {
     Shortage nearest;
     double best = -1;
@@ -68,7 +85,7 @@ SmPool::Shortage SmPool::shortage(const BlockNeeds& needs) const {
         const std::array<double, 4> ratios{ratio(group.free.warps, needs.warps),
                                            ratio(group.free.blocks, 1),
                                            ratio(group.free.registers, needs.registers),
-                                           ratio(group.free.sharedBytes, needs.sharedBytes)};
+                                           ratio(sharedFor(group, needs), needs.sharedBytes)};
         const auto* tightest = std::ranges::min_element(ratios);
         if (*tightest > best) {
             best = *tightest;
@@ -88,10 +105,9 @@ void SmPool::place(const BlockNeeds& needs, std::uint64_t blocks, Outcome& outco
     outcome.placed = 0;
     outcome.splits.clear();
     outcome.placements.clear();
-    const BlockUse use{needs.warps, needs.registers, needs.sharedBytes};
     m_rooms.resize(m_groups.size());
     for (std::size_t i = 0; i < m_groups.size(); ++i) {
-        m_rooms[i] = m_groups[i].count == 0 ? 0 : blocksIn(m_groups[i].free, use);
+        m_rooms[i] = m_groups[i].count == 0 ? 0 : blocksFor(m_groups[i], needs);
     }
     std::uint64_t left = blocks;
     while (left > 0) {
@@ -220,6 +236,9 @@ std::uint32_t SmPool::splitOff(std::uint32_t group, const SmSet& part, std::uint
 void SmPool::take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,
                   Outcome& outcome) {
     Group& taken = m_groups[group];
+    if (taken.resident == 0) {
+        taken.carveout = needs.carveout.chosen;
+    }
     taken.resident += blocksPerSm;
     taken.free.blocks -= blocksPerSm;
     taken.free.warps -= blocksPerSm * needs.warps;
@@ -244,6 +263,7 @@ void SmPool::release(std::uint32_t group, const BlockNeeds& needs, std::uint32_t
     if (freed.resident > 0) {
         return;
     }
+    freed.carveout = 0;
     const auto idle = std::ranges::find_if(m_groups, [&freed](const Group& other) {
         return &other != &freed && other.count > 0 && other.resident == 0;
     });

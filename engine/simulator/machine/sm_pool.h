@@ -4,6 +4,7 @@
 #include "engine/program/occupancy.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/carveout.h"
 
 #include <array>
 #include <cstdint>
@@ -16,6 +17,7 @@ struct BlockNeeds {
     std::uint32_t warps = 1;
     std::uint32_t registers = 0;
     std::uint32_t sharedBytes = 0;
+    Carveout carveout{};
     friend bool operator==(const BlockNeeds&, const BlockNeeds&) = default;
 };
 enum class SmResource : std::uint8_t { Threads, Blocks, Registers, SharedMemory };
@@ -89,8 +91,13 @@ private:
         SmSet sms{};
         std::uint32_t count = 0;     ///< 0: the slot is unused
         std::uint32_t resident = 0;  ///< blocks on each of its SMs
+        std::uint32_t carveout = 0;  ///< of each of its SMs (K25); 0: idle, or any
         SmRoom free;
     };
+
+    /// Bytes of shared memory that are left for blocks with these needs (K25).
+    [[nodiscard]] std::uint32_t sharedFor(const Group& group, const BlockNeeds& needs) const;
+    [[nodiscard]] std::uint32_t blocksFor(const Group& group, const BlockNeeds& needs) const;
 
     [[nodiscard]] std::uint32_t newSlot();
     void placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome& outcome);

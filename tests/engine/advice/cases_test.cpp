@@ -38,7 +38,7 @@ const std::vector<ReportedCase> kReportedCases{
     {"18_pytorch", "early-synchronize", "the host waits where a stream could"},
     {"20_torchtitan", "one-stream", "the copies are in the stream of the kernels"},
     {"20_fixed", "", "a stream for the copies"},
-    {"21_llamacpp", "needless-wait", "forks and joins cost more than the kernels gain"},
+    {"21_llamacpp", "device-full", "kernels side by side share what each of them fills"},
     {"22_vllm", "allocation-time", "allocating pinned memory in every request"},
     {"23_cuco", "hidden-readback", "a value is read back in each iteration"},
     {"24_ocannl", "launch-bound", "launching takes longer than the kernels"},

@@ -185,6 +185,21 @@ TEST(Advice, TellsADeviceFullOfBlocksFromOneThatTakesNoMoreGrids) {
               "The device runs no more than 16 grids at a time");
 }
 
+/// K25: the kernel that waits uses no shared memory, nor does the one that it waits for.
+TEST(Advice, DoesNotSayThatSharedMemoryIsInUseWhereAnSmSetLittleAside) {
+    const Attempt made = attempted(workloadText(R"(
+        "streams": {"a": {"blocking": false}, "b": {"blocking": false}}, "program": [
+        {"kernel": "spin", "time_us": 300, "grid": 132, "block": 1024, "stream": "a"},
+        {"host_work": "later", "time_us": 20},
+        {"kernel": "spin", "time_us": 300, "stream": "b"},
+        {"synchronize": "device"}])"));
+    const Advice advice = adviceNamed(made.advice, "device-full");
+    EXPECT_EQ(english(advice.title),
+              "SMs keep the size of their shared memory while blocks are resident");
+    EXPECT_THAT(english(advice.finding), HasSubstr("use no shared memory"));
+    EXPECT_THAT(advice.rules, testing::Contains("K25"));
+}
+
 TEST(Advice, SaysOverHowManyConnectionsTheKernelsCame) {
     for (const int connections : {2, 8}) {
         const Attempt made = attempted(shippedText("kernels_10x3_connections"),

@@ -50,6 +50,7 @@ constexpr std::array kTolerances{
     Tolerance{"compute.flop_warps", 0.03, 0},
     Tolerance{"compute.dram_rate", 0.01, 0},  // the last wave of blocks does not draw all of it
     Tolerance{"compute.sm_rate", 0.005, 0},
+    Tolerance{"sm.carveout_slack", 0.5, 0},  // carve-outs come in few sizes
 };
 
 Tolerance toleranceOf(std::string_view path) {
@@ -169,6 +170,7 @@ const std::vector<Choice>& choices() {
         {"queue.host_workers", {1, 2, 4}},
         {"queue.host_worker_awake", {60'000, 100'000, 250'000, 1'500'000}},
         {"sm.resident_grids", {64, 128}},
+        {"sm.carveout_slack", {0, 4, 8}},
         {"implicit_sync.allocate", {0, 1}},
         {"implicit_sync.free", {0, 1}},
         {"implicit_sync.allocate_pinned", {0, 1}},

@@ -108,9 +108,8 @@ TEST(Profile, ANoteThatIsNoProperTextIsWrittenAllTheSame) {
 TEST(Profile, WhatIsNoLongerUsedIsReadOverAndNotWritten) {
     const auto now = readProfile(shipped("h200"));
     ASSERT_TRUE(now);
-    for (const std::string path :
-         {"sm.carveout_slack", "pageable.buffers", "latency.event_handoff", "copy.inline_setup",
-          "copy.inline_call", "copy.inline_rate", "host.exclusive"}) {
+    for (const std::string path : {"pageable.buffers", "latency.event_handoff", "copy.inline_setup",
+                                   "copy.inline_call", "copy.inline_rate", "host.exclusive"}) {
         const std::string group = "\n    \"" + path.substr(0, path.find('.')) + "\": {";
         const std::string number = "\"" + path.substr(path.find('.') + 1) + "\"";
         std::string text = shipped("h200");
