@@ -232,19 +232,32 @@ bool followsAnother(const Facts& facts, OperationId operation) {
            facts.trace.kind[indexOf(operation)] == facts.trace.kind[indexOf(before)];
 }
 
-}  // namespace
+bool waitsForCallOrStart(const Facts& facts, const Held& held) {
+    const bool isLate = held.cause.reason == Reason::HostNotIssued &&
+                        facts.allocating(held.operation, facts.rangeOf(held)) == 0;
+    return (isLate || held.cause.reason == Reason::LaunchLatency) &&
+           followsAnother(facts, held.operation);
+}
 
-Findings copiesApart(const Facts& facts) {
-    Loss loss = lossWhere(facts, [&](const Held& held) {
-        const bool isLate = held.cause.reason == Reason::HostNotIssued &&
-                            facts.working(held.operation, facts.rangeOf(held)) == 0 &&
-                            facts.allocating(held.operation, facts.rangeOf(held)) == 0;
-        return (isLate || held.cause.reason == Reason::LaunchLatency) &&
-               followsAnother(facts, held.operation);
-    });
+/// What the host did between the calls is no part of that.
+Loss lossToCallsAndStarts(const Facts& facts) {
+    Loss loss =
+        lossWhere(facts, [&](const Held& held) { return waitsForCallOrStart(facts, held); });
+    for (const Held& held : facts.held) {
+        if (held.cause.reason == Reason::HostNotIssued && waitsForCallOrStart(facts, held)) {
+            loss.lost -= facts.working(held.operation, facts.rangeOf(held));
+        }
+    }
     std::ranges::sort(loss.operations);
     loss.operations.erase(std::unique(loss.operations.begin(), loss.operations.end()),
                           loss.operations.end());
+    return loss;
+}
+
+}  // namespace
+
+Findings copiesApart(const Facts& facts) {
+    const Loss loss = lossToCallsAndStarts(facts);
     DurationNs running = 0;
     for (const OperationId copy : loss.operations) {
         running += facts.duration(copy);

@@ -84,6 +84,28 @@ TEST(RecordedAdvice, AFirstLaunchThatComesOnceIsNoLaunchProblem) {
                 HasSubstr("The first launch of 1 kernel took the host 346 ms longer"));
 }
 
+/// Copies of 256 bytes, a call every 15 µs that takes 2.5 µs; each copy starts 2 µs later.
+Trace shortCopies(DurationNs running) {
+    std::vector<MadeOperation> operations;
+    for (TimeNs at = 0; at < 100 * 15'000; at += 15'000) {
+        const TimeNs start = at + 4'500;
+        operations.push_back(
+            {CopyHostToDevice, 0, 0, start, start + running, {}, {}, 256, at + 2'500});
+    }
+    Trace trace = recorded(operations);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        trace.issueBegin[i] = trace.issueEnd[i] - 2'500;
+    }
+    return trace;
+}
+
+TEST(RecordedAdvice, ShortCopiesCostTheirCallsAndStartsWhateverTheHostDoesBetweenThem) {
+    const Advice advice = adviceNamed(adviceOn(shortCopies(1'500)), "short-copies");
+    EXPECT_THAT(textOf(advice), HasSubstr("99 copies"));
+    EXPECT_THAT(textOf(advice), HasSubstr("waited 446 µs for their calls and starts"));
+    EXPECT_THAT(idsOf(adviceOn(shortCopies(5'000))), Not(Contains("short-copies")));
+}
+
 /// Kernels, and after each a copy whose call waits for it.
 Trace copyAfterKernel(OperationKind kind, std::uint64_t bytes, HostMemory memory) {
     std::vector<MadeOperation> operations;
