@@ -10,21 +10,22 @@
 namespace streamscope::whatif {
 namespace {
 
-/// The last operation of each of a few streams.
+/// The operation of each of a few streams that was issued last.
 class LastOf {
 public:
-    void put(StreamId stream, std::uint32_t operation) {
+    /// `places`: as HostPlan::places.
+    void put(StreamId stream, std::uint32_t operation, const std::vector<std::uint32_t>& places) {
         for (auto& [known, last] : m_last) {
             if (known == stream) {
-                last = std::max(last, operation);
+                last = places[operation] > places[last] ? operation : last;
                 return;
             }
         }
         m_last.emplace_back(stream, operation);
     }
-    void put(const LastOf& others) {
+    void put(const LastOf& others, const std::vector<std::uint32_t>& places) {
         for (const auto& [stream, operation] : others.m_last) {
-            put(stream, operation);
+            put(stream, operation, places);
         }
     }
     void clear() { m_last.clear(); }
@@ -33,6 +34,25 @@ public:
 
 private:
     std::vector<std::pair<StreamId, std::uint32_t>> m_last;
+};
+
+/// The moved operations that came before an operation, the last of each stream that they go to.
+struct MovedBefore {
+    LastOf copiesIn;
+    LastOf others;  ///< those that are no H2D copies
+
+    void put(const MovedBefore& more, const std::vector<std::uint32_t>& places) {
+        copiesIn.put(more.copiesIn, places);
+        others.put(more.others, places);
+    }
+    template <typename Visit>
+    void visit(const Visit& visit) const {
+        for (const LastOf* moved : {&copiesIn, &others}) {
+            for (const auto& [stream, operation] : *moved) {
+                visit(stream, operation);
+            }
+        }
+    }
 };
 
 /// What stands at the end of a stream of the recording, as its operations are gone through.
@@ -129,11 +149,10 @@ private:
             waitFor(edge.from, to);
             return;
         }
-        const Tail& tail = m_tails[indexOf(m_trace.stream[edge.from])];
         if (moveOf(to) != Move::Stays || edge.basis == OrderClass::Inferred) {
-            waitFor(tail.staying, to);
+            waitFor(m_stayingBefore[edge.from], to);
         }
-        for (const auto& [stream, copy] : tail.copiesIn) {
+        for (const auto& [stream, copy] : m_movedBefore[edge.from].copiesIn) {
             waitFor(copy, to);
         }
     }
@@ -143,7 +162,7 @@ private:
         Tail& tail = m_tails[indexOf(m_trace.stream[i])];
         switch (moveOf(i)) {
             case Move::CopyIn:
-                tail.copiesIn.put(m_edits.stream[i], doerOf(i));
+                tail.copiesIn.put(m_edits.stream[i], doerOf(i), m_plan.places);
                 return;
             case Move::Other:
                 waitFor(tail.staying, i);
@@ -164,7 +183,7 @@ private:
             tail.copiesIn.clear();
             tail.others.clear();
         } else {
-            tail.others.put(m_edits.stream[i], doerOf(i));
+            tail.others.put(m_edits.stream[i], doerOf(i), m_plan.places);
         }
     }
     /// Whether an edge leads from one to the other: keepOrRemove() has been there.
@@ -175,15 +194,16 @@ private:
 
     /// Of each operation the moved ones that came before it, for the waits of the host.
     void rememberMoved(std::uint32_t i) {
-        LastOf& before = m_movedBefore[i];
+        MovedBefore& before = m_movedBefore[i];
         for (const OrderEdge& edge : m_order.graph.into(i)) {
             const bool isKept = edge.rule != OrderRule::LegacyBarrier || !m_edits.withoutBarrier;
             if (!m_order.isWait(edge.from) && edge.from < i && isKept) {
-                before.put(m_movedBefore[edge.from]);
+                before.put(m_movedBefore[edge.from], m_plan.places);
             }
         }
         if (moveOf(i) != Move::Stays) {
-            before.put(m_edits.stream[i], doerOf(i));
+            LastOf& moved = moveOf(i) == Move::CopyIn ? before.copiesIn : before.others;
+            moved.put(m_edits.stream[i], doerOf(i), m_plan.places);
             m_stayingBefore[i] = m_tails[indexOf(m_trace.stream[i])].staying;
         }
     }
@@ -193,7 +213,7 @@ private:
         for (std::size_t i = 0; i < steps.size(); ++i) {
             lastIssue = steps[i].operation != OperationId::None ? i : lastIssue;
         }
-        ReplacedWaits replaced(m_trace.streams.size());
+        ReplacedWaits replaced(m_trace.streams.size(), m_plan.places);
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const HostStep& step = steps[i];
             if (step.operation != OperationId::None) {
@@ -242,9 +262,8 @@ private:
     /// Streams wait for the operation, and for all that its stream had been given before it.
     void replace(std::uint32_t operation, ReplacedWaits& replaced) const {
         replaced.add(m_edits.stream[operation], doerOf(operation));
-        for (const auto& [stream, moved] : m_movedBefore[operation]) {
-            replaced.add(stream, moved);
-        }
+        m_movedBefore[operation].visit(
+            [&](StreamId stream, std::uint32_t moved) { replaced.add(stream, moved); });
         if (m_stayingBefore[operation] != kNoNode) {
             replaced.add(m_trace.stream[operation], m_stayingBefore[operation]);
         }
@@ -255,9 +274,9 @@ private:
         if (step.wait != HostWait::Stream && step.wait != HostWait::Event) {
             return;
         }
-        for (const auto& [stream, moved] : m_movedBefore[indexOf(step.waitedFor)]) {
+        m_movedBefore[indexOf(step.waitedFor)].visit([&](StreamId, std::uint32_t moved) {
             m_waits.add(moved, m_order.nodeOf(step), OrderRule::HostWait);
-        }
+        });
     }
 
     const Trace& m_trace;
@@ -265,7 +284,7 @@ private:
     const RecordedOrder& m_order;
     const OrderEdits& m_edits;
     std::vector<Tail> m_tails;
-    std::vector<LastOf> m_movedBefore;
+    std::vector<MovedBefore> m_movedBefore;
     std::vector<std::uint32_t> m_stayingBefore;  ///< of moved operations, on their old stream
     DependencyBuilder m_waits;
     ChangedOrder m_result;

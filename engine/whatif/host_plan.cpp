@@ -41,7 +41,6 @@ public:
             std::ranges::stable_sort(steps, isBefore);
         }
         join();
-        addOrphans();
         findFullQueues(m_trace, m_times, m_plan);
         findBlockingLaunches(m_trace, m_plan);
         numberWaits();
@@ -64,7 +63,6 @@ private:
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             const ThreadId thread = m_trace.recorded[i].thread;
             if (thread == ThreadId::None) {
-                m_orphans.push_back(i);
                 continue;
             }
             HostStep step;
@@ -302,78 +300,12 @@ private:
         }
     }
 
-    /// Behind the one before them on their stream; where there is none on a thread of their own.
-    void addOrphans() {
-        if (m_orphans.empty()) {
-            return;
-        }
-        std::vector<OperationId> before(operationCount(m_trace), OperationId::None);
-        std::vector<OperationId> last(m_trace.streams.size(), OperationId::None);
-        for (std::size_t i = 0; i < before.size(); ++i) {
-            OperationId& previous = last[indexOf(m_trace.stream[i])];
-            before[i] = previous;
-            previous = idAt<OperationId>(i);
-        }
-        std::vector<std::vector<std::uint32_t>> behind(before.size());
-        std::vector<HostStep> own;
-        for (const std::uint32_t orphan : m_orphans) {
-            if (before[orphan] != OperationId::None) {
-                behind[indexOf(before[orphan])].push_back(orphan);
-                continue;
-            }
-            HostStep step;
-            step.begin = std::max<TimeNs>(0, m_trace.start[orphan]);
-            step.end = step.begin;
-            step.operation = idAt<OperationId>(orphan);
-            own.push_back(step);
-        }
-        std::ranges::stable_sort(own, isBefore);
-        if (!own.empty()) {
-            m_plan.threads.push_back(std::move(own));
-        }
-        for (std::vector<HostStep>& steps : m_plan.threads) {
-            insertBehind(steps, behind);
-        }
-    }
-
-    /// The step of an operation without a call of its own, at the time of another.
-    static auto givenBy(const HostStep& step) {
-        return [begin = step.begin](std::uint32_t orphan) {
-            HostStep given;
-            given.begin = begin;
-            given.end = begin;
-            given.operation = idAt<OperationId>(orphan);
-            return given;
-        };
-    }
-
-    void insertBehind(std::vector<HostStep>& steps,
-                      const std::vector<std::vector<std::uint32_t>>& behind) const {
-        std::vector<HostStep> all;
-        std::vector<std::uint32_t> due;
-        for (const HostStep& step : steps) {
-            all.push_back(step);
-            if (step.operation == OperationId::None) {
-                continue;
-            }
-            due.assign(1, static_cast<std::uint32_t>(indexOf(step.operation)));
-            while (!due.empty()) {
-                const std::uint32_t before = due.back();
-                due.pop_back();
-                due.insert(due.end(), behind[before].begin(), behind[before].end());
-                std::ranges::transform(behind[before], std::back_inserter(all), givenBy(step));
-            }
-        }
-        steps = std::move(all);
-    }
-
     const Trace& m_trace;
     const RecordedTimes& m_times;
     IssuedWork m_issued;
     inference::EndIndex m_ends;
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
-    std::vector<std::uint32_t> m_orphans;
-    std::vector<bool> m_isLoaded;  ///< by name of a kernel
+    std::vector<bool> m_isLoaded;                  ///< by name of a kernel
     HostPlan m_plan;
 };
 

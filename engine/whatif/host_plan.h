@@ -40,10 +40,10 @@ struct HostStep {
     bool waitsForQueue = false;  ///< H15: it waited until its stream's launch queue had a place
 };
 
-/// The calls of one host thread in order. An operation of which nobody knows who issued it stands
-/// behind the one before it on its stream, at that one's time.
+/// The calls of one host thread in order.
 struct HostPlan {
     std::vector<std::vector<HostStep>> threads;
+    std::vector<std::uint32_t> places;  ///< by operation, in the order of issue
     std::uint32_t waits = 0;
     std::uint32_t launchDepth = 0;  ///< H15: of each stream's launch queue; 0: none was ever full
 };
@@ -52,7 +52,8 @@ struct HostPlan {
 /// they hand on to each other, and nothing in a recording says so. What a call waited for is what
 /// HostCall::waitedFor says; where it says nothing, what ended last in the call, if all the rest
 /// agrees. A call that frees memory waits for the device (I-table) unless it returned while the
-/// device was busy. O(n log n).
+/// device was busy. Operations without a call are not in it: addOperationsWithoutCall() adds them.
+/// O(n log n).
 [[nodiscard]] HostPlan hostPlanOf(const Trace& recording, const RecordedTimes& times);
 
 }  // namespace streamscope::whatif

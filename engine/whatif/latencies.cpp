@@ -298,9 +298,10 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const bool isLate = !isExplained && start - ready > kUnexplained;
         const DurationNs soon = isLate ? kFollows : mayWait[i] ? kSoon : DurationNs{0};
         if (otherEnd > ready && start - otherEnd < soon) {
-            result.waitsFor[i] = other;
             work.afterOperation = start - otherEnd;
-            ++result.inferredWaits;
+            const bool isIssuedBefore = indexOf(other) < i;  // else it was no wait by an event (E3)
+            result.waitsFor[i] = isIssuedBefore ? other : OperationId::None;
+            result.inferredWaits += isIssuedBefore ? 1 : 0;
             continue;
         }
         if (isExplained) {

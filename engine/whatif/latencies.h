@@ -42,7 +42,8 @@ struct Latencies {
 ///
 /// A wait between streams is inferred where an operation started right after another stream's had
 /// ended, and either the host made its stream wait, nobody knows for which record, or nothing else
-/// explains why it started so late. O(n log n).
+/// explains why it started so late. If that other operation was issued later, its event cannot have
+/// been waited for: the delay is left to the simulator. O(n log n).
 ///
 /// Copies take as long as they would with the link to themselves (C8).
 ///

@@ -10,15 +10,17 @@
 namespace streamscope::whatif {
 
 /// What a host thread waited for before, where its streams are to wait instead: of each stream the
-/// last operation. A stream asks before it gets something from the thread, and gets each answer
-/// once.
+/// operation that was issued last. A stream asks before it gets something from the thread, and gets
+/// each answer once.
 class ReplacedWaits {
 public:
-    explicit ReplacedWaits(std::size_t streams) : m_asked(streams, 0) {}
+    /// `places`: as HostPlan::places. Borrows them.
+    ReplacedWaits(std::size_t streams, const std::vector<std::uint32_t>& places)
+        : m_places(places), m_asked(streams, 0) {}
 
     void add(StreamId stream, std::uint32_t operation) {
         const auto known = std::ranges::find(m_sources, stream, &Source::stream);
-        if (known != m_sources.end() && known->operation >= operation) {
+        if (known != m_sources.end() && m_places[known->operation] >= m_places[operation]) {
             return;
         }
         if (known != m_sources.end()) {
@@ -45,6 +47,7 @@ private:
         std::uint32_t operation = 0;
         std::uint64_t number = 0;
     };
+    const std::vector<std::uint32_t>& m_places;
     std::vector<Source> m_sources;  ///< by number; one a stream
     std::vector<std::uint64_t> m_asked;
     std::uint64_t m_number = 0;

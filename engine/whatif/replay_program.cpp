@@ -3,6 +3,7 @@
 
 #include "engine/whatif/changes.h"
 #include "engine/whatif/conditions.h"
+#include "engine/whatif/operations_without_call.h"
 #include "engine/whatif/replay_device.h"
 
 #include <algorithm>
@@ -297,6 +298,7 @@ ReplayParts partsOf(const Trace& recording, std::span<const BranchEdge> branches
     parts.device = replayDeviceOf(recording);
     parts.plan = hostPlanOf(recording, parts.times);
     parts.latencies = latenciesOf(recording, parts.times, parts.device);
+    addOperationsWithoutCall(recording, streams, parts.times, parts.plan, parts.latencies);
     parts.order = recordedOrderOf(recording, streams, parts.plan, parts.latencies.waitsFor);
     parts.device.queue.launchDepth = parts.plan.launchDepth;
     parts.device.queue.connections = static_cast<double>(parts.latencies.connections);

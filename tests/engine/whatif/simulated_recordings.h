@@ -2,7 +2,8 @@
 #pragma once
 
 #include "engine/formats/chrome_trace.h"
-#include "engine/recordings/recording_file.h"
+#include "engine/recordings/kineto_reader.h"
+#include "engine/recordings/trace_of.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
@@ -14,6 +15,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Simulated runs as recordings: what really happens is known of them, whatever is changed.
@@ -39,16 +41,26 @@ inline std::optional<Program> programOf(const std::string& workload) {
     return program ? std::optional(*std::move(program)) : std::nullopt;
 }
 
-/// As the file that `run -o` writes of it says.
-inline Trace asRecording(const Trace& trace) {
+/// What the file says that `run -o` writes of it.
+inline recordings::Recording exported(const Trace& trace) {
     std::string text;
     writeChromeTrace(trace, [&text](std::string_view piece) {
         text += piece;
         return true;
     });
-    auto read = readRunBytes(text, "simulated.trace.json");
+    auto read = recordings::readChromeTrace(*recordings::textOf(text));
+    EXPECT_TRUE(read) << read.error().message;
+    return read ? *std::move(read) : recordings::Recording();
+}
+
+inline Trace traceOf(recordings::Recording recording) {
+    auto read = recordings::traceOf(std::move(recording), "simulated.trace.json");
     EXPECT_TRUE(read) << read.error().message;
     return read ? *std::move(read) : Trace();
+}
+
+inline Trace asRecording(const Trace& trace) {
+    return traceOf(exported(trace));
 }
 
 inline std::vector<std::filesystem::path> shippedWorkloads() {
