@@ -176,7 +176,7 @@ std::string faultOf(const Trace& recording, const Result<WhatIf>& result, bool a
 
 struct Form {
     Trace (*recordingOf)(const Trace& run);
-    bool areBranches = false;  ///< nodes of graphs lie beside each other on one stream
+    bool areBranches = false;  ///< nodes of graphs overlap in time on one stream
     bool onlyGraphs = false;   ///< it differs for programs with graphs alone
 };
 
