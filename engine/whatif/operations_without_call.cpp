@@ -2,7 +2,7 @@
 #include "engine/whatif/operations_without_call.h"
 
 #include <algorithm>
-#include <compare>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -41,12 +41,8 @@ public:
     }
 
 private:
-    /// The operation with whose call it is issued, or itself, and when that is.
-    struct Place {
-        TimeNs time = 0;
-        std::uint32_t operation = kNoNode;
-        auto operator<=>(const Place&) const = default;
-    };
+    /// When it is issued, and the operation with whose call, or itself.
+    using Place = std::pair<TimeNs, std::uint32_t>;
 
     [[nodiscard]] bool hasCall(std::uint32_t i) const {
         return m_trace.recorded[i].thread != ThreadId::None;
@@ -71,8 +67,8 @@ private:
         if (const OperationId waited = m_latencies.waitsFor[i]; waited != OperationId::None) {
             last = std::max(last, m_places[indexOf(waited)]);
         }
-        if (last.operation != kNoNode) {
-            m_behind[last.operation].push_back(i);
+        if (last.second != kNoNode) {
+            m_behind[last.second].push_back(i);
             return last;
         }
         return {m_follower[i] == kNoNode ? addOwn(i) : insertAhead(i), i};
@@ -99,18 +95,18 @@ private:
 
     /// Before its first follower, and before the call that went on when it started; when that is.
     TimeNs insertAhead(std::uint32_t i) {
-        const OperationId follower = idAt<OperationId>(m_follower[i]);
-        TimeNs time = m_trace.issueBegin[i];
-        for (std::vector<HostStep>& steps : m_plan.threads) {
-            const auto last = std::ranges::find(steps, follower, &HostStep::operation);
-            if (last != steps.end()) {
-                const auto next = std::find_if(
-                    steps.begin(), last, [&](const HostStep& step) { return step.end > time; });
-                time = std::min(time, next->begin);
-                steps.insert(next, issued(i, time));
-                break;
-            }
-        }
+        const auto follower = idAt<OperationId>(m_follower[i]);
+        const auto find = [&](std::vector<HostStep>& steps) {
+            return std::ranges::find(steps, follower, &HostStep::operation);
+        };
+        const TimeNs latest = m_trace.issueBegin[i];
+        const auto steps = std::ranges::find_if(
+            m_plan.threads, [&](std::vector<HostStep>& one) { return find(one) != one.end(); });
+        assert(steps != m_plan.threads.end());  // all operations with a call are in the plan
+        const auto next = std::find_if(steps->begin(), find(*steps),
+                                       [&](const HostStep& step) { return step.end > latest; });
+        const TimeNs time = std::min(latest, next->begin);
+        steps->insert(next, issued(i, time));
         return time;
     }
 
@@ -119,12 +115,15 @@ private:
         for (const HostStep& step : steps) {
             all.push_back(step);
             if (step.operation != OperationId::None) {
-                for (const std::uint32_t i : m_behind[indexOf(step.operation)]) {
-                    all.push_back(issued(i, step.begin));
-                }
+                addIssuedWith(step, all);
             }
         }
         steps = std::move(all);
+    }
+    void addIssuedWith(const HostStep& step, std::vector<HostStep>& all) {
+        for (const std::uint32_t i : m_behind[indexOf(step.operation)]) {
+            all.push_back(issued(i, step.begin));
+        }
     }
 
     void numberPlaces() {

@@ -175,7 +175,7 @@ std::string faultOf(const Trace& recording, const Result<WhatIf>& result, bool a
 }
 
 struct Form {
-    Trace (*recordingOf)(const Trace& run);
+    Trace (*recordingOf)(const Trace& run) = nullptr;
     bool areBranches = false;  ///< nodes of graphs overlap in time on one stream
     bool onlyGraphs = false;   ///< it differs for programs with graphs alone
 };
@@ -192,7 +192,7 @@ void check(std::uint64_t seed, const Trace& recording, const Form& form, Checked
     }
     ++checked.replayed;
     constexpr unsigned kEvery = 7;  // all changes in as many workloads
-    for (unsigned bits = static_cast<unsigned>(seed % kEvery); bits < kAllChanges; bits += kEvery) {
+    for (auto bits = static_cast<unsigned>(seed % kEvery); bits < kAllChanges; bits += kEvery) {
         const auto result = replay->with(changeOf(bits));
         ASSERT_EQ(faultOf(recording, result, form.areBranches), "")
             << "random workload " << seed << ", " << asOptions(changeOf(bits));
