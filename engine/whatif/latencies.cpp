@@ -209,6 +209,14 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
             medianOr(std::move(afterOperation), Usual().afterOperation)};
 }
 
+/// E3: an event that is recorded later is not waited for.
+void inferWait(std::size_t operation, OperationId other, Latencies& latencies) {
+    if (indexOf(other) < operation) {
+        latencies.waitsFor[operation] = other;
+        ++latencies.inferredWaits;
+    }
+}
+
 void shorten(RecordedWork& work, DurationNs by) {
     work.duration = std::max<DurationNs>(0, work.duration - by);
 }
@@ -299,9 +307,7 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const DurationNs soon = isLate ? kFollows : mayWait[i] ? kSoon : DurationNs{0};
         if (otherEnd > ready && start - otherEnd < soon) {
             work.afterOperation = start - otherEnd;
-            const bool isIssuedBefore = indexOf(other) < i;  // else it was no wait by an event (E3)
-            result.waitsFor[i] = isIssuedBefore ? other : OperationId::None;
-            result.inferredWaits += isIssuedBefore ? 1 : 0;
+            inferWait(i, other, result);
             continue;
         }
         if (isExplained) {

@@ -87,7 +87,7 @@ TEST(RecordedAdvice, AFirstLaunchThatComesOnceIsNoLaunchProblem) {
 /// Copies of 256 bytes, a call every 15 µs that takes 2.5 µs; each copy starts 2 µs later.
 Trace shortCopies(DurationNs running) {
     std::vector<MadeOperation> operations;
-    for (TimeNs at = 0; at < 100 * 15'000; at += 15'000) {
+    for (TimeNs at = 0; at < 1'500'000; at += 15'000) {
         const TimeNs start = at + 4'500;
         operations.push_back(
             {CopyHostToDevice, 0, 0, start, start + running, {}, {}, 256, at + 2'500});
