@@ -151,7 +151,7 @@ constexpr std::array kDeviceRows{
                                                        "A kernel whose blocks need a larger shared memory waits for an idle SM, even if it has a single block. "
                                                        "Kernels of the same block size can run side by side.")),
              when("full", SENTENCE("Streamscope", "Streams let kernels run side by side only where SM resources are left: with the device full, more streams "
-                                                  "do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster "
+                                                  "save no more than the time between kernels. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster "
                                                   "so where they do not share another limit, such as the bandwidth of device memory."))},
         .basis = {SENTENCE("Streamscope", "the time of these waits on the critical path")},
         .rules = {"K4", "K9", "K21", when("carve-out", "K25")},
@@ -160,8 +160,8 @@ constexpr std::array kDeviceRows{
     Row{.id = "few-blocks",
         .kind = AdviceKind::Note,
         .title = {SENTENCE("Streamscope", "Kernels of few blocks leave most SMs idle")},
-        .finding = {{SENTENCE("Streamscope", "%1 kernel had the SMs for itself for %2 of %3 and has fewer blocks than a quarter of them."),
-                     SENTENCE("Streamscope", "%1 kernels had the SMs for themselves for %2 of %3 and have fewer blocks than a quarter of them.")},
+        .finding = {{SENTENCE("Streamscope", "On the critical path %1 kernel had the SMs for itself for %2 of %3 and has fewer blocks than a quarter of them."),
+                     SENTENCE("Streamscope", "On the critical path %1 kernels had the SMs for themselves for %2 of %3 and have fewer blocks than a quarter of them.")},
                     {SENTENCE("Streamscope", "%5 has %4 block, and a block runs on one SM: %6 of %7 SMs had nothing to do."),
                      SENTENCE("Streamscope", "%5 has %4 blocks, and a block runs on one SM: at least %6 of %7 SMs had nothing to do.")}},
         .meaning = {SENTENCE("Streamscope", "The same work cut into more blocks uses more SMs; where it cannot be, other kernels can run beside it from other "
@@ -226,7 +226,7 @@ constexpr std::array kDeviceRows{
                                                                 "themselves, let the streams go on earlier.")),
                     when("longest operation", SENTENCE("Streamscope", "No order makes a run shorter than its longest operation; cut into pieces, or made "
                                                             "faster, it can be."))},
-        .rules = {"C3", "H0"},
+        .rules = {when("host worker", "S10"), when("host worker", "H27"), when("busiest engine", "C3"), "H0"},
         .condition = "the busiest engine is hardly ever idle, or one operation runs nearly throughout; gives the most that more overlap could save, and "
                      "apart from that by how much operations at the same time made it longer"},
 };

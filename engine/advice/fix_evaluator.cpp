@@ -2,6 +2,7 @@
 #include "engine/advice/fix_evaluator.h"
 
 #include "engine/advice/fix_repair.h"
+#include "engine/advice/unknown_order.h"
 
 #include <algorithm>
 #include <limits>
@@ -150,6 +151,12 @@ void FixEvaluator::fixByItself(EvaluatedAdvice& evaluated) {
         }
         const auto [tried, isInVain] = repaired({fix, *std::move(after)}, evaluated.advice);
         if (!isInVain && accept(evaluated, tried.fix, tried.attempt)) {
+            if (advice::losesUnknownOrder(m_before.program, tried.attempt.program)) {
+                evaluated.fix->change.push_back(say(SENTENCE(
+                    "Streamscope",
+                    "Kernels without “args” do not say which memory they use: the fix is right "
+                    "only if they do not need the order that it removes.")));
+            }
             return;
         }
         putAside(evaluated, fix, compareAttempts(m_before, tried.attempt, evaluated.advice),

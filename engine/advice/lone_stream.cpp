@@ -155,12 +155,15 @@ Sentence workOn(const Facts& facts, std::size_t engine) {
     return {work, {}};
 }
 
-/// Whether the stream alone keeps any two in their order: not each needs what the one before wrote.
+/// Whether the stream alone keeps any two in their order: not each needs what the one before wrote,
+/// or was issued when that had ended.
 bool hasFreePairs(const Facts& facts, const BusiestStream& busiest) {
     return std::ranges::any_of(facts.held, [&](const Held& held) {
         const Cause& cause = held.cause;
         return cause.reason == Reason::StreamOrder && busiest.isIn(facts, held.operation) &&
                cause.blocker != OperationId::None &&
+               facts.trace.issueBegin[indexOf(held.operation)] <
+                   facts.trace.end[indexOf(cause.blocker)] &&
                !facts.accesses.needs(held.operation, cause.blocker);
     });
 }

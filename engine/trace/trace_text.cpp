@@ -67,7 +67,7 @@ constexpr std::array<ReasonText, kReasonCount> kReasons{{
      SENTENCE("Streamscope", "no SM had enough registers free beside %1")},
     {"SM_SHARED_MEMORY", SENTENCE("Streamscope", "no shared memory"),
      SENTENCE("Streamscope", "SMs' shared memory taken by %1"),
-     SENTENCE("Streamscope", "no SM had enough shared memory free beside %1")},
+     SENTENCE("Streamscope", "no SM had enough shared memory available beside %1")},
     {"GRID_LIMIT", SENTENCE("Streamscope", "too many grids"),
      SENTENCE("Streamscope", "too many grids until %1 ends"),
      SENTENCE("Streamscope",

@@ -176,12 +176,6 @@ std::vector<bool> hasUnknownWait(const Trace& trace) {
     return has;
 }
 
-/// An event comes after work that was issued before its record, and so before the wait.
-bool mayWaitFor(const Trace& trace, OperationId other, std::size_t i) {
-    return other != OperationId::None && (trace.recorded[i].thread == ThreadId::None ||
-                                          trace.issueBegin[indexOf(other)] < trace.issueBegin[i]);
-}
-
 /// The usual delays of one kind of operation.
 struct Usual {
     DurationNs afterIssue = 5'000;
@@ -207,14 +201,6 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
     }
     return {medianOr(std::move(afterIssue), Usual().afterIssue),
             medianOr(std::move(afterOperation), Usual().afterOperation)};
-}
-
-/// E3: an event that is recorded later is not waited for.
-void inferWait(std::size_t operation, OperationId other, Latencies& latencies) {
-    if (indexOf(other) < operation) {
-        latencies.waitsFor[operation] = other;
-        ++latencies.inferredWaits;
-    }
 }
 
 void shorten(RecordedWork& work, DurationNs by) {
@@ -294,8 +280,8 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
             hasCall ? recording.issueBegin[i] + of.afterIssue : RecordedTimes::kNever;
         const TimeNs byOrder = followed[i] + of.afterOperation;
         const OperationId other = ends[i].otherStream;
-        const TimeNs otherEnd =
-            mayWaitFor(recording, other, i) ? recording.end[indexOf(other)] : RecordedTimes::kNever;
+        const bool mayBe = other != OperationId::None && indexOf(other) < i;  // E3: issued before
+        const TimeNs otherEnd = mayBe ? recording.end[indexOf(other)] : RecordedTimes::kNever;
         const TimeNs ready = std::max(byCall, byOrder);
         const TimeNs busyUntil =
             std::max(ends[i].busyUntil, connections.of[i].before == OperationId::None
@@ -307,7 +293,8 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const DurationNs soon = isLate ? kFollows : mayWait[i] ? kSoon : DurationNs{0};
         if (otherEnd > ready && start - otherEnd < soon) {
             work.afterOperation = start - otherEnd;
-            inferWait(i, other, result);
+            result.waitsFor[i] = other;
+            ++result.inferredWaits;
             continue;
         }
         if (isExplained) {

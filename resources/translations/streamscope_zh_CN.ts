@@ -3401,12 +3401,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>线程块少的核函数使大多数 SM 空闲</translation>
     </message>
     <message>
-        <source>%1 kernel had the SMs for itself for %2 of %3 and has fewer blocks than a quarter of them.</source>
-        <translation>有 %1 个核函数独占 SM 达 %2（全程 %3），而其线程块数不到 SM 数的四分之一。</translation>
+        <source>On the critical path %1 kernel had the SMs for itself for %2 of %3 and has fewer blocks than a quarter of them.</source>
+        <translation>关键路径上有 %1 个核函数独占 SM 达 %2（全程 %3），而其线程块数不到 SM 数的四分之一。</translation>
     </message>
     <message>
-        <source>%1 kernels had the SMs for themselves for %2 of %3 and have fewer blocks than a quarter of them.</source>
-        <translation>有 %1 个核函数独占 SM 达 %2（全程 %3），而其线程块数不到 SM 数的四分之一。</translation>
+        <source>On the critical path %1 kernels had the SMs for themselves for %2 of %3 and have fewer blocks than a quarter of them.</source>
+        <translation>关键路径上有 %1 个核函数独占 SM 达 %2（全程 %3），而其线程块数不到 SM 数的四分之一。</translation>
     </message>
     <message>
         <source>The same work cut into more blocks uses more SMs; where it cannot be, other kernels can run beside it from other streams.</source>
@@ -5377,7 +5377,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>SM 的共享内存被 %1 占用</translation>
     </message>
     <message>
-        <source>no SM had enough shared memory free beside %1</source>
+        <source>no SM had enough shared memory available beside %1</source>
         <translation>%1 占用之余，没有 SM 还有足够的空闲共享内存</translation>
     </message>
     <message>
@@ -10521,8 +10521,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>主机在读取数据之前必须同步：与流同步、与复制之后记录的事件同步，或与设备同步。在此之前它可能读到旧内容。</translation>
     </message>
     <message>
-        <source>Streams let kernels run side by side only where SM resources are left: with the device full, more streams do not help. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster so where they do not share another limit, such as the bandwidth of device memory.</source>
-        <translation>只有在 SM 资源有剩余时，流才能让核函数同时运行：设备已满时，更多的流没有帮助。线程块更少、或所缺资源用得更少的核函数可以同时运行；当它们不共同受另一限制（例如设备内存带宽）约束时，这样会更快。</translation>
+        <source>Streams let kernels run side by side only where SM resources are left: with the device full, more streams save no more than the time between kernels. Kernels of fewer blocks, or with less of what ran out, can run side by side, and are faster so where they do not share another limit, such as the bandwidth of device memory.</source>
+        <translation>只有在 SM 资源有剩余时，流才能让核函数同时运行：设备已满时，更多的流最多只能节省核函数之间的时间。线程块更少、或所缺资源用得更少的核函数可以同时运行；当它们不共同受另一限制（例如设备内存带宽）约束时，这样会更快。</translation>
     </message>
     <message>
         <source>The host functions of a device share its worker, whatever their streams; shorter ones, or work that host threads do themselves, let the streams go on earlier.</source>
@@ -10627,6 +10627,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>kernels beside others on an SM</source>
         <translation>同一 SM 上同时运行的核函数</translation>
+    </message>
+    <message>
+        <source>Kernels without “args” do not say which memory they use: the fix is right only if they do not need the order that it removes.</source>
+        <translation>没有“args”的核函数没有说明使用哪些内存：只有当它们不需要被去掉的顺序时，这个修改才正确。</translation>
     </message>
 </context>
 <context>
