@@ -60,6 +60,15 @@ Sentence whyInVain(const Trial& trial) {
                               "order, it saves nothing"));
 }
 
+void addUnknownOrder(const Program& before, const Program& after, Paragraph& change) {
+    if (advice::losesUnknownOrder(before, after)) {
+        change.push_back(say(
+            SENTENCE("Streamscope",
+                     "Kernels without “args” do not say which memory they use: the fix is right "
+                     "only if they do not need the order that it removes.")));
+    }
+}
+
 void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial, bool isInVain) {
     if (isInVain) {
         evaluated.unsafe.push_back(
@@ -151,12 +160,7 @@ void FixEvaluator::fixByItself(EvaluatedAdvice& evaluated) {
         }
         const auto [tried, isInVain] = repaired({fix, *std::move(after)}, evaluated.advice);
         if (!isInVain && accept(evaluated, tried.fix, tried.attempt)) {
-            if (advice::losesUnknownOrder(m_before.program, tried.attempt.program)) {
-                evaluated.fix->change.push_back(say(SENTENCE(
-                    "Streamscope",
-                    "Kernels without “args” do not say which memory they use: the fix is right "
-                    "only if they do not need the order that it removes.")));
-            }
+            addUnknownOrder(m_before.program, tried.attempt.program, evaluated.fix->change);
             return;
         }
         putAside(evaluated, fix, compareAttempts(m_before, tried.attempt, evaluated.advice),

@@ -13,7 +13,7 @@
 namespace streamscope::advice {
 namespace {
 
-constexpr std::size_t kMostNodes = 4096;
+constexpr std::size_t kMaxNodes = 4096;
 
 bool isUnknown(const Action& action) {
     const auto* launch = std::get_if<Launch>(&action);
@@ -100,7 +100,7 @@ bool losesUnknownOrder(const Program& before, const Program& after) {
     }
     const Ordering first = orderingOf(before);
     const Ordering second = orderingOf(after);
-    return std::max(first.nodes.size(), second.nodes.size()) > kMostNodes ||
+    return std::max(first.nodes.size(), second.nodes.size()) > kMaxNodes ||
            orderedPairs(after, second) < orderedPairs(before, first);
 }
 

@@ -34,7 +34,9 @@ public:
 
     void write(const HostPlan& plan) {
         describe();
-        markBuffers(plan);
+        for (const std::vector<HostStep>& steps : plan.threads) {
+            markBuffers(steps);
+        }
         for (const std::vector<HostStep>& steps : plan.threads) {
             const auto first = static_cast<std::uint32_t>(m_program.calls.size());
             writeThread(steps);
@@ -44,12 +46,10 @@ public:
     }
 
 private:
-    void markBuffers(const HostPlan& plan) {
-        for (const std::vector<HostStep>& steps : plan.threads) {
-            for (const HostStep& step : steps) {
-                if (step.wait == HostWait::Buffer && !m_order.isGone[step.number]) {
-                    m_isWaitedFor[indexOf(step.waitedFor)] = true;
-                }
+    void markBuffers(const std::vector<HostStep>& steps) {
+        for (const HostStep& step : steps) {
+            if (step.wait == HostWait::Buffer && !m_order.isGone[step.number]) {
+                m_isWaitedFor[indexOf(step.waitedFor)] = true;
             }
         }
     }

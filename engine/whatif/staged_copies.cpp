@@ -61,9 +61,9 @@ void separateStaging(const Trace& recording, const RecordedTimes& times, Latenci
 }
 
 std::vector<OperationId> bufferWaits(const Trace& recording) {
-    constexpr std::uint64_t kInlineBytes = 64 * 1024;    // as on an H200 and an H100 (C10)
-    constexpr std::uint64_t kBufferBytes = 1024 * 1024;  // likewise (H18)
-    constexpr DurationNs kClockSlack = 20'000;           // between host and device
+    constexpr std::uint64_t kInlineBytes = 65'536;     // as on an H200 and an H100 (C10)
+    constexpr std::uint64_t kBufferBytes = 1'048'576;  // likewise (H18)
+    constexpr DurationNs kClockSlack = 20'000;         // between host and device
     struct Users {
         OperationId older = OperationId::None;
         OperationId newer = OperationId::None;
@@ -82,7 +82,8 @@ std::vector<OperationId> bufferWaits(const Trace& recording) {
         const OperationId before = takesBoth ? last.newer : last.older;
         const TimeNs freed = before == OperationId::None ? 0 : recording.end[indexOf(before)];
         if (freed > recording.issueEnd[i] + kClockSlack) {
-            return std::vector<OperationId>(operationCount(recording), OperationId::None);
+            std::ranges::fill(waits, OperationId::None);
+            return waits;
         }
         waits[i] = before;
         last.older = takesBoth ? idAt<OperationId>(i) : last.newer;
