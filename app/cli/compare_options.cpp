@@ -16,6 +16,32 @@ namespace {
 
 constexpr std::uint32_t kMaxRandom = 10'000;  ///< their texts are all in memory
 
+/// How often and where is measured, and what is kept of it.
+void addRuns(CLI::App& command, CompareArguments& compare) {
+    addCount(command, "--repeat", compare.repeat,
+             SENTENCE("Streamscope", "Number of measured runs; the median counts"))
+        ->capture_default_str();
+    addCount(
+        command, "--rounds", compare.rounds,
+        SENTENCE(
+            "Streamscope",
+            "Number of rounds over all workloads, each in new processes (placement differs from "
+            "process to process). The error is the distance to the range of the rounds; workloads "
+            "whose rounds differ by more than 3 % are not counted"))
+        ->capture_default_str();
+    command
+        .add_option(
+            "--keep", compare.keep,
+            SENTENCE("Streamscope", "Write the measured runs and the profile into this folder"))
+        ->type_name("FOLDER");
+    command
+        .add_option("--measured", compare.measured,
+                    SENTENCE("Streamscope",
+                             "Compare with the runs of a folder that --keep wrote; no GPU is "
+                             "needed"))
+        ->type_name("FOLDER");
+}
+
 }  // namespace
 
 void addCompare(CLI::App& command, CompareArguments& compare) {
@@ -53,28 +79,7 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
         ->type_name("HOW")
         ->check(CLI::IsMember({CompareArguments::kMeasuredHost, CompareArguments::kProfilesHost}))
         ->capture_default_str();
-    addCount(command, "--repeat", compare.repeat,
-             SENTENCE("Streamscope", "Number of measured runs; the median counts"))
-        ->capture_default_str();
-    addCount(
-        command, "--rounds", compare.rounds,
-        SENTENCE(
-            "Streamscope",
-            "Number of rounds over all workloads, each in new processes (placement differs from "
-            "process to process). The error is the distance to the range of the rounds; workloads "
-            "whose rounds differ by more than 3 % are not counted"))
-        ->capture_default_str();
-    command
-        .add_option(
-            "--keep", compare.keep,
-            SENTENCE("Streamscope", "Write the measured runs and the profile into this folder"))
-        ->type_name("FOLDER");
-    command
-        .add_option("--measured", compare.measured,
-                    SENTENCE("Streamscope",
-                             "Compare with the runs of a folder that --keep wrote; no GPU is "
-                             "needed"))
-        ->type_name("FOLDER");
+    addRuns(command, compare);
     addWorkers(command, compare.worker);
     addPictureOptions(
         command, compare, compare.size,

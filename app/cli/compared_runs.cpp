@@ -62,16 +62,22 @@ std::optional<Error> take(ComparedWorkload& workload, Result<Trace> run) {
     return std::nullopt;
 }
 
-/// All of them, round by round: the first on one device, the others on the other. One that fails
-/// does not keep the others from running. Error: Cancelled.
-std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const Device& first,
-                                const Device& others, std::uint32_t rounds, RunControl& control,
-                                const Console& console) {
+/// What measures the first round, and the others.
+struct RoundDevices {
+    const Device& first;
+    const Device& others;
+};
+
+/// All of them, round by round. One that fails does not keep the others from running. Error:
+/// Cancelled.
+std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads,
+                                const RoundDevices& devices, std::uint32_t rounds,
+                                RunControl& control, const Console& console) {
     ProgressLine progress(console);
     const std::size_t all = workloads.size() * rounds;
     std::optional<Error> stop;
     for (std::size_t done = 0; done < all && !stop;) {
-        const Device& device = done == 0 ? first : others;
+        const Device& device = done == 0 ? devices.first : devices.others;
         std::vector<std::optional<Result<Trace>>> runs(workloads.size());
         const auto run = [&](std::size_t i) {
             if (!workloads[i].error && !control.cancelled) {  // a short run does not look
@@ -143,7 +149,7 @@ std::optional<Error> measureOnDevice(const CompareArguments& arguments,
     options.verify = false;  // what was right once is right
     const auto repeating = runningOn(chosen->found, options);
     if (auto error =
-            measureAll(workloads, *verifying, *repeating, arguments.rounds, control, console)) {
+            measureAll(workloads, {*verifying, *repeating}, arguments.rounds, control, console)) {
         return error;
     }
     if (arguments.keep.empty()) {

@@ -125,15 +125,17 @@ Phrases kindsOf(const Facts& facts, std::vector<OperationId> operations) {
 Loss waitsForSameDirection(const Facts& facts) {
     Loss loss;
     SpanUnion waits;
+    const auto look = [&](const Held& held) {
+        if (held.lost > 0 && isForEngine(facts, held) &&
+            areOfOneDirection(facts, held.operation, held.cause.blocker)) {
+            addTo(loss, held);
+            waits.add(facts.rangeOf(held));
+        }
+    };
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         TimeNs since = facts.trace.issueEnd[i];
         for (const Cause& cause : causesOf(facts.trace, idAt<OperationId>(i))) {
-            const Held held{idAt<OperationId>(i), cause, cause.until - since};
-            if (held.lost > 0 && isForEngine(facts, held) &&
-                areOfOneDirection(facts, held.operation, cause.blocker)) {
-                addTo(loss, held);
-                waits.add(facts.rangeOf(held));
-            }
+            look({idAt<OperationId>(i), cause, cause.until - since});
             since = std::max(since, cause.until);
         }
     }

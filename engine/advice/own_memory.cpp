@@ -24,34 +24,42 @@ bool isFilling(const Action& action) {
     return std::holds_alternative<Copy>(action) || std::holds_alternative<Set>(action);
 }
 
+/// How the streams use one memory.
+struct StreamUse {
+    Filled filled;
+    std::set<StreamId> streams;
+
+    /// False: it may hold what another stream, or nobody, has written.
+    bool add(const Call& call, const TouchingOperation& operation, const Touch& touch) {
+        if (operation.isDuringCall || touch.isLifetime ||
+            std::holds_alternative<LaunchGraph>(call.action)) {
+            return false;
+        }
+        streams.insert(call.stream);
+        if (isFilling(call.action) && touch.access.writes) {
+            filled = {call.stream, touch.access.offset, touch.access.offset + touch.access.bytes};
+            return true;
+        }
+        return filled.covers(touch.access, call.stream);
+    }
+};
+
 }  // namespace
 
 bool canBeOfEachStream(const Program& program, const Touches& touches, MemoryId memory) {
     if (program.threads.size() != 1 || program.memories[indexOf(memory)].allocatedByProgram) {
         return false;
     }
-    Filled filled;
-    std::set<StreamId> streams;
+    StreamUse use;
     for (const TouchingOperation& operation : touches.operations) {
-        const Call& call = program.calls[operation.call];
         for (const Touch& touch : touches.of(operation)) {
-            if (touch.access.memory != memory) {
-                continue;
-            }
-            if (operation.isDuringCall || touch.isLifetime ||
-                std::holds_alternative<LaunchGraph>(call.action)) {
-                return false;
-            }
-            streams.insert(call.stream);
-            if (isFilling(call.action) && touch.access.writes) {
-                filled = {call.stream, touch.access.offset,
-                          touch.access.offset + touch.access.bytes};
-            } else if (!filled.covers(touch.access, call.stream)) {
+            if (touch.access.memory == memory &&
+                !use.add(program.calls[operation.call], operation, touch)) {
                 return false;
             }
         }
     }
-    return streams.size() > 1;
+    return use.streams.size() > 1;
 }
 
 }  // namespace streamscope::advice

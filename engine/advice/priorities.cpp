@@ -48,19 +48,23 @@ public:
         const int priority = priorityOf(m_trace, operation);
         const auto [known, isNew] = m_times.try_emplace({engine, priority});
         if (isNew) {
-            SpanUnion spans;
-            for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-                const auto other = idAt<OperationId>(i);
-                if (isOnEngine(m_trace, i, engine) && priority < priorityOf(m_trace, other)) {
-                    spans.add(rangeOf(m_trace, other));
-                }
-            }
-            known->second = spans.take();
+            known->second = lessThan(priority, engine);
         }
         return lengthWithin(known->second, range);
     }
 
 private:
+    [[nodiscard]] IntervalSet lessThan(int priority, EngineId engine) const {
+        SpanUnion spans;
+        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+            const auto other = idAt<OperationId>(i);
+            if (isOnEngine(m_trace, i, engine) && priority < priorityOf(m_trace, other)) {
+                spans.add(rangeOf(m_trace, other));
+            }
+        }
+        return spans.take();
+    }
+
     const Trace& m_trace;
     std::map<std::pair<EngineId, int>, IntervalSet> m_times;
 };

@@ -113,7 +113,7 @@ std::optional<Turn> turnOf(const Change& change, const std::string& step,
         }
         loops.push_back(loop);
         const std::string list = loop + "/do/";
-        const auto turn =
+        auto turn =
             step.starts_with(list)
                 ? turnAround(change, loop, placeInList(step.substr(0, step.find('/', list.size()))))
                 : std::nullopt;

@@ -54,11 +54,11 @@ std::vector<LongCall> candidates(const Trace& trace, std::span<const TimeNs> ove
         const TimeNs begin = trace.issueBegin[i];
         const TimeNs end = trace.issueEnd[i];
         const std::size_t done = end - begin >= kLongCall ? queue.overAt(end) : 0;
-        if (done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < kLongCall) {
-            const std::size_t pending = queue.size() - queue.overAt(begin);
-            if (pending >= kMinDepth) {
-                calls.push_back({i, pending, queue.operation(done - 1)});
-            }
+        const bool hasFreed =
+            done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < kLongCall;
+        const std::size_t pending = hasFreed ? queue.size() - queue.overAt(begin) : 0;
+        if (pending >= kMinDepth) {
+            calls.push_back({i, pending, queue.operation(done - 1)});
         }
         queue.add(i, over[i]);
     }

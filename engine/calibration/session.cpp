@@ -92,8 +92,8 @@ Session::Session(const CalibrationInput& input) : m_input(input), m_profile(assu
     m_profile.id = idOf(input.facts.name);
 }
 
-Session::Session(const CalibrationInput& input, const DeviceProfile& base)
-    : m_input(input), m_profile(base) {
+Session::Session(const CalibrationInput& input, DeviceProfile base)
+    : m_input(input), m_profile(std::move(base)) {
     for (const RecordedNumber& number : kRecordedNumbers) {
         fieldAt(number.path).at(m_profile) += fieldAt(number.recording).at(m_profile);
     }

@@ -19,7 +19,7 @@ class Session {
 public:
     explicit Session(const CalibrationInput& input);
     /// What is not measured is as in `base`.
-    Session(const CalibrationInput& input, const DeviceProfile& base);
+    Session(const CalibrationInput& input, DeviceProfile base);
 
     [[nodiscard]] Result<Trace> run(const Program& program, Recorder recorder = Recorder::Cupti);
 

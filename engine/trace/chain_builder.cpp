@@ -15,8 +15,8 @@ using Link = std::vector<Cause>::iterator;
 /// Of the links with an equal one before them the first, behind that one; `last` twice if none.
 template <typename Equal>
 std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
-    for (Link later = first; later != last; ++later) {
-        const Link earlier =
+    for (auto later = first; later != last; ++later) {
+        const auto earlier =
             std::find_if(first, later, [&](const Cause& cause) { return isEqual(cause, *later); });
         if (earlier != later) {
             return {earlier, later};
@@ -30,8 +30,8 @@ std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
 /// When the first link began is unknown, so it stays. Links of another blocker are merged
 /// only where none of the older half has the same.
 void ChainBuilder::mergeOldest(Trace& trace) const {
-    const Link first = trace.causes.end() - kMaxLinks + 1;
-    const Link middle = first + kMaxLinks / 2;
+    const auto first = trace.causes.end() - kMaxLinks + 1;
+    const auto middle = first + kMaxLinks / 2;
     auto [earlier, later] = oldestPair(first, middle, isSame);
     if (later == middle) {
         std::tie(earlier, later) = oldestPair(
@@ -39,7 +39,7 @@ void ChainBuilder::mergeOldest(Trace& trace) const {
             [](const Cause& left, const Cause& right) { return left.reason == right.reason; });
     }
     const DurationNs moved = earlier->until - std::prev(earlier)->until;
-    for (Link between = std::next(earlier); between != later; ++between) {
+    for (auto between = std::next(earlier); between != later; ++between) {
         between->until -= moved;
     }
     trace.causes.erase(earlier);

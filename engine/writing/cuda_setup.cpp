@@ -164,16 +164,14 @@ void CudaWriter::writeOptions() {
 
 /// By what 0 … 1023 is divided to make numbers that look random.
 std::string CudaWriter::rangeOfRandom() const {
-    const auto has = [this](bool isReal) {
-        for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
-            if (m_draft.usage.memories[i].isThere() &&
-                kernels::isFloating(m_draft.body.memories[i].type) == isReal) {
-                return true;
-            }
-        }
-        return false;
-    };
-    return !has(true) ? "32" : has(false) ? "(std::is_integral_v<T> ? 32 : 1024.0)" : "1024.0";
+    bool hasReal = false;
+    bool hasWhole = false;
+    for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
+        const bool isReal = kernels::isFloating(m_draft.body.memories[i].type);
+        hasReal = hasReal || (m_draft.usage.memories[i].isThere() && isReal);
+        hasWhole = hasWhole || (m_draft.usage.memories[i].isThere() && !isReal);
+    }
+    return !hasReal ? "32" : hasWhole ? "(std::is_integral_v<T> ? 32 : 1024.0)" : "1024.0";
 }
 
 /// When an element is as expected: where nothing but whole numbers is computed, when it is equal.

@@ -97,7 +97,7 @@ void CudaWriter::step(const StepNode& /*node*/, const ForStep& action) {
                : sign + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
     const std::string next = stride == 1 ? "++" + name : name + " += " + step.text;
     if (!stride && calls()) {
-        line("if (" + sign + " == 0) std::printf(\"a loop has a step of 0\\n\"), std::exit(2);");
+        line("if (" + sign + R"( == 0) std::printf("a loop has a step of 0\n"), std::exit(2);)");
     }
     line("for (long long " + name + " = " + m_draft.wholeOr(action.from, 0).text + "; " + test +
          "; " + next + ") {");

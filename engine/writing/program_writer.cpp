@@ -28,13 +28,14 @@ std::vector<std::string> listed(const std::string& head, const std::vector<std::
 /// Repeated, as a graph may contain others.
 ProgramWriter::ProgramWriter(Draft& draft)
     : m_draft(draft), m_graphChanges(draft.graphs.size(), false) {
+    const auto look = [this](const StepNode& node) {
+        if (const auto* capture = std::get_if<GraphStep>(&node.action)) {
+            m_graphChanges[capture->graph] = hasEffect(capture->body);
+        }
+    };
     for (std::size_t i = 0; i < draft.graphs.size(); ++i) {
         for (const ThreadDeclaration& thread : draft.body.threads) {
-            forEachStep(thread.body, [this](const StepNode& node) {
-                if (const auto* capture = std::get_if<GraphStep>(&node.action)) {
-                    m_graphChanges[capture->graph] = hasEffect(capture->body);
-                }
-            });
+            forEachStep(thread.body, look);
         }
     }
 }

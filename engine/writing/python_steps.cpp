@@ -202,7 +202,7 @@ void PythonWriter::step(const StepNode& /*node*/, const GraphStep& action) {
     }
     std::string kept;  // their values at the capture: the loops around it may be over at a launch
     for (const std::string& name : m_loopNames) {
-        kept += (kept.empty() ? "" : ", ") + name + "=" + name;
+        kept.append(kept.empty() ? "" : ", ").append(name).append("=").append(name);
     }
     blank();
     line("def expect_" + m_draft.graphs[action.graph] + "(" + kept + "):");

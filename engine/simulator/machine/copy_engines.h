@@ -7,6 +7,7 @@
 #include "engine/simulator/machine/event_queue.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -50,7 +51,7 @@ private:
         Op lastBefore = kNoOp;
     };
     struct Engine {
-        explicit Engine(const CopyQueue& empty) : queue(empty) {}
+        explicit Engine(CopyQueue empty) : queue(std::move(empty)) {}
 
         EngineKind kind{};
         std::uint16_t device = 0;

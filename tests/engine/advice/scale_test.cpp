@@ -7,16 +7,21 @@
 
 namespace {
 
-std::atomic<std::size_t> g_bytes = 0;  // allocated so far by this process
+std::atomic<std::size_t> bytesAllocated = 0;  // allocated so far by this process
 
 }  // namespace
 
 [[gnu::noinline]] void* operator new(std::size_t bytes) {
-    g_bytes += bytes;
+    bytesAllocated += bytes;
     if (void* memory = std::malloc(bytes)) {
         return memory;
     }
     throw std::bad_alloc();
+}
+
+[[gnu::noinline]] void* operator new(std::size_t bytes, const std::nothrow_t& /*tag*/) noexcept {
+    bytesAllocated += bytes;
+    return std::malloc(bytes);
 }
 
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
@@ -46,9 +51,9 @@ std::string flatProgram(int count, const std::string& step) {
 /// Bytes that the search for advice allocates, fixes included.
 std::size_t bytesOfAdvice(const std::string& text, const std::string& id) {
     const Attempt made = test::attempted(text);
-    const std::size_t before = g_bytes;
+    const std::size_t before = bytesAllocated;
     const std::vector<Advice> list = advise(test::inputOf(made));
-    const std::size_t bytes = g_bytes - before;
+    const std::size_t bytes = bytesAllocated - before;
     EXPECT_FALSE(test::adviceNamed(list, id).fixes.empty());
     return bytes;
 }

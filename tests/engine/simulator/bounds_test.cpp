@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <set>
@@ -194,16 +195,16 @@ std::string beatenBy(const Program& program, DeviceProfile profile) {
     return problem;
 }
 
-using Check = std::string (*)(const Program&, DeviceProfile);
+using Check = std::function<std::string(const Program&, DeviceProfile)>;
 
 std::string failureOf(const std::vector<std::string>& lines, const DeviceProfile& profile,
-                      Check check) {
+                      const Check& check) {
     const Result<TextProgram> text = programFromText(joined(lines));
     return text ? check(text->program, profile) : "cannot be read: " + text.error().message;
 }
 
 /// What is wrong with the first of the random programs with which something is.
-std::string failureOn(const DeviceProfile& profile, Check check) {
+std::string failureOn(const DeviceProfile& profile, const Check& check) {
     const auto fails = [&](const auto& lines) { return !failureOf(lines, profile, check).empty(); };
     for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
         const std::vector<std::string> lines = randomProgramLines(seed);
@@ -216,7 +217,7 @@ std::string failureOn(const DeviceProfile& profile, Check check) {
     return {};
 }
 
-void expectOfRandomPrograms(Check check) {
+void expectOfRandomPrograms(const Check& check) {
     for (const DeviceProfile& profile : shippedProfiles()) {
         EXPECT_EQ(failureOn(profile, check), "");
     }
@@ -234,7 +235,7 @@ TEST(Bounds, AreBeatenByNoOrderWhereTheHostTakesNoTime) {
 }
 
 TEST(Bounds, DoNotDependOnThePiecesThatTheWorkIsIn) {
-    expectOfRandomPrograms([](const Program& program, DeviceProfile profile) -> std::string {
+    expectOfRandomPrograms([](const Program& program, const DeviceProfile& profile) -> std::string {
         const Bounds whole = boundsOf(program, profile);
         const Bounds halves = boundsOf(Halved::of(program), profile);
         // K19: the blocks of one grid are launched one after another.
@@ -250,7 +251,7 @@ TEST(Bounds, DoNotDependOnThePiecesThatTheWorkIsIn) {
 }
 
 TEST(Bounds, AreNeverBelowTheLongestOperation) {
-    expectOfRandomPrograms([](const Program& program, DeviceProfile profile) -> std::string {
+    expectOfRandomPrograms([](const Program& program, const DeviceProfile& profile) -> std::string {
         const simulator::LeastTimes least(program, profile);
         const Bounds bounds = boundsOf(program, profile);
         for (const Call& call : program.calls) {

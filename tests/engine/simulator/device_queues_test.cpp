@@ -123,6 +123,14 @@ std::string recordIn(const char* stream, const char* event) {
     return std::string(R"({"record": ")") + event + R"(", "stream": ")" + stream + R"("})";
 }
 
+std::string joined(const std::vector<std::string>& steps) {
+    std::string all;
+    for (const std::string& step : steps) {
+        all.append(all.empty() ? "" : ",").append(step);
+    }
+    return all;
+}
+
 using Starts = std::vector<TimeNs>;
 
 TEST(Events, LetTheOwnStreamGoOnFirstAndOthersOneAfterTheOther) {
@@ -140,10 +148,11 @@ TEST(Events, ALaunchBehindAnEventFindsTheSmsTakenByTheNextOneOfTheFirstStream) {
     for (const bool isWaitingFirst : {true, false}) {
         const std::string waiting = waitIn("b", "e") + "," + kernelIn("b", 30, kAll);
         const std::string next = kernelIn("a", 30, kAll);
-        const Trace trace = *simulate(
-            inThreeStreams(kernelIn("a", 50, kAll) + "," + recordIn("a", "e") + "," +
-                           (isWaitingFirst ? waiting + "," + next : next + "," + waiting)),
-            withEvents());
+        const Trace trace =
+            *simulate(inThreeStreams(joined({kernelIn("a", 50, kAll), recordIn("a", "e"),
+                                             isWaitingFirst ? waiting : next,
+                                             isWaitingFirst ? next : waiting})),
+                      withEvents());
         EXPECT_EQ(startsOfKernels(trace),
                   isWaitingFirst ? (Starts{0, 81'000, 51'000}) : (Starts{0, 51'000, 81'000}));
     }

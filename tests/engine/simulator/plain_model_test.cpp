@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -35,10 +36,10 @@ public:
 
 private:
     void fill(PlainCall& call) {
-        constexpr What kUsual[] = {What::CopyIn,       What::CopyOut, What::Kernel, What::Kernel,
-                                   What::HostFunction, What::Record,  What::Wait};
-        constexpr What kRare[] = {What::SynchronizeStream, What::SynchronizeEvent,
-                                  What::SynchronizeDevice, What::Work};
+        constexpr std::array kUsual{What::CopyIn,       What::CopyOut, What::Kernel, What::Kernel,
+                                    What::HostFunction, What::Record,  What::Wait};
+        constexpr std::array kRare{What::SynchronizeStream, What::SynchronizeEvent,
+                                   What::SynchronizeDevice, What::Work};
         call.what = m_random.chance(12) ? kRare[m_random.below(4)] : kUsual[m_random.below(7)];
         call.stream = m_random.chance(10) ? "L" : m_random.chance(30) ? "n" : "s";
         call.stream += call.stream == "L" ? "" : std::to_string(m_random.between(1, 3));

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <string>
 #include <vector>
@@ -82,10 +83,10 @@ struct Shortage {
     const char* waiting;
     const char* reason;
 };
-constexpr Shortage kShortages[] = {
-    {"k(1,32,20,150)", "k(1,32,1,150)", "SM_SHARED_MEMORY Owner"},
-    {"k(1,1024,20,0,48)", "k(1,1024,1,0,48)", "SM_REGISTERS Owner"},
-    {"k(2,768,20)", "k(1,1024,1)", "SM_THREADS Owner"},
+constexpr std::array kShortages{
+    Shortage{"k(1,32,20,150)", "k(1,32,1,150)", "SM_SHARED_MEMORY Owner"},
+    Shortage{"k(1,1024,20,0,48)", "k(1,1024,1,0,48)", "SM_REGISTERS Owner"},
+    Shortage{"k(2,768,20)", "k(1,1024,1)", "SM_THREADS Owner"},
 };
 
 /// The program with each bystander, and each without and with an urgent kernel that passes.

@@ -57,10 +57,10 @@ std::string forStub(const Source& source) {
             line = "now = 0;";
         }
         if (line.find("const auto start = std::chrono") != std::string::npos) {
-            line = "stub::begin(); " + line;
+            line.insert(0, "stub::begin(); ");
         }
         if (line.find("    makespan = ") != std::string::npos) {
-            line = "stub::end(); " + line;
+            line.insert(0, "stub::end(); ");
         }
         if (line.starts_with("void work(")) {
             line = "void work(long long ns) { stub::work(ns); return;";
@@ -142,6 +142,14 @@ protected:
     std::map<std::string, Workload> m_workloads = smallWorkloads();
 };
 
+std::string optionText(const Workload& workload, const ParameterValues& values) {
+    std::string all;
+    for (const auto& [parameter, text] : asOptions(workload, values)) {
+        all.append(" --").append(parameter).append(" '").append(text).append("'");
+    }
+    return all;
+}
+
 TEST_F(CudaPrograms, MakeTheCallsOfTheirWorkloads) {
     std::set<std::string> names;
     for (const auto& [name, workload] : m_workloads) {
@@ -152,10 +160,7 @@ TEST_F(CudaPrograms, MakeTheCallsOfTheirWorkloads) {
     for (const auto& [name, workload] : m_workloads) {
         for (int round = 0; round < 3; ++round) {
             const auto values = round == 0 ? ParameterValues{} : randomValues(workload, random);
-            std::string arguments = name;
-            for (const auto& [parameter, text] : asOptions(workload, values)) {
-                arguments += " --" + parameter + " '" + text + "'";
-            }
+            const std::string arguments = name + optionText(workload, values);
             const auto [code, said] = run(arguments);
             EXPECT_EQ(code, 0) << arguments << "\n" << said;
             EXPECT_THAT(said, AnyOf(EndsWith("\nverified\n"), HasSubstr("\nnothing to verify"),

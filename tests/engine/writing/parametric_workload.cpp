@@ -138,7 +138,7 @@ private:
                        inStream(stream) + "}";
             default:
                 return R"({"copy": ")" +
-                       one<3>({"h\", \"to\": \"a", "a\", \"to\": \"g", "a\", \"to\": \"b"}) + "\"" +
+                       one<3>({R"(h", "to": "a)", R"(a", "to": "g)", R"(a", "to": "b)"}) + R"(")" +
                        slice() + inStream(stream) + "}";
         }
     }

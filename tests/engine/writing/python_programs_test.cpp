@@ -43,6 +43,14 @@ protected:
     std::vector<Run> m_runs;
 };
 
+std::string tabbedOptions(const Workload& workload, const ParameterValues& values) {
+    std::string all;
+    for (const auto& [parameter, text] : asOptions(workload, values)) {
+        all.append("\t--").append(parameter).append("\t").append(text);
+    }
+    return all;
+}
+
 TEST_P(PythonPrograms, MakeTheCallsOfTheirWorkloads) {
     std::mt19937_64 random(1);
     std::size_t programs = 0;
@@ -55,11 +63,7 @@ TEST_P(PythonPrograms, MakeTheCallsOfTheirWorkloads) {
         m_folder.save(name + ".py", source->text());
         for (const auto& values :
              {ParameterValues{}, randomValues(workload, random), randomValues(workload, random)}) {
-            std::string arguments;
-            for (const auto& [parameter, text] : asOptions(workload, values)) {
-                arguments += "\t--" + parameter + "\t" + text;
-            }
-            add(name, workload, values, arguments);
+            add(name, workload, values, tabbedOptions(workload, values));
         }
     }
     EXPECT_GE(programs, 30U);

@@ -122,14 +122,23 @@ std::map<std::string, Workload> smallWorkloads() {
     return workloads;
 }
 
+namespace {
+
+ParameterValues someValues(const Workload& workload, std::mt19937_64& random) {
+    ParameterValues values;
+    for (const Parameter& parameter : workload.parameters) {
+        if (random() % 3 != 0) {
+            values[parameter.name] = valueOf(parameter, random);
+        }
+    }
+    return values;
+}
+
+}  // namespace
+
 ParameterValues randomValues(const Workload& workload, std::mt19937_64& random) {
     for (int attempt = 0; attempt < 20; ++attempt) {
-        ParameterValues values;
-        for (const Parameter& parameter : workload.parameters) {
-            if (random() % 3 != 0) {
-                values[parameter.name] = valueOf(parameter, random);
-            }
-        }
+        ParameterValues values = someValues(workload, random);
         if (expand(workload, values)) {
             return values;
         }

@@ -60,6 +60,7 @@ TEST(JsonEdit, WrapsAValue) {
 
 std::string without(const std::string& text, const std::vector<std::string>& pointers) {
     std::vector<JsonEdit> edits;
+    edits.reserve(pointers.size());
     for (const std::string& pointer : pointers) {
         edits.push_back({JsonEdit::Kind::Remove, pointer});
     }
