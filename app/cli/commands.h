@@ -9,7 +9,7 @@
 namespace streamscope::cli {
 
 // One function a command. Each writes its result to console.out and its messages to console.error;
-// none of them needs a QApplication, but for pictures `run` and `render` make one.
+// none of them needs an application of Qt: those that draw pictures make one.
 
 [[nodiscard]] ExitCode run(const RunArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode render(const RenderArguments& arguments, const Console& console);

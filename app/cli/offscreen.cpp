@@ -3,7 +3,7 @@
 
 #include "ui/base/language.h"
 
-#include <QGuiApplication>
+#include <QApplication>
 
 #include <array>
 #include <clocale>
@@ -24,20 +24,29 @@ void tellOnlyFailures(QtMsgType type, const QMessageLogContext&, const QString& 
 
 /// A QGuiApplication keeps references to what it is made from.
 struct OffscreenApplication::Parts {
-    Parts() = default;
+    explicit Parts(Kind kind) {
+        if (kind == Kind::Widgets) {
+            application = std::make_unique<QApplication>(count, pointers.data());
+        } else {
+            application = std::make_unique<QGuiApplication>(count, pointers.data());
+        }
+    }
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
-    ~Parts() { qInstallMessageHandler(before); }
+    ~Parts() {
+        application.reset();
+        qInstallMessageHandler(before);
+    }
 
     QtMessageHandler before = qInstallMessageHandler(tellOnlyFailures);
     std::array<std::string, 3> words{"streamscope", "-platform", "offscreen"};
     std::array<char*, 4> pointers{words[0].data(), words[1].data(), words[2].data(), nullptr};
     int count = static_cast<int>(words.size());
-    QGuiApplication application{count, pointers.data()};
+    std::unique_ptr<QGuiApplication> application;
 };
 
 /// Qt takes over the user's locale, under which C functions may write and read "0,5".
-OffscreenApplication::OffscreenApplication() : m_parts(std::make_unique<Parts>()) {
+OffscreenApplication::OffscreenApplication(Kind kind) : m_parts(std::make_unique<Parts>(kind)) {
     std::setlocale(LC_NUMERIC, "C");
     ui::useLanguage(ui::usedLanguage());  // its translators are asked now
 }

@@ -9,7 +9,9 @@ namespace streamscope::cli {
 /// beside another QGuiApplication. Qt's remarks on the machine are not shown while it lives.
 class OffscreenApplication {
 public:
-    OffscreenApplication();
+    enum class Kind : unsigned char { Gui, Widgets };  ///< with Widgets, a QApplication
+
+    explicit OffscreenApplication(Kind kind = Kind::Gui);
     OffscreenApplication(const OffscreenApplication&) = delete;
     OffscreenApplication& operator=(const OffscreenApplication&) = delete;
     ~OffscreenApplication();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/picture.h"
 
-#include "app/cli/offscreen.h"
 #include "app/cli/output_file.h"
 #include "app/cli/picture_options.h"
 #include "ui/export/figure.h"
@@ -28,9 +27,9 @@ ui::FigureOptions ofSize(PictureSize size) {
 PictureWriter::PictureWriter(bool replaces) : m_replaces(replaces) {}
 PictureWriter::~PictureWriter() = default;
 
-void PictureWriter::start() {
+void PictureWriter::start(OffscreenApplication::Kind kind) {
     if (!m_application) {
-        m_application = std::make_unique<OffscreenApplication>();
+        m_application = std::make_unique<OffscreenApplication>(kind);
     }
 }
 
@@ -72,7 +71,7 @@ std::optional<Error> PictureWriter::writeOverlay(const Trace& left, const Trace&
 
 std::optional<Error> PictureWriter::writeSweep(const Sweep& sweep, const std::string& path,
                                                PictureSize size) {
-    start();
+    start(OffscreenApplication::Kind::Widgets);  // for QCustomPlot
     return errorOf(ui::exportSweep(sweep, targetAt(path), ofSize(size).size));
 }
 

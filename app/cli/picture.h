@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "app/cli/offscreen.h"
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/side_by_side.h"
 #include "engine/base/error.h"
@@ -14,8 +15,6 @@
 #include <string>
 
 namespace streamscope::cli {
-
-class OffscreenApplication;
 
 /// Draws runs into files. Nothing of Qt's drawing is started before the first picture, and no
 /// display is used. Main thread; one at a time, and none beside another QGuiApplication.
@@ -48,7 +47,7 @@ public:
                                                   PictureSize size);
 
 private:
-    void start();
+    void start(OffscreenApplication::Kind kind = OffscreenApplication::Kind::Gui);
     [[nodiscard]] ui::FileTarget targetAt(const std::string& path) const;
 
     bool m_replaces;

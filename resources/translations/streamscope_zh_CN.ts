@@ -10726,6 +10726,10 @@ empty – the whole range</source>
         <source>This sweep is of another workload: start it again.</source>
         <translation>此参数扫描属于另一个工作负载：请重新开始。</translation>
     </message>
+    <message>
+        <source>Result of the sweep</source>
+        <translation>扫描结果</translation>
+    </message>
 </context>
 <context>
     <name>SweepView</name>
@@ -11500,10 +11504,6 @@ empty – the whole range</source>
         <translation>空闲</translation>
     </message>
     <message>
-        <source>, by ratio</source>
-        <translation>，按比例</translation>
-    </message>
-    <message>
         <source>knee: %1</source>
         <translation>拐点：%1</translation>
     </message>
@@ -11542,10 +11542,6 @@ empty – the whole range</source>
     <message>
         <source>knee</source>
         <translation>拐点</translation>
-    </message>
-    <message>
-        <source>as it stands</source>
-        <translation>当前值</translation>
     </message>
     <message>
         <source>cannot run</source>
@@ -13656,6 +13652,18 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>None of the changes that were tried on a replay of the recording would help by more than 2 % and by more than twice the error of the replay.</source>
         <translation>在录制的重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
+    </message>
+    <message>
+        <source>%1, logarithmic</source>
+        <translation>%1，对数刻度</translation>
+    </message>
+    <message>
+        <source>current values</source>
+        <translation>当前值</translation>
+    </message>
+    <message>
+        <source>speed-up %1×</source>
+        <translation>加速比 %1×</translation>
     </message>
 </context>
 <context>

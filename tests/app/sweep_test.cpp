@@ -75,6 +75,20 @@ TEST(SweepCommand, WritesPlotsAndTables) {
     }
 }
 
+TEST(SweepCommand, APlotSaysWhereItComesFromInBothLanguages) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.svg"));
+    for (const auto& [language, origin] :
+         {std::pair("en", "simulated"), std::pair("zh_CN", "模拟")}) {
+        const auto finished = streamscope({"sweep", kTwoStreams, "--over", "streams=1..4", "-o",
+                                           path.toStdString(), "--language", language, "--force"});
+        EXPECT_EQ(finished.code, 0) << finished.error;
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        EXPECT_THAT(file.readAll().toStdString(), HasSubstr(std::string(">") + origin + "</text>"));
+    }
+}
+
 TEST(SweepCommand, EveryMistakeIsTold) {
     const auto error = [](std::vector<std::string> words) {
         words.insert(words.begin(), {"sweep", kTwoStreams});

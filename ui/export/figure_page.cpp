@@ -341,4 +341,10 @@ void FigurePage::paint(QPainter& painter) const {
     m_footer.paint(painter, {m_margin, m_size.height() - m_margin * 0.7 - m_footer.height()});
 }
 
+void FigurePage::paintOn(QPaintDevice& device, double scale) const {
+    QPainter painter(&device);
+    painter.scale(scale, scale);
+    paint(painter);
+}
+
 }  // namespace streamscope::ui

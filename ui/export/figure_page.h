@@ -75,7 +75,8 @@ public:
     [[nodiscard]] QString provenance() const override;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
     [[nodiscard]] const Overlay& overlay() const { return m_overlay; }
-    void paint(QPainter& painter) const override;
+    void paint(QPainter& painter) const;
+    void paintOn(QPaintDevice& device, double scale) const override;
 
 private:
     void chooseContent(const FigureOptions& options);

@@ -4,7 +4,7 @@
 #include <QSize>
 #include <QString>
 
-class QPainter;
+class QPaintDevice;
 
 namespace streamscope::ui {
 
@@ -19,7 +19,8 @@ public:
     [[nodiscard]] virtual QString words() const { return {}; }
     /// In words, for the file's description: where what is drawn came from.
     [[nodiscard]] virtual QString provenance() const = 0;
-    virtual void paint(QPainter& painter) const = 0;
+    /// `scale`: device pixels per pixel.
+    virtual void paintOn(QPaintDevice& device, double scale) const = 0;
 
 protected:
     Page() = default;

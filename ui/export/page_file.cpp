@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QPageSize>
-#include <QPainter>
 #include <QPdfWriter>
 #include <QPixmap>
 
@@ -37,10 +36,7 @@ QByteArray asPdf(const Page& page) {
     writer.setPageMargins(QMarginsF());
     writer.setTitle(page.title());
     writer.setCreator(QStringLiteral("Streamscope"));
-    QPainter painter(&writer);
-    painter.scale(8, 8);
-    page.paint(painter);
-    painter.end();
+    page.paintOn(writer, 8);
     return buffer.data();
 }
 
@@ -91,9 +87,7 @@ std::optional<Error> sizeProblem(const FigureOptions& options) {
 
 QByteArray svgOf(const Page& page) {
     SvgDevice device(page.size(), page.title(), descriptionOf(page));
-    QPainter painter(&device);
-    page.paint(painter);
-    painter.end();
+    page.paintOn(device, 1);
     return device.document();
 }
 
@@ -117,10 +111,7 @@ Result<QImage> imageOf(const Page& page, double scale) {
                      Text::tr("The picture does not fit into memory.").toStdString()};
     }
     image.fill(Qt::white);
-    QPainter painter(&image);
-    painter.scale(scale, scale);
-    page.paint(painter);
-    painter.end();
+    page.paintOn(image, scale);
     return image.toImage();
 }
 

@@ -3,16 +3,15 @@
 
 #include "engine/workload/parameters.h"
 #include "ui/plots/sweep_axis_edit.h"
-#include "ui/plots/sweep_picture.h"
 #include "ui/plots/sweep_view.h"
-#include "ui/view/plain_tip.h"
+#include "ui/plots/sweep_words.h"
 #include "ui/view/spoken.h"
 
 #include <QBoxLayout>
-#include <QEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 
 #include <algorithm>
 #include <utility>
@@ -20,26 +19,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kSmallText = 12.5;
-constexpr int kMinPlot = 120;  ///< pixels high
-constexpr int kLow = 800;      ///< of the window, in pixels: the plot has the panel's height
-constexpr int kWide = 620;     ///< pixels from which there is room beside it
-constexpr int kSide = 320;     ///< pixels of what stands beside
-
-/// Of a label with these words in it, whatever it shows now.
-int heightWith(const QString& words, const QLabel& label, int width) {
-    QLabel like(words);
-    like.setFont(label.font());
-    like.setWordWrap(true);
-    return like.heightForWidth(width);
-}
-
-/// What is hidden keeps its room: nothing moves when it comes.
-void keepRoom(QWidget& widget) {
-    QSizePolicy policy = widget.sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    widget.setSizePolicy(policy);
-}
+constexpr int kSide = 320;    ///< pixels of what is beside the plot, at most
+constexpr int kUnused = 100;  ///< pixels of height where there is nothing to sweep, at least
 
 }  // namespace
 
@@ -50,122 +31,64 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
       m_export(new QPushButton(tr("Export plot…"), this)),
       m_progress(new QProgressBar(this)),
       m_status(new QLabel(this)),
-      m_provenance(new QLabel(this)),
       m_view(new SweepView(this)) {
     m_axes = {new SweepAxisEdit(SweepAxisEdit::Which::First, this),
               new SweepAxisEdit(SweepAxisEdit::Which::Second, this)};
+    QSizePolicy policy = m_progress->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);  // nothing moves when it is shown
+    m_progress->setSizePolicy(policy);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Progress of the sweep"));
     m_progress->hide();
     m_status->setTextFormat(Qt::PlainText);
-    m_provenance->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
+    m_status->setAlignment(Qt::AlignTop);
     m_status->setObjectName(QStringLiteral("sweepStatus"));
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_status->setFont(pictureFont(kSmallText));
-    m_provenance->setWordWrap(true);
-    m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
-    m_provenance->setFont(pictureFont(kSmallText));
-    m_provenance->hide();
     m_export->setEnabled(false);
     m_start->setObjectName(QStringLiteral("startSweep"));
     m_export->setObjectName(QStringLiteral("exportSweep"));
-    m_view->setMinimumHeight(kMinPlot);
-    for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_status),
-                            static_cast<QWidget*>(m_provenance)}) {
-        keepRoom(*widget);
-    }
     createLayout();
     connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
     connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);
+    connect(m_view, &SweepView::pointChosen, this, &SweepPanel::choose);
+    connect(&m_runner, &SweepRunner::advanced, this, &SweepPanel::onAdvanced);
+    connect(&m_runner, &SweepRunner::finished, this, &SweepPanel::onFinished);
     connect(&m_session, &Session::workloadChanged, this, &SweepPanel::onWorkloadChanged);
     connect(&m_session, &Session::workloadChanged, this, &SweepPanel::refreshHere);
     connect(&m_session, &Session::valuesChanged, this, &SweepPanel::refreshHere);
-    connect(&m_session, &Session::runChanged, this, &SweepPanel::reserveRoom);
-    connectRunner();
     onWorkloadChanged();
 }
 
+/// What is asked for and answered, beside the plot. A long answer is scrolled, so that it moves
+/// nothing.
 void SweepPanel::createLayout() {
     auto* side = new QWidget(this);
-    m_controls = new QBoxLayout(QBoxLayout::LeftToRight);
+    side->setMaximumWidth(kSide);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
     for (SweepAxisEdit* axis : m_axes) {
-        m_controls->addWidget(axis, 1);
+        column->addWidget(axis);
         connect(axis, &SweepAxisEdit::accepted, this, &SweepPanel::start);
     }
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_start);
     buttons->addWidget(m_export);
-    m_controls->addLayout(buttons);
-    m_told = new QVBoxLayout(side);
-    m_told->setContentsMargins(0, 0, 0, 0);
-    m_told->setSpacing(4);
-    m_told->addLayout(m_controls);
-    m_told->addWidget(m_progress);
-    m_told->addWidget(m_status);
-    m_told->addStretch();
-    m_drawn = new QVBoxLayout;
-    m_drawn->addWidget(m_view, 1);
-    m_drawn->addWidget(m_provenance);
-    m_all = new QBoxLayout(QBoxLayout::TopToBottom, this);
-    m_all->setContentsMargins(6, 4, 6, 4);
-    m_all->setSpacing(4);
-    m_all->addWidget(side);
-    m_all->addLayout(m_drawn, 1);
-}
-
-/// Where there is little height the plot has all of it, and the rest stands beside.
-void SweepPanel::arrange() {
-    const bool isLow = window()->height() < kLow && width() > kWide;
-    if (isLow == m_isLow) {
-        return;
-    }
-    m_isLow = isLow;
-    (isLow ? m_drawn : m_told)->removeWidget(m_provenance);
-    (isLow ? m_told : m_drawn)->addWidget(m_provenance);
-    m_all->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_controls->setDirection(isLow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_all->itemAt(0)->widget()->setMaximumWidth(isLow ? kSide : QWIDGETSIZE_MAX);
-    tellOrigin();
-}
-
-/// For what is told of a sweep, before it is: its knee and best, and where it came from, which is
-/// much the same as where the run came from that is there.
-void SweepPanel::reserveRoom() {
-    constexpr int kMargins = 12;
-    constexpr int kMaxLines = 4;  // what does not fit is in the tip
-    const int width = m_isLow ? kSide : std::max(1, this->width() - kMargins);
-    Sweep likely;
-    const bool canSweep = m_session.workload() && m_session.run();  // not a recording
-    m_status->setMinimumHeight(canSweep ? heightWith(QStringLiteral("1\n2"), *m_status, width) : 0);
-    if (canSweep) {
-        likely.provenance = m_session.run()->trace->provenance;
-    }
-    const int most = kMaxLines * m_provenance->fontMetrics().lineSpacing();
-    m_provenance->setMaximumHeight(most);
-    m_provenance->setMinimumHeight(
-        canSweep ? std::min(most, heightWith(originOf(likely), *m_provenance, width)) : 0);
-}
-
-/// Words that wrap take room of their own, not the plot's. Where none do, the layout knows of no
-/// height for a width.
-bool SweepPanel::event(QEvent* event) {
-    const bool isDone = QWidget::event(event);
-    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) {
-        arrange();
-        reserveRoom();
-        const QLayout& all = *layout();
-        setMinimumHeight(all.hasHeightForWidth() ? all.minimumHeightForWidth(width())
-                                                 : all.minimumSize().height());
-    }
-    return isDone;
-}
-
-void SweepPanel::connectRunner() {
-    connect(&m_runner, &SweepRunner::advanced, this, &SweepPanel::onAdvanced);
-    connect(&m_runner, &SweepRunner::finished, this, &SweepPanel::onFinished);
-    connect(m_view, &SweepView::pointChosen, this, &SweepPanel::choose);
+    column->addLayout(buttons);
+    column->addWidget(m_progress);
+    auto* status = new QScrollArea(side);
+    status->setFrameShape(QFrame::NoFrame);
+    status->setWidgetResizable(true);
+    status->setAccessibleName(tr("Result of the sweep"));
+    status->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    status->setWidget(m_status);
+    column->addWidget(status, 1);
+    auto* all = new QHBoxLayout(this);
+    all->setContentsMargins(6, 4, 6, 4);
+    all->addWidget(side);
+    all->addWidget(m_view, 1);
 }
 
 QString SweepPanel::status() const {
@@ -174,27 +97,15 @@ QString SweepPanel::status() const {
 
 void SweepPanel::tell(const QString& text, bool isProblem) {
     m_status->setText(text);
-    m_status->setVisible(!text.isEmpty());
     m_status->setStyleSheet(
         isProblem ? QStringLiteral("color: %1").arg(m_view->theme().warning.name()) : QString());
-}
-
-/// In few words where there is little height.
-QString SweepPanel::originOf(const Sweep& sweep) const {
-    return m_isLow ? sweepProvenanceInShort(sweep) : sweepProvenance(sweep);
-}
-
-void SweepPanel::tellOrigin() {
-    const auto& sweep = m_view->sweep();
-    m_provenance->setText(sweep ? originOf(*sweep) : QString());
-    m_provenance->setToolTip(sweep ? plainTip(sweepProvenance(*sweep)) : QString());
-    m_provenance->setVisible(sweep != nullptr);
 }
 
 /// Another workload has other parameters.
 void SweepPanel::onWorkloadChanged() {
     const auto& workload = m_session.workload();
     const bool hasParameters = workload && !workload->parameters.empty();
+    setMinimumHeight(hasParameters ? layout()->minimumSize().height() : kUnused);
     for (SweepAxisEdit* axis : m_axes) {
         axis->setParameters(workload ? workload->parameters : std::vector<Parameter>());
     }
@@ -257,7 +168,6 @@ void SweepPanel::start() {
                    m_session.device());
     m_view->setSweep(nullptr);
     m_export->setEnabled(false);
-    tellOrigin();
     m_progress->setValue(0);
     m_progress->show();
     m_start->setText(tr("Stop"));
@@ -268,7 +178,6 @@ void SweepPanel::clear() {
     m_runner.forget();
     m_view->setSweep(nullptr);
     m_export->setEnabled(false);
-    tellOrigin();
     m_progress->hide();
     m_start->setText(tr("Start"));
     m_status->setToolTip({});
@@ -280,7 +189,6 @@ void SweepPanel::onAdvanced() {
     m_view->setSweep(sweep);
     refreshHere();
     m_export->setEnabled(hasRuns(*sweep));
-    tellOrigin();
     m_progress->setMaximum(static_cast<int>(sweep->size()));
     m_progress->setValue(static_cast<int>(sweep->points.size()));
     tell(tr("%L1 of %L2 runs").arg(sweep->points.size()).arg(sweep->size()));

@@ -8,7 +8,6 @@
 
 #include <array>
 
-class QBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -39,14 +38,8 @@ signals:
     void valuesWanted(const streamscope::ParameterValues& values);
     void exportWanted();
 
-protected:
-    bool event(QEvent* event) override;
-
 private:
     void createLayout();
-    void arrange();
-    void reserveRoom();
-    void connectRunner();
     void onWorkloadChanged();
     [[nodiscard]] Result<std::vector<SweepAxis>> axes() const;
     void onStartOrStop();
@@ -56,22 +49,14 @@ private:
     [[nodiscard]] const Parameter* parameterNow(const SweepAxis& axis) const;
     void refreshHere();
     void tell(const QString& text, bool isProblem = false);
-    [[nodiscard]] QString originOf(const Sweep& sweep) const;
-    void tellOrigin();
 
     Session& m_session;
     SweepRunner m_runner;
     std::array<SweepAxisEdit*, 2> m_axes{};  ///< children
-    QBoxLayout* m_all = nullptr;             ///< of everything; child, like the next
-    QBoxLayout* m_controls = nullptr;        ///< of the axes and buttons
-    QBoxLayout* m_told = nullptr;            ///< of what stands above the plot or beside it
-    QBoxLayout* m_drawn = nullptr;           ///< of the plot
-    bool m_isLow = false;
-    QPushButton* m_start = nullptr;  ///< child, like the widgets below
+    QPushButton* m_start = nullptr;          ///< child, like the widgets below
     QPushButton* m_export = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_status = nullptr;
-    QLabel* m_provenance = nullptr;
     SweepView* m_view = nullptr;
 };
 

@@ -9,6 +9,7 @@
 #include "tests/ui/support/wait_for_runs.h"
 #include "ui/base/docks.h"
 #include "ui/parameters/number_edit.h"
+#include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/view/colours.h"
 #include "ui/window/file_commands.h"
@@ -128,11 +129,10 @@ TEST_F(ShownSweep, RunsAndMarksTheKnee) {
     EXPECT_EQ(start().text(), QStringLiteral("Start"));
     EXPECT_EQ(sweep().points.size(), 8U);
     EXPECT_TRUE(m_panel.status().contains(QStringLiteral("knee: streams=")));
-    EXPECT_FALSE(m_panel.view().drawing().kneeLabel.isEmpty());
-    const auto& provenance = *m_panel.findChild<QLabel*>(QStringLiteral("sweepProvenance"));
-    EXPECT_TRUE(provenance.text().startsWith(QStringLiteral("simulated · Made")));
-    EXPECT_TRUE(provenance.text().contains(QStringLiteral("chunks=8")));
-    EXPECT_FALSE(provenance.text().contains(QStringLiteral("streams=")));
+    const QString provenance = m_panel.view().accessibleDescription();
+    EXPECT_TRUE(provenance.startsWith(QStringLiteral("simulated · Made")));
+    EXPECT_TRUE(provenance.contains(QStringLiteral("chunks=8")));
+    EXPECT_FALSE(provenance.contains(QStringLiteral("streams=")));
 }
 
 TEST_F(ShownSweep, AClickOnAPointChoosesItsValues) {
@@ -140,12 +140,8 @@ TEST_F(ShownSweep, AClickOnAPointChoosesItsValues) {
     m_panel.start();
     ASSERT_TRUE(finish());
     QSignalSpy wanted(&m_panel, &SweepPanel::valuesWanted);
-    const auto& marks = m_panel.view().drawing().marks;
-    const auto third = std::ranges::find_if(marks, [](const SweepMark& mark) {
-        return mark.sign == SweepSign::Makespan && mark.point == 2;
-    });
-    ASSERT_NE(third, marks.end());
-    QTest::mouseClick(&m_panel.view(), Qt::LeftButton, {}, third->at.toPoint());
+    QTest::mouseClick(&m_panel.view(), Qt::LeftButton, {},
+                      m_panel.view().plot().placeOf(2).toPoint());
     ASSERT_EQ(wanted.count(), 1);
     EXPECT_EQ(wanted[0][0].value<ParameterValues>(),
               (ParameterValues{{"chunks", 4}, {"streams", 3}}));
@@ -172,11 +168,10 @@ TEST_F(ShownSweep, HoveringTellsThePoint) {
     m_panel.start();
     ASSERT_TRUE(finish());
     SweepView& view = m_panel.view();
-    QSignalSpy words(&view, &SweepView::pointedChanged);
-    QTest::mouseMove(&view, view.drawing().marks.front().at.toPoint());
+    QTest::mouseMove(&view, view.plot().placeOf(0).toPoint());
     QApplication::processEvents();
-    ASSERT_GE(words.count(), 1);
-    EXPECT_TRUE(words[0][0].toString().startsWith(QStringLiteral("streams=1")));
+    EXPECT_EQ(view.pointed(), 0U);
+    EXPECT_TRUE(view.accessibleDescription().startsWith(QStringLiteral("streams=1")));
 }
 
 TEST_F(ShownSweep, AWrongRangeIsToldAndNothingRuns) {
@@ -194,14 +189,18 @@ TEST_F(ShownSweep, AWrongRangeIsToldAndNothingRuns) {
 TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
     m_panel.start();
     ASSERT_TRUE(finish());
-    const auto here = [&]() -> std::optional<std::size_t> {
-        const auto& marks = m_panel.view().drawing().marks;
-        const auto mark = std::ranges::find(marks, SweepSign::Here, &SweepMark::sign);
-        return mark == marks.end() ? std::nullopt : std::optional(mark->point);
+    const auto here = [&] {
+        const SweepPlot& plot = m_panel.view().plot();
+        for (int i = 0; i < plot.graphCount(); ++i) {
+            if (plot.graph(i)->name() == QStringLiteral("current values")) {
+                return plot.graph(i)->data()->at(0)->key;
+            }
+        }
+        return 0.0;
     };
-    EXPECT_EQ(here(), 0U);
+    EXPECT_EQ(here(), 1);
     m_session.setValues({{"streams", 5}});
-    EXPECT_EQ(here(), 4U);
+    EXPECT_EQ(here(), 5);
 }
 
 TEST_F(ShownSweep, ThePlotIsDarkWhereTheProgramIs) {

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/sweep_drawing.h"
+#include "ui/plots/sweep_plot.h"
+
 #include "ui/plots/sweep_picture.h"
-#include "ui/plots/sweep_scale.h"
+#include "ui/plots/sweep_words.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numeric>
 
 namespace streamscope::ui {
 namespace {
-
-const QRectF kBox(10, 20, 800, 400);
-constexpr double kTextSize = 13;
 
 SweepAxis axis(const std::string& name, std::vector<double> values) {
     SweepAxis axis;
@@ -55,6 +53,7 @@ Sweep twoParameters(std::size_t rows) {
     std::vector<double> second(rows);
     std::iota(second.begin(), second.end(), 1.0);
     sweep.axes = {axis("streams", {1, 2, 3}), axis("chunks", second)};
+    sweep.provenance = {Origin::Simulated, "Made", "for a test", "Title", "n=4"};
     for (const double streams : sweep.axes[0].values) {
         for (const double chunks : second) {
             const bool runs = streams + chunks != 4;
@@ -65,148 +64,193 @@ Sweep twoParameters(std::size_t rows) {
     return sweep;
 }
 
-const SweepMark* markOf(const SweepDrawing& drawing, SweepSign sign, std::size_t point) {
-    const auto place = std::ranges::find_if(drawing.marks, [&](const SweepMark& mark) {
-        return mark.sign == sign && mark.point == point;
-    });
-    return place == drawing.marks.end() ? nullptr : &*place;
-}
+const QSize kSize(800, 400);
 
-TEST(SweepScale, SpreadsNumbersAsEvenlyAsItCan) {
-    EXPECT_FALSE(SweepScale(axis("a", {1, 2, 3, 4}), 0, 90).isLogarithmic());
-    const SweepScale ratios(axis("a", {1, 2, 4, 8}), 0, 90);
-    EXPECT_TRUE(ratios.isLogarithmic());
-    for (std::size_t i = 0; i < 4; ++i) {
-        EXPECT_NEAR(ratios.placeOf(i), 30.0 * static_cast<double>(i), 1e-9);
-        EXPECT_EQ(ratios.nearest(30.0 * static_cast<double>(i) + 9), i);
+QStringList legendOf(const SweepPlot& plot) {
+    QStringList names;
+    for (int i = 0; i < plot.legend->itemCount(); ++i) {
+        if (auto* item = qobject_cast<QCPPlottableLegendItem*>(plot.legend->item(i))) {
+            names << item->plottable()->name();
+        }
     }
-    EXPECT_EQ(SweepScale(axis("a", {5}), 0, 90).placeOf(0), 45);
+    return names;
 }
 
-TEST(SweepScale, ChoicesLieEvenlyAndKeepTheirNames) {
-    SweepAxis choice = axis("order", {1, 0});
-    choice.parameter.type = ParameterType::Choice;
-    choice.parameter.choices = {"depth", "breadth"};
-    const auto ticks = SweepScale(choice, 0, 100).ticks(10);
-    ASSERT_EQ(ticks.size(), 2U);
-    EXPECT_EQ(ticks[0].label, QStringLiteral("breadth"));
-    EXPECT_EQ(ticks[1].at, 100);
+const QCPGraph* curveOf(const SweepPlot& plot, const QString& name) {
+    for (int i = 0; i < plot.graphCount(); ++i) {
+        if (plot.graph(i)->name() == name) {
+            return plot.graph(i);
+        }
+    }
+    return nullptr;
 }
 
-TEST(SweepScale, TicksHaveTheirRoomAndShowTheEnds) {
+class SweepPlots : public testing::Test {
+protected:
+    SweepPlot& plot(Sweep sweep, const std::optional<std::vector<double>>& here = {},
+                    const Theme& theme = lightTheme()) {
+        m_plot.reset();
+        m_sweep = std::move(sweep);
+        m_plot = std::make_unique<SweepPlot>(m_sweep, here, SweepPlot::Look{theme});
+        m_plot->layOut(kSize);
+        return *m_plot;
+    }
+
+    Sweep m_sweep;
+    std::unique_ptr<SweepPlot> m_plot;
+};
+
+TEST_F(SweepPlots, PutsEveryPointWhereItsNumbersSay) {
+    const SweepPlot& drawn = plot(oneParameter());
+    const QRectF area = drawn.axisRect()->rect();
+    EXPECT_TRUE(QRectF(QPointF(0, 0), kSize).contains(area));
+    const double zero = drawn.yAxis->coordToPixel(0);
+    EXPECT_NEAR((zero - drawn.placeOf(0).y()) / (zero - drawn.placeOf(1).y()), 2.0, 1e-3);
+    const double step = drawn.placeOf(1).x() - drawn.placeOf(0).x();
+    EXPECT_GT(step, 100);
+    for (std::size_t i = 0; i < m_sweep.points.size(); ++i) {
+        EXPECT_TRUE(area.contains(drawn.placeOf(i))) << i;
+        EXPECT_NEAR(drawn.placeOf(i).x(), drawn.placeOf(0).x() + step * static_cast<double>(i), 1)
+            << "1, 2, 4 and 8 are spread by ratio";
+    }
+    EXPECT_TRUE(drawn.xAxis->label().endsWith(QStringLiteral(", logarithmic")));
+    Sweep even = oneParameter();
+    even.axes[0].values = {1, 2, 3, 4};
+    EXPECT_EQ(plot(even).xAxis->scaleType(), QCPAxis::stLinear);
+}
+
+TEST_F(SweepPlots, ChoicesAreAtEqualDistancesAndKeepTheirNames) {
+    Sweep sweep = oneParameter();
+    sweep.axes = {axis("order", {1, 0})};
+    sweep.axes[0].parameter.type = ParameterType::Choice;
+    sweep.axes[0].parameter.choices = {"depth", "breadth"};
+    sweep.points = {point({1}, 2'000'000), point({0}, 1'000'000)};
+    const SweepPlot& drawn = plot(sweep);
+    EXPECT_THAT(drawn.xAxis->tickVectorLabels(),
+                testing::ElementsAre(QStringLiteral("breadth"), QStringLiteral("depth")));
+    EXPECT_LT(drawn.placeOf(0).x(), drawn.placeOf(1).x());
+}
+
+TEST_F(SweepPlots, TicksShowTheEndsAndDoNotOverlap) {
+    Sweep sweep = oneParameter();
     std::vector<double> many(100);
-    for (std::size_t i = 0; i < many.size(); ++i) {
-        many[i] = static_cast<double>(i + 1);
-    }
-    for (const double room : {5.0, 20.0, 77.0}) {
-        const auto ticks = SweepScale(axis("a", many), 400, 0).ticks(room);
-        EXPECT_EQ(ticks.front().label, QStringLiteral("1"));
-        EXPECT_EQ(ticks.back().label, QStringLiteral("100"));
-        for (std::size_t i = 1; i < ticks.size(); ++i) {
-            EXPECT_GE(std::abs(ticks[i].at - ticks[i - 1].at), room);
+    std::iota(many.begin(), many.end(), 1.0);
+    sweep.axes = {axis("a", many)};
+    SweepPlot& drawn = plot(sweep);
+    for (const int width : {250, 500, 2000}) {
+        drawn.layOut({width, 400});
+        const QFontMetricsF metrics(drawn.xAxis->tickLabelFont());
+        const auto places = drawn.xAxis->tickVector();
+        const auto labels = drawn.xAxis->tickVectorLabels();
+        EXPECT_EQ(labels.front(), QStringLiteral("1"));
+        EXPECT_EQ(labels.back(), QStringLiteral("100"));
+        for (int i = 1; i < places.size(); ++i) {
+            EXPECT_GT(
+                drawn.xAxis->coordToPixel(places[i]) - drawn.xAxis->coordToPixel(places[i - 1]),
+                metrics.horizontalAdvance(labels[i]))
+                << width;
         }
     }
     EXPECT_EQ(sweepValueText(axis("a", {1, 2}).parameter, 1e8), QStringLiteral("100M"));
 }
 
-TEST(SweepDrawing, PutsEveryPointWhereItsNumbersSay) {
-    const Sweep sweep = oneParameter();
-    const SweepDrawing drawing = layOutSweep(sweep, kBox, kTextSize, std::vector<double>{2});
-    EXPECT_TRUE(kBox.contains(drawing.area));
-    const auto* first = markOf(drawing, SweepSign::Makespan, 0);
-    const auto* second = markOf(drawing, SweepSign::Makespan, 1);
-    ASSERT_TRUE(first && second);
-    const double zero = drawing.area.bottom();
-    EXPECT_NEAR((zero - first->at.y()) / (zero - second->at.y()), 2.0, 1e-3);
-    EXPECT_LT(first->at.x(), second->at.x());
-    for (const SweepMark& mark : drawing.marks) {
-        EXPECT_TRUE(drawing.area.adjusted(-1, -1, 1, 1).contains(mark.at));
-    }
-    EXPECT_TRUE(markOf(drawing, SweepSign::Here, 1));
-    EXPECT_FALSE(markOf(drawing, SweepSign::Here, 0));
-}
-
-TEST(SweepDrawing, MarksTheKneeAndGapsAndBreaksTheLineAtThem) {
-    const SweepDrawing drawing = layOutSweep(oneParameter(), kBox, kTextSize);
-    EXPECT_TRUE(markOf(drawing, SweepSign::Knee, 1));
-    EXPECT_EQ(drawing.kneeLabel, QStringLiteral("knee: 2"));
-    EXPECT_TRUE(markOf(drawing, SweepSign::Gap, 2));
-    EXPECT_FALSE(markOf(drawing, SweepSign::Makespan, 2));
-    const auto pieces = std::ranges::count_if(
-        drawing.lines, [](const SweepLine& line) { return line.sign == SweepSign::Makespan; });
-    EXPECT_EQ(pieces, 2);
-    const auto has = [&](SweepSign sign) {
-        return std::ranges::any_of(drawing.lines,
-                                   [&](const SweepLine& line) { return line.sign == sign; });
+TEST_F(SweepPlots, MarksTheKneeGapsAndCurrentValuesAndBreaksTheCurveAtGaps) {
+    const SweepPlot& drawn = plot(oneParameter(), std::vector<double>{2});
+    EXPECT_THAT(
+        legendOf(drawn),
+        testing::ElementsAre(QStringLiteral("makespan"), QStringLiteral("lower bound, all overlap"),
+                             QStringLiteral("no overlap"), QStringLiteral("efficiency"),
+                             QStringLiteral("knee: 2"), QStringLiteral("current values"),
+                             QStringLiteral("cannot run")));
+    EXPECT_TRUE(drawn.yAxis2->visible());
+    const auto keysOf = [&](const char* name) {
+        std::vector<double> keys;
+        for (const QCPGraphData& one : *curveOf(drawn, QString::fromLatin1(name))->data()) {
+            if (!std::isnan(one.value)) {
+                keys.push_back(one.key);
+            }
+        }
+        return keys;
     };
-    EXPECT_TRUE(has(SweepSign::Efficiency));
-    EXPECT_TRUE(has(SweepSign::Bound));
-    EXPECT_TRUE(has(SweepSign::Serial));
-    EXPECT_FALSE(drawing.right.empty());
+    EXPECT_THAT(keysOf("makespan"), testing::ElementsAre(1, 2, 8));
+    EXPECT_THAT(keysOf("knee: 2"), testing::ElementsAre(2));
+    EXPECT_THAT(keysOf("current values"), testing::ElementsAre(2));
+    EXPECT_THAT(keysOf("cannot run"), testing::ElementsAre(4));
+    EXPECT_EQ(curveOf(drawn, QStringLiteral("makespan"))->data()->size(), 4) << "one is a gap";
 }
 
-TEST(SweepDrawing, TwoParametersAreLinesOfAFewOrCellsOfMany) {
-    const SweepDrawing few = layOutSweep(twoParameters(3), kBox, kTextSize);
-    EXPECT_TRUE(few.cells.empty());
-    std::vector<QString> names;
-    for (const SweepLine& line : few.lines) {
-        if (!line.label.isEmpty()) {
-            names.push_back(line.label);
+TEST_F(SweepPlots, TwoParametersAreAFewCurvesOrAColorMap) {
+    EXPECT_THAT(legendOf(plot(twoParameters(3))).mid(0, 3),
+                testing::ElementsAre(QStringLiteral("chunks=1"), QStringLiteral("chunks=2"),
+                                     QStringLiteral("chunks=3")));
+    SweepPlot& drawn = plot(twoParameters(8), std::vector<double>{2, 5});
+    EXPECT_THAT(legendOf(drawn), testing::ElementsAre(QStringLiteral("knee of each row"),
+                                                      QStringLiteral("current values"),
+                                                      QStringLiteral("cannot run")));
+    auto* map = qobject_cast<QCPColorMap*>(drawn.plottable(0));
+    ASSERT_TRUE(map);
+    for (std::size_t i = 0; i < m_sweep.points.size(); ++i) {
+        const double cell = map->data()->cell(static_cast<int>(i / 8), static_cast<int>(i % 8));
+        const auto& makespan = m_sweep.points[i].makespan;
+        EXPECT_EQ(std::isnan(cell), !makespan);
+        EXPECT_TRUE(!makespan || cell == static_cast<double>(*makespan));
+    }
+    EXPECT_THAT(map->colorScale()->axis()->tickVectorLabels(),
+                testing::IsSupersetOf({QStringLiteral("2.2 ms"), QStringLiteral("6.8 ms")}));
+}
+
+TEST_F(SweepPlots, FindThePointUnderThePointer) {
+    for (const Sweep& sweep : {oneParameter(), twoParameters(3), twoParameters(8)}) {
+        const SweepPlot& drawn = plot(sweep);
+        for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+            const auto found = drawn.pointAt(drawn.placeOf(i));
+            ASSERT_TRUE(found);
+            EXPECT_EQ(drawn.placeOf(*found), drawn.placeOf(i));
         }
+        EXPECT_FALSE(drawn.pointAt({-100, -100}));
+        EXPECT_FALSE(drawn.pointAt({kSize.width() - 2.0, kSize.height() - 2.0}));
     }
-    EXPECT_THAT(names, testing::ElementsAre(QStringLiteral("chunks=1"), QStringLiteral("chunks=2"),
-                                            QStringLiteral("chunks=3")));
-    const Sweep sweep = twoParameters(8);
-    const SweepDrawing many = layOutSweep(sweep, kBox, kTextSize, std::vector<double>{2, 5});
-    EXPECT_TRUE(many.lines.empty());
-    ASSERT_EQ(many.cells.size(), sweep.points.size());
-    for (const SweepCell& cell : many.cells) {
-        const SweepPoint& at = sweep.points[cell.point];
-        EXPECT_EQ(cell.share.has_value(), at.makespan.has_value());
-        EXPECT_TRUE(many.area.adjusted(-1, -1, 1, 1).contains(cell.rect));
-        EXPECT_EQ(cell.isHere, at.values == (std::vector<double>{2, 5}));
-        EXPECT_EQ(sweepPointAt(many, cell.rect.center()), cell.point);
-        if (cell.share) {
-            EXPECT_GE(*cell.share, 0);
-            EXPECT_LE(*cell.share, 1);
-        }
+    const SweepPlot& drawn = plot(twoParameters(8));
+    const double cell = drawn.placeOf(8).x() - drawn.placeOf(0).x();
+    EXPECT_EQ(drawn.pointAt(drawn.placeOf(8) - QPointF(cell * 0.4, 0)), 8U);
+}
+
+TEST_F(SweepPlots, OfNothingYetHaveAxesAlone) {
+    for (Sweep sweep : {oneParameter(), twoParameters(8)}) {
+        sweep.points.clear();
+        SweepPlot& drawn = plot(sweep);
+        EXPECT_EQ(drawn.legend->itemCount(), 0);
+        EXPECT_FALSE(drawn.xAxis->tickVectorLabels().isEmpty());
+        EXPECT_FALSE(drawn.pointAt(drawn.axisRect()->center()));
     }
 }
 
-TEST(SweepDrawing, FindsThePointUnderThePointer) {
-    const SweepDrawing drawing = layOutSweep(oneParameter(), kBox, kTextSize);
-    for (const SweepMark& mark : drawing.marks) {
-        EXPECT_EQ(sweepPointAt(drawing, mark.at), mark.point);
-    }
-    EXPECT_FALSE(sweepPointAt(drawing, {-100, -100}));
-}
-
-TEST(SweepDrawing, OfNothingYetHasAxesAlone) {
-    Sweep sweep = oneParameter();
-    sweep.points.clear();
-    const SweepDrawing drawing = layOutSweep(sweep, kBox, kTextSize);
-    EXPECT_TRUE(drawing.marks.empty());
-    EXPECT_FALSE(drawing.bottom.empty());
-    Sweep field = twoParameters(8);
-    field.points.clear();
-    EXPECT_TRUE(layOutSweep(field, kBox, kTextSize).cells.empty());
-}
-
-TEST(SweepDrawing, StaysSoundInAnyBox) {
-    const auto isFinite = [](QPointF at) { return std::isfinite(at.x()) && std::isfinite(at.y()); };
-    for (const QSizeF size : {QSizeF(1, 1), {50, 30}, {300, 80}, {5000, 3000}}) {
+TEST_F(SweepPlots, AreSoundAtAnySize) {
+    for (const QSize size : {QSize(1, 1), {50, 30}, {300, 80}, {5000, 3000}}) {
         for (const Sweep& sweep : {oneParameter(), twoParameters(3), twoParameters(9)}) {
-            const SweepDrawing drawing = layOutSweep(sweep, {QPointF(0, 0), size}, kTextSize);
-            EXPECT_TRUE(std::ranges::all_of(drawing.marks, isFinite, &SweepMark::at));
+            SweepPlot& drawn = plot(sweep);
+            drawn.layOut(size);
+            for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+                const QPointF at = drawn.placeOf(i);
+                EXPECT_TRUE(std::isfinite(at.x()) && std::isfinite(at.y()));
+            }
         }
+    }
+}
+
+TEST_F(SweepPlots, TakeTheirColorsFromTheTheme) {
+    for (const Theme& theme : {lightTheme(), darkTheme(), printTheme()}) {
+        SweepPlot& drawn = plot(oneParameter(), {}, theme);
+        EXPECT_EQ(drawn.xAxis->tickLabelColor(), theme.text);
+        const QImage image = drawn.toPixmap(400, 300).toImage();
+        EXPECT_EQ(image.pixelColor(1, 1), theme.background);
     }
 }
 
 TEST(SweepWords, TellEachPointAndTheKnee) {
     const Sweep sweep = oneParameter();
     EXPECT_EQ(describePoint(sweep, 1),
-              QStringLiteral("streams=2 · 2 ms · efficiency 50 % · 2.00 times as fast as "
-                             "without overlap"));
+              QStringLiteral("streams=2 · 2 ms · efficiency 50 % · speed-up 2.00×"));
     EXPECT_EQ(describePoint(sweep, 2), QStringLiteral("streams=4 · not run: it cannot"));
     EXPECT_TRUE(sweepWords(sweep).startsWith(QStringLiteral("knee: streams=2")));
     EXPECT_TRUE(sweepWords(sweep).contains(QStringLiteral("best: streams=8")));
@@ -232,8 +276,24 @@ TEST(SweepPicture, IsWrittenInEveryFormatTheSameEachTime) {
         EXPECT_TRUE(written(sweep, folder.filePath(QStringLiteral("a.pdf"))).startsWith("%PDF"));
         EXPECT_TRUE(written(sweep, folder.filePath(QStringLiteral("a.png"))).startsWith("\x89PNG"));
     }
-    EXPECT_TRUE(
-        written(oneParameter(), folder.filePath(QStringLiteral("a.svg"))).contains("simulated"));
+}
+
+/// As text of the picture, not only of its description, however low it is.
+TEST(SweepPicture, SaysWhereItComesFrom) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.svg"));
+    for (const Sweep& sweep : {oneParameter(), twoParameters(3), twoParameters(8)}) {
+        for (const QSize size : {QSize(800, 0), QSize(400, 250)}) {
+            ASSERT_TRUE(exportSweep(sweep, path, size));
+            QFile file(path);
+            ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+            const std::string svg = file.readAll().toStdString();
+            for (const char* part : {"simulated", "Made", "n=4"}) {
+                EXPECT_THAT(svg,
+                            testing::ContainsRegex(std::string(">[^<]*") + part + "[^<]*</text>"));
+            }
+        }
+    }
 }
 
 TEST(SweepPicture, EveryMistakeIsTold) {
