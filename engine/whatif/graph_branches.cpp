@@ -15,12 +15,12 @@ namespace {
 /// From `first` up to the operation behind the last that the same call issued.
 std::uint32_t endOfLaunch(const Trace& trace, std::uint32_t first) {
     const auto isSame = [&](std::uint32_t i) {
-        return trace.issueBegin[i] == trace.issueBegin[first] &&
+        return !isMark(trace.kind[i]) && trace.issueBegin[i] == trace.issueBegin[first] &&
                trace.issueEnd[i] == trace.issueEnd[first] &&
                trace.recorded[i].thread == trace.recorded[first].thread;
     };
     auto end = first + 1;
-    if (trace.recorded[first].thread != ThreadId::None) {
+    if (trace.recorded[first].thread != ThreadId::None && !isMark(trace.kind[first])) {
         while (end < operationCount(trace) && isSame(end)) {
             ++end;
         }
@@ -34,9 +34,10 @@ bool hasSeveralStreams(const Trace& trace, std::uint32_t first, std::uint32_t en
 }
 
 bool hasBranches(const Trace& trace, std::uint32_t first, std::uint32_t end) {
+    constexpr DurationNs kPrecision = 500;  ///< of the times of a recording
     TimeNs last = trace.end[first];
     for (std::uint32_t i = first + 1; i < end; ++i) {
-        if (trace.start[i] < last) {
+        if (trace.start[i] + kPrecision < last) {
             return true;
         }
         last = std::max(last, trace.end[i]);

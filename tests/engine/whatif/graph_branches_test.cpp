@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/graph_branches.h"
 
+#include "tests/engine/whatif/made_recording.h"
 #include "tests/engine/whatif/simulated_recordings.h"
 
 #include <gmock/gmock.h>
@@ -42,6 +43,31 @@ TEST(GraphBranches, GetStreamsOfTheirOwnAndWaitForWhatEndedLastBeforeThem) {
 TEST(GraphBranches, AreNothingWhereOneOperationOfALaunchFollowsTheOther) {
     EXPECT_FALSE(separateBranches(recordingOf("vector_add_streams")));
     EXPECT_FALSE(separateBranches(recordingOf("launch_bound_vs_graph")));
+}
+
+/// The trace of two kernels that one call issued, of which the second starts `early` ns before the
+/// end of the first.
+Trace twoKernels(TimeNs early) {
+    MadeRecording made;
+    const std::uint32_t stream = made.stream();
+    const std::uint64_t launch = made.call("cudaGraphLaunch", 0, 10);
+    made.kernel("first", stream, launch, 20, 30);
+    made.kernel("second", stream, launch, 30, 40);
+    Trace trace = made.trace();
+    trace.start[1] -= early;
+    return trace;
+}
+
+TEST(GraphBranches, AreNotSeenInOverlapsThatClocksDoNotResolve) {
+    EXPECT_FALSE(separateBranches(twoKernels(110)));
+    EXPECT_TRUE(separateBranches(twoKernels(2'000)));
+}
+
+/// A record and a wait whose calls have the same times are no graph.
+TEST(GraphBranches, AreNoneOfEvents) {
+    Trace trace = twoKernels(2'000);
+    trace.kind = {OperationKind::RecordEvent, OperationKind::WaitEvent};
+    EXPECT_FALSE(separateBranches(trace));
 }
 
 }  // namespace
