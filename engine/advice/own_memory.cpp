@@ -52,11 +52,12 @@ bool canBeOfEachStream(const Program& program, const Touches& touches, MemoryId 
     }
     StreamUse use;
     for (const TouchingOperation& operation : touches.operations) {
-        for (const Touch& touch : touches.of(operation)) {
-            if (touch.access.memory == memory &&
-                !use.add(program.calls[operation.call], operation, touch)) {
-                return false;
-            }
+        const bool isFine = std::ranges::all_of(touches.of(operation), [&](const Touch& touch) {
+            return touch.access.memory != memory ||
+                   use.add(program.calls[operation.call], operation, touch);
+        });
+        if (!isFine) {
+            return false;
         }
     }
     return use.streams.size() > 1;
