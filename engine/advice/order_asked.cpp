@@ -4,6 +4,7 @@
 #include "engine/advice/access_timeline.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/facts.h"
+#include "engine/advice/unknown_order.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
 #include "engine/base/span_union.h"
@@ -276,19 +277,6 @@ Paragraph whatCouldOverlap(const Asked& asked, const Trace& trace, const Program
     return text;
 }
 
-/// Where the workload does not say what kernels use, nobody knows what needs what.
-bool hasUntoldKernels(const Program* program) {
-    const auto isUntold = [](const Action& action) {
-        const auto* launch = std::get_if<Launch>(&action);
-        return launch != nullptr && launch->accessCount == 0;
-    };
-    return program != nullptr &&
-           (std::ranges::any_of(program->calls, isUntold, &Call::action) ||
-            std::ranges::any_of(program->graphs, [&](const Graph& graph) {
-                return std::ranges::any_of(graph.nodes, isUntold, &GraphNode::action);
-            }));
-}
-
 void addAsked(const Asked& asked, const Trace& trace, const Program* program, Paragraph& text) {
     const DurationNs makespan = trace.makespan;
     if (asked.by.phrases.empty()) {
@@ -299,7 +287,7 @@ void addAsked(const Asked& asked, const Trace& trace, const Program* program, Pa
                                 "workload asks for that order (%2)."),
                        Share{shareOf(asked.time, makespan)}, asked.by));
     std::ranges::move(whatCouldOverlap(asked, trace, program), std::back_inserter(text));
-    if (hasUntoldKernels(program)) {
+    if (program != nullptr && advice::hasUnknownKernels(*program)) {
         text.push_back(say(SENTENCE("Streamscope",
                                     "What needs each other is not known here, as kernels without "
                                     "“args” do not say which memory they use.")));

@@ -6,14 +6,9 @@
 #include "engine/analysis/inference/connection_waits.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <map>
 #include <set>
-#include <string>
-#include <tuple>
 #include <utility>
-#include <variant>
 #include <vector>
 
 // Work that waits in a queue: for other work in it, or for a thread of the driver: confusions 2, 4,

@@ -85,17 +85,17 @@ std::size_t orderedPairs(const Program& program, const Ordering& ordering) {
     return pairs;
 }
 
-bool hasUnknown(const Program& program) {
+}  // namespace
+
+bool hasUnknownKernels(const Program& program) {
     return std::ranges::any_of(program.calls, isUnknown, &Call::action) ||
            std::ranges::any_of(program.graphs, [](const Graph& graph) {
                return std::ranges::any_of(graph.nodes, isUnknown, &GraphNode::action);
            });
 }
 
-}  // namespace
-
 bool losesUnknownOrder(const Program& before, const Program& after) {
-    if (!hasUnknown(before)) {
+    if (!hasUnknownKernels(before)) {
         return false;
     }
     const Ordering first = orderingOf(before);

@@ -203,6 +203,17 @@ Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGr
             medianOr(std::move(afterOperation), Usual().afterOperation)};
 }
 
+/// The end of an operation that was issued before: an event of a later one is not waited for (E3).
+TimeNs endOfEarlier(const Trace& trace, OperationId other, std::size_t i) {
+    const bool isEarlier = other != OperationId::None && indexOf(other) < i;
+    return isEarlier ? trace.end[indexOf(other)] : RecordedTimes::kNever;
+}
+
+/// When its connection had dispatched the kernel before it.
+TimeNs dispatchedOf(const inference::ConnectionWait& wait) {
+    return wait.before == OperationId::None ? RecordedTimes::kNever : wait.dispatched;
+}
+
 void shorten(RecordedWork& work, DurationNs by) {
     work.duration = std::max<DurationNs>(0, work.duration - by);
 }
@@ -280,13 +291,9 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
             hasCall ? recording.issueBegin[i] + of.afterIssue : RecordedTimes::kNever;
         const TimeNs byOrder = followed[i] + of.afterOperation;
         const OperationId other = ends[i].otherStream;
-        const bool mayBe = other != OperationId::None && indexOf(other) < i;  // E3: issued before
-        const TimeNs otherEnd = mayBe ? recording.end[indexOf(other)] : RecordedTimes::kNever;
+        const TimeNs otherEnd = endOfEarlier(recording, other, i);
         const TimeNs ready = std::max(byCall, byOrder);
-        const TimeNs busyUntil =
-            std::max(ends[i].busyUntil, connections.of[i].before == OperationId::None
-                                            ? RecordedTimes::kNever
-                                            : connections.of[i].dispatched);
+        const TimeNs busyUntil = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
         const bool isExplained = (!hasCall && followed[i] == RecordedTimes::kNever) ||
                                  (busyUntil > ready && start - busyUntil < kSoon);
         const bool isLate = !isExplained && start - ready > kUnexplained;
