@@ -38,7 +38,7 @@ void takeHopperRules(DeviceProfile& profile) {
     profile.copy.duplexFactor = 0.9;             // C8
     profile.copy.inlinePinnedBytes = 24 * 1024;  // C10
     profile.copy.channels = 4;                   // C15
-    profile.sm.warpUnit = 1;  // 7.3, as smLimits() of device facts
+    profile.sm.warpUnit = 1;                     // 7.3, as smLimits() of device facts
     profile.sm.sharedReserved = 1024;            // K25
     profile.sm.carveoutSlack = 4;
     profile.queue.hostWorkerAwakeNs = 150'000;       // S10
