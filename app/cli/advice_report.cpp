@@ -190,8 +190,8 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
                                "bring may be more than is said here."),
                       width, "")
             : "";
-    if (!offers.refused.empty()) {
-        unknown += wrapped(words(offers.refused), width, "");
+    for (const Sentence& sentence : offers.notTried) {
+        unknown += wrapped(words(sentence), width, "");
     }
     if (offers.offers.empty()) {
         return wrapped(Text::tr("None of the changes that were tried on a replay of the recording "
@@ -250,7 +250,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         return text + (report.bound.empty() ? "" : wrapped(words(report.bound), width, "") + "\n") +
                (caveat.empty()
                     ? Text::tr("Found nothing that costs this run noticeable time.")
-                    : Text::tr("Found no cause of lost time in what the run alone shows.")) +
+                    : Text::tr("No cause of lost time can be named from the run alone.")) +
                "\n" + (offers.empty() ? "" : "\n" + offers) + caveat;
     }
     bool isTried = false;

@@ -23,6 +23,7 @@
 namespace streamscope::cli {
 namespace {
 
+using whatif::Bound;
 using whatif::ProgramChange;
 using whatif::WhatIf;
 
@@ -105,8 +106,12 @@ std::string textOf(const WhatIf& result, bool isChanged) {
         const std::string change = signedChange(result.replayed, result.predicted);
         const std::string expected = formatDuration(result.expected());
         text +=
-            (result.isUpperLimit
+            (result.bound == Bound::AtMost
                  ? Text::tr("with the change at most %1 (%2 against the replay): expect at most "
+                            "about %3",
+                            predicted, change, expected)
+             : result.bound == Bound::AtLeast
+                 ? Text::tr("with the change at least %1 (%2 against the replay): expect at least "
                             "about %3",
                             predicted, change, expected)
                  : Text::tr("with the change %1 (%2 against the replay): expect about %3",
@@ -125,7 +130,8 @@ Json jsonOf(const WhatIf& result) {
             {"replayed_ns", result.replayed},
             {"predicted_ns", result.predicted},
             {"expected_ns", result.expected()},
-            {"is_upper_limit", result.isUpperLimit},
+            {"is_upper_limit", result.bound == Bound::AtMost},
+            {"is_lower_limit", result.bound == Bound::AtLeast},
             {"replay_error", result.replayError()},
             {"replay_start_error_p95", result.startError.percentile95},
             {"cautions", Json::list(result.cautions, inEnglish)}};

@@ -6,6 +6,7 @@
 #include "engine/analysis/inference/engine_order.h"
 #include "engine/analysis/inference/engine_waits.h"
 #include "engine/analysis/inference/host_holds.h"
+#include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/order.h"
 #include "engine/analysis/inference/reaction_times.h"
 #include "engine/analysis/inference/sm_demand.h"
@@ -23,6 +24,7 @@ using inference::EarlierHold;
 using inference::EngineOrder;
 using inference::EngineWait;
 using inference::HostHolds;
+using inference::IssueTimes;
 using inference::Order;
 using inference::Predecessor;
 using inference::ReactionTimes;
@@ -32,7 +34,7 @@ class ChainWriter {
 public:
     ChainWriter(Trace& trace, const Order& order, const HostHolds& holds,
                 std::span<const EarlierHold> earlier)
-        : m_trace(trace), m_order(order), m_holds(holds), m_earlier(earlier) {
+        : m_trace(trace), m_order(order), m_holds(holds), m_earlier(earlier), m_issues(trace) {
         const std::size_t count = operationCount(trace);
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
@@ -40,7 +42,6 @@ public:
         trace.causes.reserve(count * 6);
         trace.ready.resize(count, 0);
         m_workBefore.resize(count, OperationId::None);
-        findFirstCalls();
     }
 
     /// The chain of an operation whose columns still hold what its engine waited for; in rising
@@ -90,28 +91,12 @@ private:
         m_trace.confidence[i] = 0;
     }
 
-    /// Why it had not been issued yet. Of a recording that lacks its call nobody knows; the first
-    /// of a stream whose later calls are there were issued before the recording began.
+    /// Why it had not been issued yet. Of a recording that lacks its call that is not known.
     [[nodiscard]] Reason reasonBeforeCall(std::size_t i) const {
-        if (isCallKnown(i)) {
+        if (m_issues.isCallKnown(i)) {
             return Reason::HostNotIssued;
         }
-        const std::size_t stream = indexOf(m_trace.stream[i]);
-        return stream < m_firstCall.size() && i < m_firstCall[stream] ? Reason::BeforeRecording
-                                                                      : Reason::Unknown;
-    }
-    [[nodiscard]] bool isCallKnown(std::size_t i) const {
-        return m_trace.recorded.empty() || m_trace.recorded[i].thread != ThreadId::None;
-    }
-    void findFirstCalls() {
-        m_firstCall.resize(m_trace.recorded.empty() ? 0 : m_trace.streams.size(), 0);
-        for (std::size_t i = m_trace.recorded.size(); i-- > 0;) {
-            const std::size_t stream = indexOf(m_trace.stream[i]);
-            const bool isKnown = m_trace.recorded[i].thread != ThreadId::None;
-            if (isKnown && stream < m_firstCall.size()) {
-                m_firstCall[stream] = i;
-            }
-        }
+        return m_issues.isBeforeRecording(i) ? Reason::BeforeRecording : Reason::Unknown;
     }
 
     /// Before it in its stream, and no record: a record does not keep a stream busy.
@@ -171,7 +156,7 @@ private:
         constexpr int kHardlySure = 20;  // nobody knows when it was issued
         const Predecessor& last = m_order.last[i];
         int most = m_order.isDocumented ? 100 : kStreamsAlone;
-        most = isCallKnown(i) ? most : kHardlySure;
+        most = m_issues.isCallKnown(i) ? most : kHardlySure;
         if (wait.reason == Reason::LaunchLatency && followed) {
             most = last.rivals > 0 ? std::min(most, kRivals) : most;
             most = last.isGuess ? std::min(most, kGuess) : most;
@@ -189,8 +174,8 @@ private:
     const Order& m_order;
     const HostHolds& m_holds;
     std::span<const EarlierHold> m_earlier;  ///< of the operations still to come
-    std::vector<std::size_t> m_firstCall;    ///< by stream: the first operation whose call is there
-    std::vector<OperationId> m_workBefore;   ///< by operation so far
+    IssueTimes m_issues;
+    std::vector<OperationId> m_workBefore;  ///< by operation so far
     ChainBuilder m_chain;
 };
 

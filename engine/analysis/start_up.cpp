@@ -157,20 +157,19 @@ void findCalls(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>&
 
 void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>& found) {
     const DurationNs usual = usualLaunch(trace).time;
-    std::set<NameId> seen;
+    const std::vector<bool> isFirstLaunch = firstLaunches(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const TimeRange call{trace.issueBegin[i], trace.issueEnd[i]};
         if (trace.kind[i] != OperationKind::Kernel || call.end >= trace.end[i]) {
             continue;
         }
-        const bool isFirst = seen.insert(trace.name[i]).second;
         const bool isLong = call.length() > std::max(kLongLaunch, kMuchLonger * usual);
         const bool isVeryLong = !trace.recorded.empty() && call.length() >= kLoadingLaunch &&
                                 call.length() >= kVeryMuchLonger * usual;
         const bool isOfOneCall =
             !found.empty() && found.back().call == call;  // as nodes of a graph
         if (!isOfOneCall &&
-            (isFirst ? isLong && !mayFillQueue(trace, i) : isVeryLong && isIdle(call))) {
+            (isFirstLaunch[i] ? isLong && !mayFillQueue(trace, i) : isVeryLong && isIdle(call))) {
             found.push_back(
                 {call, call.length() - usual, idAt<OperationId>(i), StartUpCall::What::Modules});
         }
@@ -179,17 +178,35 @@ void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall
 
 }  // namespace
 
-UsualLaunch usualLaunch(const Trace& trace) {
+std::vector<bool> firstLaunches(const Trace& trace) {
+    const bool isRecorded =
+        std::ranges::any_of(trace.recorded, [](const auto& one) { return one.firstLaunch != 0; });
+    std::vector<bool> isFirst(operationCount(trace), false);
     std::set<NameId> seen;
+    for (std::size_t i = 0; i < isFirst.size(); ++i) {
+        if (trace.kind[i] == OperationKind::Kernel) {
+            isFirst[i] =
+                isRecorded ? trace.recorded[i].firstLaunch != 0 : seen.insert(trace.name[i]).second;
+        }
+    }
+    return isFirst;
+}
+
+UsualLaunch usualLaunch(const Trace& trace) {
+    const std::vector<bool> isFirst = firstLaunches(trace);
     std::vector<DurationNs> later;
+    std::size_t launches = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.kind[i] == OperationKind::Kernel && !seen.insert(trace.name[i]).second) {
-            later.push_back(trace.issueEnd[i] - trace.issueBegin[i]);
+        if (trace.kind[i] == OperationKind::Kernel) {
+            ++launches;
+            if (!isFirst[i]) {
+                later.push_back(trace.issueEnd[i] - trace.issueBegin[i]);
+            }
         }
     }
     constexpr std::size_t kOften = 3;
     const bool isKnown = later.size() >= kOften;
-    const bool areSeveral = later.size() + seen.size() > kOften;
+    const bool areSeveral = launches > kOften;
     return {isKnown ? medianOr(std::move(later), kUsualLaunch) : kUsualLaunch, areSeveral};
 }
 

@@ -16,6 +16,10 @@ struct StartUpCall {
     What what = What::Context;
 };
 
+/// By operation: the first launch of a kernel. Recordings know kernels by their full names, other
+/// runs by Trace::name. O(n).
+[[nodiscard]] std::vector<bool> firstLaunches(const Trace& trace);
+
 /// What launches take that are not the first of their kernel.
 struct UsualLaunch {
     DurationNs time = 0;

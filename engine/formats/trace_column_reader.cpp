@@ -94,11 +94,12 @@ auto columnOf(std::vector<Thing>& things, Member member) {
 }
 
 template <typename Thing, typename VisitColumns>
-bool readThings(JsonPull& pull, std::vector<Thing>& things, const VisitColumns& visitColumns) {
+bool readThings(JsonPull& pull, std::vector<Thing>& things, const VisitColumns& visitColumns,
+                std::size_t optional = 0) {
     std::vector<std::string_view> keys;
     visitColumns([&](std::string_view key, auto, std::size_t) { keys.push_back(key); });
     return readColumns(
-        pull, keys, 0, [&](std::size_t count) { things.resize(count); },
+        pull, keys, optional, [&](std::size_t count) { things.resize(count); },
         [&](std::string_view key, std::size_t count) {
             bool isRead = false;
             visitColumns([&](std::string_view name, auto member, std::size_t /*limit*/) {
@@ -314,8 +315,8 @@ bool readBlockColumns(JsonPull& pull, Trace& trace) {
 }
 
 bool readRecordedColumns(JsonPull& pull, Trace& trace) {
-    return readThings(pull, trace.recorded,
-                      [&](const auto& visit) { visitRecordedColumns(trace, visit); });
+    return readThings(
+        pull, trace.recorded, [&](const auto& visit) { visitRecordedColumns(trace, visit); }, 1);
 }
 
 bool readShapeColumns(JsonPull& pull, Trace& trace) {

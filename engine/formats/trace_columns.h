@@ -87,6 +87,7 @@ void visitRecordedColumns(const Trace& trace, const Visit& visit) {
     visit("record", &RecordedOperation::record, operationCount(trace));
     visit("host_memory", &RecordedOperation::hostMemory, 0);
     visit("shape", &RecordedOperation::shape, trace.shapes.size());
+    visit("first_launch", &RecordedOperation::firstLaunch, 0);  // not in files of early versions
 }
 
 template <typename Visit>

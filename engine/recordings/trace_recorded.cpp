@@ -53,6 +53,7 @@ void addRecorded(const Recording& recording, const std::vector<Planned>& plan, T
     trace.recorded.resize(plan.size());
     trace.synchronous.assign(plan.size(), 0);
     std::vector<bool> isSynchronous(recording.names.size());
+    std::vector<bool> isLaunched(recording.names.size(), false);
     std::transform(recording.names.begin(), recording.names.end(), isSynchronous.begin(),
                    isSynchronousCopy);
     for (std::uint32_t i = 0; i < plan.size(); ++i) {
@@ -72,6 +73,10 @@ void addRecorded(const Recording& recording, const std::vector<Planned>& plan, T
             const Operation& operation = recording.operations[planned.index];
             recorded.hostMemory = static_cast<std::uint8_t>(hostMemoryOf(operation));
             recorded.shape = shapes.of(operation);
+            if (operation.kind == WorkKind::Kernel && operation.name != kNone) {
+                recorded.firstLaunch = isLaunched[operation.name] ? 0 : 1;
+                isLaunched[operation.name] = true;
+            }
         }
     }
 }

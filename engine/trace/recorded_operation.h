@@ -35,6 +35,7 @@ struct RecordedOperation {
     ShapeId shape = ShapeId::None;           ///< of a kernel
     ThreadId thread = ThreadId::None;        ///< that issued it
     std::uint8_t hostMemory = 0;             ///< a HostMemory, of copies
+    std::uint8_t firstLaunch = 0;  ///< 1: the first of a kernel, which Trace::name may abbreviate
 };
 
 /// What the program itself called a piece of time of a host thread (NVTX, record_function). Ranges

@@ -4,15 +4,14 @@
 #include "engine/analysis/graph_launches.h"
 #include "engine/base/median.h"
 #include "engine/program/host_copies.h"
+#include "engine/whatif/change_names.h"
 #include "engine/whatif/copy_rates.h"
 #include "engine/whatif/staged_copies.h"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -47,6 +46,8 @@ public:
         m_changes.work = std::move(work);
         m_changes.size = trace.size;
         m_changes.callTime.assign(count, std::nullopt);
+        m_isScaled.assign(count, false);
+        m_isMoved.assign(count, false);
     }
 
     Changes run() {
@@ -94,7 +95,7 @@ private:
             return stream.isBlocking == true && !stream.isDefault;
         };
         if (m_change.nonBlocking && !isKnown && std::ranges::none_of(m_trace.streams, isBlocking)) {
-            m_changes.unmatched.push_back(
+            m_changes.invalid.push_back(
                 say(SENTENCE("Streamscope",
                              "The recording does not say of any stream that it is blocking: what "
                              "the barriers of the default stream delay is not known.")));
@@ -109,6 +110,7 @@ private:
     void scaleKernels(const KernelScale& scale) {
         std::size_t count = 0;
         std::size_t tiny = 0;
+        NameId repeated = NameId::None;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
             const NameId name = m_trace.name[i];
             if (m_trace.kind[i] == OperationKind::Kernel && name != NameId::None &&
@@ -116,6 +118,8 @@ private:
                 tiny += m_changes.work[i].duration < kTinyKernel ? 1 : 0;
                 m_changes.work[i].duration = scaled(m_changes.work[i].duration, scale.factor);
                 ++count;
+                repeated = m_isScaled[i] ? name : repeated;
+                m_isScaled[i] = true;
             }
         }
         if (tiny > 0) {
@@ -128,27 +132,21 @@ private:
                          "%1 scaled kernels take less than 5 µs each: a part of that does not "
                          "depend on what they compute, but is scaled too.")));
         }
+        if (repeated != NameId::None) {
+            m_changes.invalid.push_back(
+                say(SENTENCE("Streamscope", "More than one factor is given for kernel %1."),
+                    m_trace.names[indexOf(repeated)]));
+        }
         if (count > 0) {
             return;
         }
-        Names kernels = kernelNames();
-        m_changes.unmatched.push_back(
+        Names kernels = kernelNamesIn(m_trace);
+        m_changes.invalid.push_back(
             kernels.names.empty()
                 ? say(SENTENCE("Streamscope", "The recording has no kernel."))
                 : say(SENTENCE("Streamscope",
                                "No kernel has \"%1\" in its name; the recording has %2."),
                       scale.name, std::move(kernels)));
-    }
-
-    [[nodiscard]] Names kernelNames() const {
-        constexpr std::size_t kMost = 8;
-        std::set<std::string> names;
-        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            if (m_trace.kind[i] == OperationKind::Kernel && m_trace.name[i] != NameId::None) {
-                names.insert(m_trace.names[indexOf(m_trace.name[i])]);
-            }
-        }
-        return {{names.begin(), names.end()}, kMost};
     }
 
     /// What a call takes that issues one copy of pinned memory, or one kernel.
@@ -314,31 +312,32 @@ private:
         m_changes.edits.mergedInto[second] = first;
     }
 
-    [[nodiscard]] bool isMoved(std::size_t i, const Move& move) const {
-        const NameId name = m_trace.name[i];
-        const std::string_view label = name == NameId::None
-                                           ? kindName(m_trace.kind[i])
-                                           : std::string_view(m_trace.names[indexOf(name)]);
-        return !isMark(m_trace.kind[i]) && !isMigration(m_trace, i) &&
-               label.find(move.name) != std::string_view::npos;
-    }
-
     void moveTo(const Move& move) {
         const std::vector<bool> together = nodesOfLaunches(m_trace);
         std::vector<StreamId> targets(m_trace.devices.size(), StreamId::None);
         std::size_t moved = 0;
+        bool isRepeated = false;
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
-            if (isMoved(i, move)) {
+            if (canMove(m_trace, i, move.name)) {
                 const DeviceId device = m_trace.streams[indexOf(m_trace.stream[i])].device;
                 StreamId& target = targets[indexOf(device)];
                 target = target == StreamId::None ? streamOf(move.stream, device) : target;
+                isRepeated = isRepeated || m_isMoved[i];
+                m_isMoved[i] = true;
                 m_changes.edits.stream[i] = target;
                 ++moved;
                 m_movedNodes += together[i] ? 1 : 0;
             }
         }
+        if (isRepeated) {
+            m_changes.invalid.push_back(
+                say(SENTENCE("Streamscope",
+                             "More than one stream is given for operations with \"%1\" in their "
+                             "label."),
+                    move.name));
+        }
         if (moved == 0) {
-            m_changes.unmatched.push_back(
+            m_changes.invalid.push_back(
                 say(SENTENCE("Streamscope", "No operation has \"%1\" in its label."), move.name));
         }
     }
@@ -373,6 +372,8 @@ private:
     const ProgramChange& m_change;
     CopyRates m_rates;
     Changes m_changes;
+    std::vector<bool> m_isScaled;  ///< by operation
+    std::vector<bool> m_isMoved;
     std::size_t m_movedNodes = 0;
 };
 

@@ -25,7 +25,7 @@ struct Changes {
     bool isUpperLimit = false;      ///< copies keep a length that is longer than that of the change
     DurationNs mergedHostTime = 0;  ///< that the host spent between and in the calls that go
     Paragraph remarks;              ///< what a change does not find that it needs
-    Paragraph unmatched;            ///< names of the change that nothing in the recording has
+    Paragraph invalid;              ///< what nothing in the recording has, or is given twice
 };
 
 /// `work`: of each operation as it was recorded.

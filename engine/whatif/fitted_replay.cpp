@@ -101,12 +101,30 @@ bool restoreDelays(const Trace& recording, const Trace& replayed, const ReplayPa
     return isAny;
 }
 
+/// Those of `longDelays` that `parts` contains.
+KeptDelays keptOf(const Trace& recording, const ReplayParts& parts,
+                  const std::vector<LongDelay>& longDelays) {
+    KeptDelays kept;
+    for (const LongDelay& delay : longDelays) {
+        const std::uint32_t i = delay.operation;
+        const RecordedWork& work = parts.latencies.work[i];
+        if (work.afterIssue != delay.usual.afterIssue ||
+            work.afterOperation != delay.usual.afterOperation) {
+            ++kept.count;
+            kept.time +=
+                recording.start[i] - std::max(parts.times.followed[i], recording.issueBegin[i]);
+        }
+    }
+    return kept;
+}
+
 /// Long delays that come about in the replay by themselves are not kept.
 Result<Trace> explainDelays(const Trace& recording, ReplayParts& parts, RunControl* control) {
     constexpr int kRounds = 4;
     constexpr double kTolerance = 0.005;
     auto kept = replayRaw(recording, parts, control);
     ReplayParts tried = parts;
+    const std::vector<LongDelay> all = parts.latencies.longDelays;
     for (const LongDelay& delay : tried.latencies.longDelays) {
         tried.latencies.work[delay.operation] = delay.usual;
     }
@@ -125,6 +143,7 @@ Result<Trace> explainDelays(const Trace& recording, ReplayParts& parts, RunContr
         }
         break;
     }
+    parts.latencies.kept = keptOf(recording, parts, all);
     return kept;
 }
 

@@ -2,6 +2,8 @@
 #include "engine/whatif/host_plan.h"
 
 #include "engine/analysis/inference/ends.h"
+#include "engine/analysis/inference/issue_times.h"
+#include "engine/analysis/start_up.h"
 #include "engine/whatif/issued_work.h"
 #include "engine/whatif/launch_queues.h"
 #include "engine/whatif/staged_copies.h"
@@ -30,9 +32,11 @@ public:
     Planner(const Trace& trace, const RecordedTimes& times)
         : m_trace(trace),
           m_times(times),
+          m_issues(trace),
           m_issued(trace, times.reached),
           m_ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); }),
-          m_threads(trace.threads.size() + 1) {}
+          m_threads(trace.threads.size() + 1),
+          m_isFirstLaunch(firstLaunches(trace)) {}
 
     HostPlan run() {
         addOperations();
@@ -69,7 +73,7 @@ private:
             step.begin = m_trace.issueBegin[i];
             step.end = m_trace.issueEnd[i];
             step.operation = idAt<OperationId>(i);
-            if (isFirstLaunch(i)) {
+            if (m_isFirstLaunch[i]) {
                 waitForLoading(step, m_threads[indexOf(thread)]);
             }
             if (buffers[i] != OperationId::None) {
@@ -77,18 +81,6 @@ private:
             }
             m_threads[indexOf(thread)].push_back(step);
         }
-    }
-
-    /// Of a kernel by that name.
-    bool isFirstLaunch(std::uint32_t i) {
-        const NameId name = m_trace.name[i];
-        if (m_trace.kind[i] != OperationKind::Kernel || name == NameId::None) {
-            return false;
-        }
-        m_isLoaded.resize(m_trace.names.size(), false);
-        const bool isFirst = !m_isLoaded[indexOf(name)];
-        m_isLoaded[indexOf(name)] = true;
-        return isFirst;
     }
 
     /// Lazy loading: the first launch of a kernel may have to wait for the device before its code
@@ -191,10 +183,22 @@ private:
         if (isNamed && m_trace.kind[by] == OperationKind::RecordEvent) {
             waitUntil(m_times.reached[by], HostWait::Event, step);
         } else if (namesDevice(call)) {
-            waitForAll(m_issued.ofDevice(deviceOf(step.waitedFor), call.begin), HostWait::Device,
-                       step);
+            waitForWork(m_issued.ofDevice(deviceOf(step.waitedFor), call.begin), HostWait::Device,
+                        step);
         } else {
-            waitForAll(m_issued.ofStream(m_trace.stream[by], call.begin), HostWait::Stream, step);
+            waitForWork(m_issued.ofStream(m_trace.stream[by], call.begin), HostWait::Stream, step);
+        }
+    }
+
+    /// An operation that began in the call may have been issued before, if its call is not known.
+    void waitForWork(const IssuedWork::Entry* given, HostWait wait, HostStep& step) const {
+        const std::size_t by = indexOf(step.waitedFor);
+        waitForAll(given, wait, step);
+        const bool didWait = given == nullptr || step.wait != HostWait::Nothing;
+        if (didWait && !m_issues.isCallKnown(by) && m_trace.issueBegin[by] >= step.begin &&
+            m_trace.end[by] > step.waitedUntil) {
+            waitUntil(m_trace.end[by], wait, step);
+            step.waitedFor = idAt<OperationId>(by);
         }
     }
 
@@ -224,13 +228,12 @@ private:
         }
     }
 
-    /// What ended last while the call waited, of what had been issued before it.
+    /// What ended last while the call waited, of what may have been issued before it.
     OperationId endedIn(const HostCall& call) {
         if (call.end - call.begin < kShortCall) {
             return OperationId::None;
         }
-        const OperationId last = m_ends.lastUntil(
-            call.end, [&](std::size_t i) { return m_trace.issueBegin[i] <= call.begin; });
+        const OperationId last = m_issues.lastBefore(m_ends, call.begin, call.end);
         return last != OperationId::None && m_trace.end[indexOf(last)] > call.begin
                    ? last
                    : OperationId::None;
@@ -302,10 +305,11 @@ private:
 
     const Trace& m_trace;
     const RecordedTimes& m_times;
+    inference::IssueTimes m_issues;
     IssuedWork m_issued;
     inference::EndIndex m_ends;
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
-    std::vector<bool> m_isLoaded;                  ///< by name of a kernel
+    std::vector<bool> m_isFirstLaunch;             ///< by operation
     HostPlan m_plan;
 };
 

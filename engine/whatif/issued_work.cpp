@@ -1,27 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/issued_work.h"
 
+#include "engine/analysis/inference/issue_times.h"
+#include "engine/whatif/stream_order.h"
+
 #include <algorithm>
+#include <cstddef>
 
 namespace streamscope::whatif {
 
 IssuedWork::IssuedWork(const Trace& trace, const std::vector<TimeNs>& reached)
     : m_streams(trace.streams.size()), m_devices(trace.devices.size()) {
+    const inference::IssueTimes issues(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         const std::size_t stream = indexOf(trace.stream[i]);
-        const TimeNs end = std::max(trace.end[i], reached[i]);
-        add(m_streams[stream], trace.issueBegin[i], end, i);
-        add(m_devices[indexOf(trace.streams[stream].device)], trace.issueBegin[i], end, i);
+        const TimeNs issued =
+            issues.isBeforeRecording(i) ? RecordedTimes::kNever : trace.issueBegin[i];
+        const Entry entry{issued, std::max(trace.end[i], reached[i]), i, i};
+        m_streams[stream].push_back(entry);
+        m_devices[indexOf(trace.streams[stream].device)].push_back(entry);
     }
+    std::ranges::for_each(m_streams, accumulate);
+    std::ranges::for_each(m_devices, accumulate);
 }
 
-void IssuedWork::add(Entries& entries, TimeNs issued, TimeNs end, std::uint32_t operation) {
-    Entry entry{issued, end, operation, operation};
-    if (!entries.empty() && entries.back().end > end) {
-        entry.end = entries.back().end;
-        entry.endsLast = entries.back().endsLast;
+void IssuedWork::accumulate(Entries& entries) {
+    if (!std::ranges::is_sorted(entries, {}, &Entry::issued)) {
+        std::ranges::stable_sort(entries, {}, &Entry::issued);
     }
-    entries.push_back(entry);
+    for (std::size_t i = 1; i < entries.size(); ++i) {
+        if (const Entry& before = entries[i - 1]; before.end > entries[i].end) {
+            entries[i].end = before.end;
+            entries[i].endsLast = before.endsLast;
+        }
+    }
 }
 
 const IssuedWork::Entry* IssuedWork::lastBefore(const Entries& entries, TimeNs time) {

@@ -8,8 +8,9 @@
 
 namespace streamscope::whatif {
 
-/// What streams and devices had been given before a moment, and when all of that had ended.
-/// Borrows nothing. O(n) to make, O(log n) to ask.
+/// What had been issued to streams and devices before a moment, and when all of that had ended.
+/// What was issued before the recording is always there. Borrows nothing. O(n log n) to make, O(log
+/// n) to ask.
 class IssuedWork {
 public:
     /// `reached`: when each operation was over, as RecordedTimes::reached.
@@ -18,16 +19,16 @@ public:
     struct Entry {
         TimeNs issued = 0;
         TimeNs end = 0;               ///< of it and all before it
-        std::uint32_t operation = 0;  ///< the last that was given
+        std::uint32_t operation = 0;  ///< the last that was issued
         std::uint32_t endsLast = 0;   ///< of it and all before it
     };
-    /// Null: nothing had been given.
+    /// Null: nothing had been issued.
     [[nodiscard]] const Entry* ofStream(StreamId stream, TimeNs before) const;
     [[nodiscard]] const Entry* ofDevice(DeviceId device, TimeNs before) const;
 
 private:
     using Entries = std::vector<Entry>;
-    static void add(Entries& entries, TimeNs issued, TimeNs end, std::uint32_t operation);
+    static void accumulate(Entries& entries);
     static const Entry* lastBefore(const Entries& entries, TimeNs time);
 
     std::vector<Entries> m_streams;

@@ -16,10 +16,17 @@ struct LongDelay {
     RecordedWork usual;  ///< with the delay that is usual in the recording
 };
 
+/// Delays of the recording that nothing explains: a replay keeps them whatever changes.
+struct KeptDelays {
+    std::size_t count = 0;
+    DurationNs time = 0;  ///< added up
+};
+
 /// What a replay needs of each operation.
 struct Latencies {
     std::vector<RecordedWork> work;
     std::vector<LongDelay> longDelays;  ///< which nothing explains
+    KeptDelays kept;                    ///< of these, after fitReplay()
     /// What it waited for by an event of which the recording does not say which record it was for:
     /// inferred from the times; None: nothing of the kind.
     std::vector<OperationId> waitsFor;

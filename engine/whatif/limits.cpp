@@ -14,7 +14,7 @@
 namespace streamscope::whatif {
 namespace {
 
-void addPolling(const Trace& recording, Paragraph& cautions) {
+void addPolling(const Trace& recording, Limits& limits) {
     std::vector<bool> isQuery;
     for (const TraceStep& step : recording.steps) {
         isQuery.push_back(step.label.find("EventQuery") != std::string::npos ||
@@ -25,7 +25,8 @@ void addPolling(const Trace& recording, Paragraph& cautions) {
         queries += call.step != StepId::None && isQuery[indexOf(call.step)] ? 1 : 0;
     }
     if (queries > 0) {
-        cautions.push_back(counted(
+        limits.keepsTimes = true;
+        limits.cautions.push_back(counted(
             queries,
             SENTENCE("Streamscope",
                      "The host asked %1 time whether work has ended (cudaEventQuery, "
@@ -33,6 +34,68 @@ void addPolling(const Trace& recording, Paragraph& cautions) {
             SENTENCE("Streamscope",
                      "The host asked %1 times whether work has ended (cudaEventQuery, "
                      "cudaStreamQuery): this loop takes as long as recorded, whatever changes.")));
+    }
+}
+
+/// Less than this of the makespan does not matter.
+constexpr DurationNs kParts = 200;
+
+/// Work of which the recording does not say what it waited for.
+void addKeptDelays(const Trace& recording, const ReplayParts& parts, Limits& limits) {
+    const KeptDelays& kept = parts.latencies.kept;
+    if (kept.time * kParts > recording.makespan) {
+        limits.keepsTimes = true;
+        limits.cautions.push_back(counted(
+            kept.count,
+            SENTENCE("Streamscope",
+                     "The recording does not show why %1 operation started %2 later than it "
+                     "could: the prediction keeps this delay."),
+            SENTENCE("Streamscope",
+                     "The recording does not show why %1 operations started later than they could "
+                     "(%2, added up): the prediction keeps these delays."),
+            Duration{kept.time}));
+    }
+}
+
+/// Work without a call that nothing in the recording led to.
+void addKeptStarts(const Trace& recording, const ReplayParts& parts, Limits& limits) {
+    std::size_t count = 0;
+    TimeNs first = recording.makespan;
+    TimeNs last = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        first = std::min(first, recording.start[i]);
+        if (recording.recorded[i].thread == ThreadId::None && !isMigration(recording, i) &&
+            parts.times.followed[i] == RecordedTimes::kNever &&
+            parts.latencies.waitsFor[i] == OperationId::None) {
+            ++count;
+            last = std::max(last, recording.start[i]);
+        }
+    }
+    if (count > 0 && (last - first) * kParts > recording.makespan) {
+        limits.keepsTimes = true;
+        limits.cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "The recording does not contain the call of %1 operation that follows no "
+                     "other: the prediction keeps its start."),
+            SENTENCE("Streamscope",
+                     "The recording does not contain the calls of %1 operations that follow no "
+                     "others: the prediction keeps their starts.")));
+    }
+}
+
+/// A file that has been reduced to what used the GPU.
+void addMissingWaits(const Trace& recording, Limits& limits) {
+    const bool isOnlyIssue = std::ranges::all_of(
+        recording.hostCalls, [](const HostCall& call) { return call.kind == HostCallKind::Issue; });
+    const bool hasMarks = std::ranges::any_of(recording.kind, isMark);
+    if (isOnlyIssue && !hasMarks) {
+        limits.keepsTimes = true;
+        limits.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The recording contains no calls but those that issued work. Where the "
+                         "host waited is not known: the prediction keeps the time between its "
+                         "calls.")));
     }
 }
 
@@ -143,9 +206,9 @@ void addCollectives(const Trace& recording, Paragraph& cautions) {
 }
 
 /// Launches without an operation may have waited for a full queue, as others do in the replay.
-void addLaunchesWithoutKernels(const Trace& recording, Paragraph& cautions) {
+void addLaunchesWithoutKernels(const Trace& recording, Limits& limits) {
     constexpr DurationNs kLong = 100'000;
-    constexpr DurationNs kParts = 50;
+    constexpr DurationNs kLaunchParts = 50;
     std::size_t count = 0;
     DurationNs time = 0;
     for (const HostCall& call : recording.hostCalls) {
@@ -157,8 +220,9 @@ void addLaunchesWithoutKernels(const Trace& recording, Paragraph& cautions) {
             time += call.end - call.begin;
         }
     }
-    if (time * kParts > recording.makespan) {
-        cautions.push_back(counted(
+    if (time * kLaunchParts > recording.makespan) {
+        limits.keepsTimes = true;
+        limits.cautions.push_back(counted(
             count,
             SENTENCE("Streamscope",
                      "The recording does not contain what %1 long launch (%2) issued: in the "
@@ -186,9 +250,11 @@ void addUnlikeDevices(const Trace& recording, Paragraph& cautions) {
     }
 }
 
-void addMissing(const Trace& recording, Paragraph& cautions) {
+void addMissing(const Trace& recording, Limits& limits) {
+    Paragraph& cautions = limits.cautions;
     addUnlikeDevices(recording, cautions);
     if (lacksFrees(recording)) {
+        limits.keepsTimes = true;
         cautions.push_back(
             say(SENTENCE("Streamscope",
                          "The recording was made by Streamscope 0.1.0, which did not record "
@@ -218,13 +284,17 @@ void addMissing(const Trace& recording, Paragraph& cautions) {
 
 }  // namespace
 
-Paragraph limitsOf(const Trace& recording, const ReplayParts& parts,
-                   std::size_t launchesWithBranches, const ProgramChange& change) {
-    Paragraph cautions;
+Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t launchesWithBranches,
+                const ProgramChange& change) {
+    Limits limits;
+    Paragraph& cautions = limits.cautions;
     addInferred(parts, launchesWithBranches, cautions);
     if (!change.isEmpty()) {
-        addPolling(recording, cautions);
-        addLaunchesWithoutKernels(recording, cautions);
+        addPolling(recording, limits);
+        addLaunchesWithoutKernels(recording, limits);
+        addKeptDelays(recording, parts, limits);
+        addKeptStarts(recording, parts, limits);
+        addMissingWaits(recording, limits);
         addCollectives(recording, cautions);
         addConnections(parts.latencies.connections, cautions);
         const std::size_t unknown = unknownWaits(recording);
@@ -233,8 +303,8 @@ Paragraph limitsOf(const Trace& recording, const ReplayParts& parts,
     if (!change.kernels.empty()) {
         addKernelLimits(recording, parts.latencies.overlap, cautions);
     }
-    addMissing(recording, cautions);
-    return cautions;
+    addMissing(recording, limits);
+    return limits;
 }
 
 }  // namespace streamscope::whatif

@@ -10,9 +10,16 @@
 
 namespace streamscope::whatif {
 
-/// What the recording does not show of the changed program, and what is inferred or assumed
-/// instead. `launchesWithBranches`: of graphs (graph_branches.h). O(n).
-[[nodiscard]] Paragraph limitsOf(const Trace& recording, const ReplayParts& parts,
-                                 std::size_t launchesWithBranches, const ProgramChange& change);
+/// What the recording does not show of the changed program.
+struct Limits {
+    Paragraph cautions;  ///< what is inferred or assumed instead
+    /// Times are as recorded that may depend on what changes: a program that becomes faster may
+    /// become faster still, one that becomes slower slower still.
+    bool keepsTimes = false;
+};
+
+/// `launchesWithBranches`: of graphs (graph_branches.h). O(n).
+[[nodiscard]] Limits limitsOf(const Trace& recording, const ReplayParts& parts,
+                              std::size_t launchesWithBranches, const ProgramChange& change);
 
 }  // namespace streamscope::whatif

@@ -119,6 +119,27 @@ bool applies(const Trace& trace, const ProgramChange& change) {
            (!change.nonBlocking || std::ranges::any_of(trace.streams, isBlocking));
 }
 
+/// Changes that are not tried because the program is likely to need what they change.
+void addLeftOut(const Trace& trace, Paragraph& notTried) {
+    if (waitsForValues(trace)) {
+        notTried.push_back(
+            say(SENTENCE("Streamscope",
+                         "Leaving out the host's waits was not tried: most of them are for values "
+                         "of a few bytes that the program reads back.")));
+    }
+    bool isReadBack = false;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        isReadBack = isReadBack || (trace.kind[i] == OperationKind::CopyDeviceToHost &&
+                                    hostMemoryOf(trace, i) == HostMemory::Pageable);
+    }
+    if (isReadBack && !hasPageable(trace)) {
+        notTried.push_back(
+            say(SENTENCE("Streamscope",
+                         "Pinning was not tried: the only copies of pageable memory read back "
+                         "values of a few bytes, for which the host waits in any case.")));
+    }
+}
+
 /// Whether `part` changes nothing that `whole` does not change too.
 bool isPartOf(const ProgramChange& part, const ProgramChange& whole) {
     const auto has = [&](const Move& move) {
@@ -155,6 +176,7 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
     Offers result;
     result.recorded = recording.makespan;
     result.isPinnedRateUnknown = lacksPinnedRate(recording, pinnedRates);
+    addLeftOut(recording, result.notTried);
     std::size_t refused = 0;
     Sentence whyRefused;
     for (const Trial& trial : trials()) {
@@ -182,10 +204,10 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         }
     }
     if (refused > 0) {
-        result.refused = counted(
+        result.notTried.push_back(counted(
             refused, SENTENCE("Streamscope", "%1 change that was tried cannot be predicted: %2."),
             SENTENCE("Streamscope", "%1 changes that were tried cannot be predicted: %2."),
-            std::move(whyRefused));
+            std::move(whyRefused)));
     }
     std::ranges::stable_sort(result.offers, std::greater(), &Offer::gain);
     return result;

@@ -24,7 +24,7 @@ struct Offers {
     double replayError = 0;  ///< as WhatIf's
     /// There are copies of pageable memory, and nobody knows how fast pinned ones would be.
     bool isPinnedRateUnknown = false;
-    Sentence refused;  ///< how many changes cannot be predicted, and why the first; empty: none
+    Paragraph notTried;  ///< what was not, or could not be predicted, and why
 };
 
 /// Less than this of the makespan is not offered, nor less than twice the error of the replay.

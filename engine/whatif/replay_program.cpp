@@ -320,7 +320,7 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
     result.removed = std::move(order.removed);
     result.isUpperLimit = changes.isUpperLimit;
     result.remarks = std::move(changes.remarks);
-    result.unmatched = std::move(changes.unmatched);
+    result.invalid = std::move(changes.invalid);
     return result;
 }
 

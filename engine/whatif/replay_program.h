@@ -37,9 +37,9 @@ struct ReplayProgram {
     DeviceProfile device;
     std::vector<std::uint64_t> sizes;  ///< by operation, as Trace::size
     std::vector<RemovedEdge> removed;  ///< orders of the recording that no longer hold
-    bool isUpperLimit = false;         ///< as WhatIf::isUpperLimit
+    bool isUpperLimit = false;         ///< the changed program may be faster
     Paragraph remarks;                 ///< what a change does not find that it needs
-    Paragraph unmatched;               ///< names of the change that nothing in the recording has
+    Paragraph invalid;                 ///< what nothing in the recording has, or is given twice
     Paragraph conditions;              ///< what must be so for the changed program to be right
 };
 

@@ -142,6 +142,19 @@ DurationNs busiestOf(const Trace& trace) {
     return longest;
 }
 
+/// Of a change, where the prediction keeps times that may depend on it.
+Bound boundOf(const ProgramChange& change, DurationNs replayed, DurationNs predicted) {
+    const auto isSlower = [](const KernelScale& scale) { return scale.factor > 1; };
+    const auto isFaster = [](const KernelScale& scale) { return scale.factor < 1; };
+    const bool hasSlower = std::ranges::any_of(change.kernels, isSlower) || change.link < 1;
+    const bool hasFaster = std::ranges::any_of(change.kernels, isFaster) || change.link > 1;
+    if (change.isEmpty() || (hasSlower && hasFaster)) {
+        return Bound::About;
+    }
+    return predicted > replayed || (predicted == replayed && hasSlower) ? Bound::AtLeast
+                                                                        : Bound::AtMost;
+}
+
 /// Of each recorded operation, in the replay with nothing changed.
 std::vector<OperationId> counterpartsIn(const Trace& replayed, std::size_t operations) {
     std::vector<OperationId> counterparts(operations, OperationId::None);
@@ -226,8 +239,8 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
 
 Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) const {
     ReplayProgram program = replayProgramOf(recording(), m_parts, change);
-    if (!program.unmatched.empty()) {
-        return Error::of(ErrorCode::InvalidInput, program.unmatched.front());
+    if (!program.invalid.empty()) {
+        return Error::of(ErrorCode::InvalidInput, program.invalid.front());
     }
     auto changed = simulate(program.program, program.device, control);
     if (!changed) {
@@ -237,12 +250,11 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     result.recorded = recording().makespan;
     result.replayed = m_makespan;
     result.startError = m_startError;
-    result.isUpperLimit = program.isUpperLimit;
     result.cautions = std::move(program.remarks);
     std::ranges::move(program.conditions, std::back_inserter(result.cautions));
     result.removed = std::move(program.removed);
-    std::ranges::move(limitsOf(recording(), m_parts, m_branches ? m_branches->launches : 0, change),
-                      std::back_inserter(result.cautions));
+    Limits limits = limitsOf(recording(), m_parts, m_branches ? m_branches->launches : 0, change);
+    std::ranges::move(limits.cautions, std::back_inserter(result.cautions));
     result.counterparts =
         Teller(recording(), m_parts.latencies.overlap, program.sizes, *changed).tell();
     const DurationNs apart = timeApart(recording(), *changed, result.counterparts) - m_apart;
@@ -261,6 +273,9 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     }
     result.predicted = changed->makespan;
     result.busiest = busiestOf(*changed);
+    result.bound = program.isUpperLimit ? Bound::AtMost
+                   : limits.keepsTimes  ? boundOf(change, result.replayed, result.predicted)
+                                        : Bound::About;
     changed->provenance = recording().provenance;
     changed->provenance.origin = Origin::Simulated;
     changed->provenance.detail = std::string(kReplayOf) + recording().provenance.detail +

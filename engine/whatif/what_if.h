@@ -10,19 +10,23 @@
 #include "engine/whatif/program_change.h"
 #include "engine/whatif/replay_program.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace streamscope::whatif {
 
+/// On which side of a prediction the changed program can be.
+enum class Bound : std::uint8_t { About, AtMost, AtLeast };
+
 /// A prediction: the recording replayed by the simulator, with what is to be different.
 struct WhatIf {
-    Trace trace;                ///< of the changed program; simulated
-    DurationNs recorded = 0;    ///< makespans: of the recording …
-    DurationNs replayed = 0;    ///< … of its replay with nothing changed …
-    DurationNs predicted = 0;   ///< … and of the changed program
-    DurationNs busiest = 0;     ///< of the engine that works longest in the prediction
-    bool isUpperLimit = false;  ///< some of the change's gain is not known, and not in `predicted`
+    Trace trace;                 ///< of the changed program; simulated
+    DurationNs recorded = 0;     ///< makespans: of the recording …
+    DurationNs replayed = 0;     ///< … of its replay with nothing changed …
+    DurationNs predicted = 0;    ///< … and of the changed program
+    DurationNs busiest = 0;      ///< of the engine that works longest in the prediction
+    Bound bound = Bound::About;  ///< of `predicted`, where the gain or loss is incomplete
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
     /// inferred.
@@ -56,8 +60,9 @@ public:
 
     /// Every operation of the recording has its counterpart in the prediction, in order of issue,
     /// but for merged copies.
-    /// Errors: InvalidInput (a name in `change` that nothing in the recording has), Unsupported
-    /// (collectives whose GPUs would no longer wait for each other), and those of simulate().
+    /// Errors: InvalidInput (a name in `change` that nothing in the recording has, or with two
+    /// values), Unsupported (collectives whose GPUs would no longer wait for each other), and those
+    /// of simulate().
     [[nodiscard]] Result<WhatIf> with(const ProgramChange& change,
                                       RunControl* control = nullptr) const;
 

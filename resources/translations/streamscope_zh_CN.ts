@@ -10632,6 +10632,42 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Kernels without “args” do not say which memory they use: the fix is right only if they do not need the order that it removes.</source>
         <translation>没有“args”的核函数没有说明使用哪些内存：只有当它们不需要被去掉的顺序时，这个修改才正确。</translation>
     </message>
+    <message>
+        <source>More than one factor is given for kernel %1.</source>
+        <translation>为核函数 %1 指定了多个系数。</translation>
+    </message>
+    <message>
+        <source>More than one stream is given for operations with &quot;%1&quot; in their label.</source>
+        <translation>为标签中含有“%1”的操作指定了多个流。</translation>
+    </message>
+    <message>
+        <source>The recording does not show why %1 operation started %2 later than it could: the prediction keeps this delay.</source>
+        <translation>记录没有显示为什么有 %1 个操作比可能的时间晚 %2 开始：预测保留这一延迟。</translation>
+    </message>
+    <message>
+        <source>The recording does not show why %1 operations started later than they could (%2, added up): the prediction keeps these delays.</source>
+        <translation>记录没有显示为什么有 %1 个操作比可能的时间晚开始（合计 %2）：预测保留这些延迟。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain the call of %1 operation that follows no other: the prediction keeps its start.</source>
+        <translation>记录中没有 %1 个操作的调用，该操作不在其他操作之后：预测保留其开始时间。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain the calls of %1 operations that follow no others: the prediction keeps their starts.</source>
+        <translation>记录中没有 %1 个操作的调用，这些操作不在其他操作之后：预测保留它们的开始时间。</translation>
+    </message>
+    <message>
+        <source>The recording contains no calls but those that issued work. Where the host waited is not known: the prediction keeps the time between its calls.</source>
+        <translation>记录中只有发出工作的调用。主机在哪里等待是未知的：预测保留各调用之间的时间。</translation>
+    </message>
+    <message>
+        <source>Leaving out the host&apos;s waits was not tried: most of them are for values of a few bytes that the program reads back.</source>
+        <translation>没有尝试省去主机的等待：其中大多数是在等待程序读回的几个字节的值。</translation>
+    </message>
+    <message>
+        <source>Pinning was not tried: the only copies of pageable memory read back values of a few bytes, for which the host waits in any case.</source>
+        <translation>没有尝试使用页锁定内存：可分页内存的复制只读回几个字节的值，主机无论如何都要等待它们。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -13646,10 +13682,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>已尝试，但在此处不节省时间：%1。</translation>
     </message>
     <message>
-        <source>Found no cause of lost time in what the run alone shows.</source>
-        <translation>仅从运行所显示的内容看，没有发现损失时间的原因。</translation>
-    </message>
-    <message>
         <source>None of the changes that were tried on a replay of the recording would help by more than 2 % and by more than twice the error of the replay.</source>
         <translation>在录制的重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
     </message>
@@ -13664,6 +13696,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>speed-up %1×</source>
         <translation>加速比 %1×</translation>
+    </message>
+    <message>
+        <source>No cause of lost time can be named from the run alone.</source>
+        <translation>仅凭这次运行无法指出损失时间的原因。</translation>
+    </message>
+    <message>
+        <source>with the change at least %1 (%2 against the replay): expect at least about %3</source>
+        <translation>改动后最少 %1（相对重放 %2）：预计最少约 %3</translation>
     </message>
 </context>
 <context>
@@ -13839,12 +13879,16 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>页锁定内存的复制会有多快尚不清楚：改为页锁定内存的效果可能比这里所说的更大。</translation>
     </message>
     <message>
-        <source>%1 at most, as how fast pinned copies are is not known. The replay of the recording is itself %2 off.</source>
-        <translation>最多 %1，因为不知道页锁定内存的复制有多快。重放录制本身的误差为 %2。</translation>
-    </message>
-    <message>
         <source>None of the changes that were tried on a replay would help by more than 2 % and by more than twice the error of the replay.</source>
         <translation>在重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
+    </message>
+    <message>
+        <source>%1 at most. The replay of the recording is itself %2 off.</source>
+        <translation>至多 %1。记录的重放本身偏差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 at least. The replay of the recording is itself %2 off.</source>
+        <translation>至少 %1。记录的重放本身偏差 %2。</translation>
     </message>
 </context>
 <context>

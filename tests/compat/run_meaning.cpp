@@ -206,7 +206,7 @@ private:
                           return "thread " + numberOf(one.thread) + " record " +
                                  numberOf(one.record) + " host memory " +
                                  wordOf(static_cast<HostMemory>(one.hostMemory)) + " shape " +
-                                 numberOf(one.shape);
+                                 numberOf(one.shape) + (one.firstLaunch != 0 ? " first" : "");
                       }) +
                column("shapes", m_trace.shapes.size(), [&](auto at) {
                    const TraceShape& shape = m_trace.shapes[at];

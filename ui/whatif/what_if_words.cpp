@@ -36,11 +36,14 @@ QString resultWords(const whatif::WhatIf& result) {
     const QString change = changeWords(result.recorded, result.expected());
     const QString replay = signedPercent(result.replayError());
     const QString text =
-        result.isUpperLimit
-            ? translated("WhatIf", QT_TRANSLATE_NOOP(
-                                       "WhatIf",
-                                       "%1 at most, as how fast pinned copies are is not known. "
-                                       "The replay of the recording is itself %2 off."))
+        result.bound == whatif::Bound::AtMost
+            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf",
+                                                     "%1 at most. The replay of the "
+                                                     "recording is itself %2 off."))
+        : result.bound == whatif::Bound::AtLeast
+            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf",
+                                                     "%1 at least. The replay of the "
+                                                     "recording is itself %2 off."))
             : translated(
                   "WhatIf",
                   QT_TRANSLATE_NOOP("WhatIf", "%1. The replay of the recording is itself %2 off."));
@@ -72,8 +75,8 @@ QString offersHeading(const whatif::Offers& offers) {
                                               "How fast copies of pinned memory would be is not "
                                               "known: pinning may bring more than is said here."));
     }
-    if (!offers.refused.empty()) {
-        lines << spoken(offers.refused);
+    for (const Sentence& sentence : offers.notTried) {
+        lines << spoken(sentence);
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/full_queues.h"
 #include "engine/analysis/inference/ends.h"
+#include "engine/analysis/inference/issue_times.h"
 
 #include <algorithm>
 
@@ -44,6 +45,7 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
     if (trace.hostCalls.empty()) {
         return;
     }
+    const IssueTimes issues(trace);
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
     for (const HostCall& call : trace.hostCalls) {
         const bool isWaitUnlikely =
@@ -52,14 +54,12 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
             queues.freedBy(call.operation) != OperationId::None) {
             continue;
         }
-        const auto wasGiven = [&](std::size_t i) {
-            return trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation;
-        };
         const bool isMemory =
             call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
         const OperationId by = call.waitedFor != OperationId::None ? call.waitedFor
-                               : waitedForItsOwn(trace, call)      ? call.operation
-                                                              : ends.lastUntil(call.end, wasGiven);
+                               : waitedForItsOwn(trace, call)
+                                   ? call.operation
+                                   : issues.lastBefore(ends, call.begin, call.end, call.operation);
         if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             const TimeNs until = isMemory ? std::min(call.end, trace.end[indexOf(by)]) : call.end;

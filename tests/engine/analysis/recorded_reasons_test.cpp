@@ -189,6 +189,22 @@ TEST(RecordedReasons, DoNotSayThatTheHostWasLateWhereTheCallIsNotRecorded) {
     EXPECT_LE(trace.confidence[2], 20);
 }
 
+TEST(RecordedReasons, NameWorkFromBeforeTheRecordingThatTheHostWaitedFor) {
+    Trace trace = recorded({{Kernel, 0, 1, 0, 2 * kMs, {}, "a", 1, 0},
+                            {Kernel, 0, 1, 2 * kMs + 1'000, 4 * kMs, {}, "b", 1, 2 * kMs + 1'000},
+                            {Kernel, 0, 1, 5 * kMs, 6 * kMs, {}, "c", 1, 4 * kMs + 8'000}});
+    trace.recorded[0].thread = ThreadId::None;
+    trace.recorded[1].thread = ThreadId::None;
+    addCall(trace, "cudaDeviceSynchronize", 10'000);
+    trace.hostCalls.back().end = 4 * kMs + 3'000;
+    trace.hostCalls.back().kind = HostCallKind::Synchronize;
+    giveReasons(trace);
+    const CauseRange chain = causesOf(trace, OperationId{2});
+    EXPECT_TRUE(std::ranges::any_of(chain, [](const Cause& cause) {
+        return cause.reason == Reason::HostBlocked && cause.blocker == OperationId{1};
+    }));
+}
+
 TEST(RecordedReasons, NameNoSmsOfATimeInWhichTheyWereFree) {
     Trace trace = recordedOnSms({{Kernel, 0, 1, 9 * kMs, 10 * kMs, {}, "a", 264, 1'000},
                                  {Kernel, 1, 1, 10 * kMs + 1'000, 20 * kMs, {}, "b", 264, 3'000}},

@@ -72,9 +72,10 @@ TEST(Offers, KeepTheWaitsForValuesThatAreReadBack) {
                          at + 311, at + 331, bytes);
             made.call("cudaStreamSynchronize", at + 9, at + 335);
         }
-        EXPECT_EQ(
-            optionsIn(offersIn(made.trace())),
-            bytes > 1 ? std::vector<std::string>{"--no-host-waits"} : std::vector<std::string>{});
+        const Offers offers = offersIn(made.trace());
+        EXPECT_EQ(offers.notTried.empty(), bytes > 1) << "that it was not tried";
+        EXPECT_EQ(optionsIn(offers), bytes > 1 ? std::vector<std::string>{"--no-host-waits"}
+                                               : std::vector<std::string>{});
     }
 }
 
@@ -86,8 +87,10 @@ TEST(Offers, DoNotPinWhatAValueIsReadBackInto) {
         made.copyOut(s, made.call("cudaMemcpyAsync", at + 10, at + 300), at + 110, at + 150, 4,
                      recordings::MemoryKind::Pageable);
     }
-    EXPECT_THAT(optionsIn(offersIn(made.trace(), {55, 55})),
-                testing::Each(testing::Not(testing::HasSubstr("--pinned"))));
+    const Offers offers = offersIn(made.trace(), {55, 55});
+    EXPECT_THAT(optionsIn(offers), testing::Each(testing::Not(testing::HasSubstr("--pinned"))));
+    ASSERT_EQ(offers.notTried.size(), 1U);
+    EXPECT_THAT(english(offers.notTried[0]), testing::StartsWith("Pinning was not tried: "));
 }
 
 TEST(Offers, AreNotMadeWhereNothingHelps) {

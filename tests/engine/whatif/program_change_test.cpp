@@ -126,12 +126,13 @@ TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
     MadeRecording slow;
     const auto t = slow.stream();
     slow.copyIn(t, slow.call("cudaMemcpyAsync", 0, 240), 50, 235, kMiB, MemoryKind::Pageable);
+    slow.call("cudaDeviceSynchronize", 241, 243);
     const WhatIf result = predicted(slow.trace(), change);
-    EXPECT_TRUE(result.isUpperLimit);
+    EXPECT_EQ(result.bound, Bound::AtMost);
     EXPECT_THAT(cautionsOf(result),
                 Contains(HasSubstr("How fast copies of pinned memory are is not known")));
     change.pinnedRates.inBytesPerNs = 50;
-    EXPECT_FALSE(predicted(slow.trace(), change).isUpperLimit);
+    EXPECT_EQ(predicted(slow.trace(), change).bound, Bound::About);
 }
 
 TEST(ProgramChange, MergedCopiesAreOneCallAndOneCopy) {
@@ -217,9 +218,20 @@ TEST(ProgramChange, OfNamesThatNothingHasAreRefused) {
     EXPECT_EQ(refusalOf(made.trace(), change), "The recording has no kernel.");
 }
 
+TEST(ProgramChange, WithTwoValuesForOneOperationIsRefused) {
+    ProgramChange change;
+    change.kernels = {{"k", 0.5}, {"k", 0.5}};
+    EXPECT_EQ(refusalOf(turns().trace(), change), "More than one factor is given for kernel k.");
+    change.kernels.clear();
+    change.moves = {{"k", "x"}, {"k", "y"}};
+    EXPECT_EQ(refusalOf(turns().trace(), change),
+              "More than one stream is given for operations with \"k\" in their label.");
+}
+
 TEST(ProgramChange, OfTinyKernelsSaysThatNotAllOfTheirTimeIsWork) {
     MadeRecording made;
     made.kernel("k", made.stream(), made.call("cudaLaunchKernel", 0, 4), 10, 12);
+    made.call("cudaDeviceSynchronize", 5, 15);
     ProgramChange change;
     change.kernels = {{"k", 2}};
     EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),

@@ -170,6 +170,7 @@ TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {
     const auto b = made.stream();
     made.kernel("slow", a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     made.kernel("other", b, made.call("cudaLaunchKernel", 5, 8), 108, 208);
+    made.call("cudaDeviceSynchronize", 9, 213);
     ProgramChange change;
     change.kernels = {{"slow", 0.5}};
     const WhatIf result = predicted(made.trace(), change);
@@ -214,6 +215,20 @@ TEST(Replay, KeepsOperationsWithoutACallInTheirPlace) {
     ProgramChange change;
     change.kernels = {{"first", 11}};
     EXPECT_THAT(startsOf(predicted(trace, change).trace), testing::ElementsAre(8, 120, 222));
+}
+
+/// As in a PyTorch profile that began while the device had 14 ms of work.
+TEST(Replay, WaitsForWorkThatWasIssuedBeforeTheRecording) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("early", s, 0, 0, 1'000);
+    made.kernel("early", s, 0, 1'002, 2'000);
+    made.call("cudaDeviceSynchronize", 10, 2'003);
+    made.kernel("next", s, made.call("cudaLaunchKernel", 2'010, 2'014), 2'020, 2'100);
+    ProgramChange change;
+    change.kernels = {{"early", 0.5}};
+    EXPECT_THAT(startsOf(predicted(made.trace(), change).trace),
+                testing::ElementsAre(0, 502, 1'021));
 }
 
 /// Programmatic dependent launch, seen on a B200: 74 of 929 kernels start before the one before has

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/limits.h"
+
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gmock/gmock.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace streamscope::whatif {
+namespace {
+
+using testing::Contains;
+using testing::Each;
+using testing::HasSubstr;
+using testing::Not;
+
+ProgramChange scaling(double factor) {
+    ProgramChange change;
+    change.kernels = {{"k", factor}};
+    return change;
+}
+
+/// By what the prediction of shorter kernels is bounded, and that of longer ones.
+std::array<Bound, 2> boundsIn(const Trace& recording) {
+    std::array<Bound, 2> bounds{};
+    for (const double factor : {0.5, 2.0}) {
+        const auto result = predict(recording, scaling(factor));
+        EXPECT_TRUE(result) << result.error().message;
+        bounds[factor < 1 ? 0 : 1] = result ? result->bound : Bound::About;
+    }
+    return bounds;
+}
+
+std::vector<std::string> sentencesOn(const Trace& recording) {
+    const auto result = predict(recording, scaling(0.5));
+    std::vector<std::string> texts;
+    for (const Sentence& caution : result->cautions) {
+        texts.push_back(english(caution));
+    }
+    return texts;
+}
+
+constexpr std::array kAbout{Bound::About, Bound::About};
+constexpr std::array kBounded{Bound::AtMost, Bound::AtLeast};
+
+TEST(Limits, BoundNothingWhereTheRecordingShowsWhatWasWaitedFor) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.call("cudaDeviceSynchronize", 5, 505);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+}
+
+TEST(Limits, AreDelaysThatNothingExplains) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 3'000, 3'500);
+    made.call("cudaDeviceSynchronize", 5, 3'505);
+    EXPECT_EQ(boundsIn(made.trace()), kBounded);
+    EXPECT_THAT(sentencesOn(made.trace()),
+                Contains("The recording does not show why 1 operation started 3 ms later than it "
+                         "could: the prediction keeps this delay."));
+}
+
+TEST(Limits, AreStartsOfWorkWithoutACall) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto other = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.kernel("k", other, 0, 2'000, 2'500);
+    made.call("cudaDeviceSynchronize", 5, 2'505);
+    EXPECT_EQ(boundsIn(made.trace()), kBounded);
+    EXPECT_THAT(sentencesOn(made.trace()),
+                Contains(HasSubstr("does not contain the call of 1 operation")));
+}
+
+/// No call makes them.
+TEST(Limits, AreNoStartsOfPageMigrations) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto other = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.copyIn(other, 0, 2'000, 2'500, 1 << 20);
+    made.call("cudaDeviceSynchronize", 5, 505);
+    Trace recording = made.trace();
+    for (RecordedOperation& one : recording.recorded) {
+        one.hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
+    }
+    EXPECT_THAT(sentencesOn(recording), Each(Not(HasSubstr("does not contain the call"))));
+}
+
+TEST(Limits, AreWaitsInAFileThatHasBeenReducedToTheWorkOfTheGpu) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 510, 514), 520, 900);
+    EXPECT_EQ(boundsIn(made.trace()), kBounded);
+    EXPECT_THAT(sentencesOn(made.trace()), Contains(HasSubstr("Where the host waited is not")));
+    made.call("cudaDeviceSynchronize", 515, 905);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+}
+
+TEST(Limits, AreLoopsThatAskWhetherWorkHasEnded) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.call("cudaEventQuery", 501, 502);
+    EXPECT_EQ(boundsIn(made.trace()), kBounded);
+}
+
+TEST(Limits, AreFreesThatTheFirstVersionDidNotRecord) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.call("cudaMalloc", 0, 3);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 5, 9), 15, 500);
+    made.call("cudaDeviceSynchronize", 10, 505);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+    Trace recording = made.trace();
+    recording.deviceFacts.clear();
+    EXPECT_EQ(boundsIn(recording), kBounded);
+}
+
+/// Whether the sum is faster is not known either.
+TEST(Limits, GiveNoBoundWhereSomeBecomesFasterAndSomeSlower) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 3'000, 3'500);
+    made.kernel("m", s, made.call("cudaLaunchKernel", 5, 9), 3'501, 3'700);
+    made.call("cudaDeviceSynchronize", 10, 3'705);
+    ProgramChange change;
+    change.kernels = {{"k", 0.5}, {"m", 3}};
+    EXPECT_EQ(predict(made.trace(), change)->bound, Bound::About);
+}
+
+}  // namespace
+}  // namespace streamscope::whatif
