@@ -165,7 +165,8 @@ void FigurePage::layOutWords(const FigureOptions& options) {
     heading.title = options.parts.title ? m_content.title : QString();
     heading.numbers = options.parts.numbers ? m_content.numbers : QString();
     if (options.parts.legend) {
-        heading.legend = legendOf(*m_content.model, options.rows.colours);
+        heading.legend =
+            legendOf(*m_content.model, options.rows.coloursFor(*m_content.model->trace));
     }
     m_heading = Heading(heading, innerWidth(), m_text);
     m_captionWords = options.caption;
@@ -248,7 +249,7 @@ void FigurePage::layOutRows(const FigureOptions& options) {
     metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
     const Frame frame = arrange(model, rangeOf(options, rowsWidth), area, metrics, {m_view, 0});
     std::optional<Findings> found;
-    Lighting lighting{options.rows.colours, nullptr, {}};
+    Lighting lighting{options.rows.coloursFor(*m_content.model->trace), nullptr, {}};
     if (hasMarks(options)) {
         const Matches& matches = m_content.marks.state->matches();
         found = matches ? std::optional(findIn(model, *matches)) : std::nullopt;

@@ -3,6 +3,8 @@
 
 #include "ui/view/words.h"
 
+#include <algorithm>
+
 namespace streamscope::ui {
 
 QString BarLabels::fitting(SpanSource source, std::uint32_t item, double room) {
@@ -17,7 +19,21 @@ QString BarLabels::fitting(SpanSource source, std::uint32_t item, double room) {
     if (!entry.full.isEmpty() && entry.fullWidth <= room) {
         return entry.full;
     }
-    return entry.width <= room ? entry.text : QString();
+    return entry.width <= room ? entry.text : cut(entry, room);
+}
+
+/// Names begin with what tells them apart; what kind an operation is of is said as a whole or not.
+QString BarLabels::cut(const Entry& entry, double room) const {
+    constexpr qsizetype kMinLetters = 3;
+    const auto size = entry.text.size();
+    auto letters = static_cast<qsizetype>(room / entry.width * static_cast<double>(size));
+    for (; letters >= kMinLetters && size > 2 * kMinLetters; --letters) {
+        const QString text = entry.text.first(std::min(letters, size - 1)) + QStringLiteral("…");
+        if (m_widthOf(text) <= room) {
+            return text;
+        }
+    }
+    return {};
 }
 
 const BarLabels::Entry& BarLabels::find(SpanSource source, std::uint32_t item) {

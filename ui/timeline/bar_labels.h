@@ -16,7 +16,7 @@ public:
     /// Both are borrowed.
     BarLabels(const Trace& trace, const TextWidth& widthOf) : m_trace(trace), m_widthOf(widthOf) {}
 
-    /// The fullest label that fits into `room` pixels; empty if none does.
+    /// The fullest label that fits into `room` pixels; empty if fewer than three letters do.
     [[nodiscard]] QString fitting(SpanSource source, std::uint32_t item, double room);
 
 private:
@@ -32,6 +32,7 @@ private:
     [[nodiscard]] const Entry& find(SpanSource source, std::uint32_t item);
     [[nodiscard]] Key keyOf(SpanSource source, std::uint32_t item) const;
     [[nodiscard]] Entry make(SpanSource source, std::uint32_t item) const;
+    [[nodiscard]] QString cut(const Entry& entry, double room) const;
 
     const Trace& m_trace;
     const TextWidth& m_widthOf;

@@ -22,7 +22,7 @@ double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
         return slot;
     }
     if (row.kind == RowKind::Range) {
-        return std::min(slot, metrics.fontSize * 1.4);
+        return std::max(std::min(slot * 0.7, metrics.fontSize * 1.4), kThinnest);
     }
     if (row.kind == RowKind::Multiprocessor) {
         return std::max(std::min(slot, metrics.fontSize * 1.1) / row.slotCount, kThinnest);

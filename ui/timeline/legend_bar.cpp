@@ -20,7 +20,8 @@ LegendBar::LegendBar(QWidget* parent) : QWidget(parent) {
 
 void LegendBar::follow(ViewState& state) {
     const auto refresh = [this, &state] {
-        setEntries(state.run() ? legendOf(*state.run()->timeline, state.rowView().colours)
+        setEntries(state.run() ? legendOf(*state.run()->timeline,
+                                          state.rowView().coloursFor(*state.run()->timeline->trace))
                                : std::vector<LegendEntry>());
     };
     connect(&state, &ViewState::runChanged, this, refresh);

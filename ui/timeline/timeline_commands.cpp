@@ -46,6 +46,8 @@ bool TimelineCommands::look(Command command) {
             return true;
         case Command::ShowAll:
             return m_state.showAll(), true;
+        case Command::PreviousView:
+            return m_state.showPrevious(), true;
         default:
             return false;
     }

@@ -50,6 +50,8 @@ void addLook(std::vector<CommandSpec>& all) {
         Text::tr("show the selected range, or else the selected operation"), {Qt::Key_Z});
     add(Command::ShowAll, Text::tr("Show &All"), Text::tr("show the whole run"),
         {Qt::Key_0, Qt::Key_Home});
+    add(Command::PreviousView, Text::tr("Previous &View"),
+        Text::tr("show what was shown before the last zoom or jump"), {Qt::Key_Backspace});
 }
 
 void addWalk(std::vector<CommandSpec>& all) {

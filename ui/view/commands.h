@@ -24,6 +24,7 @@ enum class Command : std::uint8_t {
     ShowSelection,
     ShowRange,
     ShowAll,
+    PreviousView,
     NextOperation,
     PreviousOperation,
     RowAbove,

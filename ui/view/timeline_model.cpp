@@ -12,12 +12,9 @@
 namespace streamscope::ui {
 namespace {
 
-/// The run without overlap stays on the axis while it is no farther than this many runs away, so
-/// that a run that gets shorter is seen to get shorter.
-constexpr double kFarthestBound = 3.2;
 /// Ranges of more threads, as compilers make them, would leave no room for anything else.
 constexpr std::size_t kMostRangeLanes = 12;
-constexpr double kModelMargin = 0.09;  ///< for the number beside the longest bound
+constexpr DurationNs kMargin = 25;  ///< a part of the run is left free behind it
 
 struct BoundWords {
     const char* label;
@@ -81,7 +78,7 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
-    model.rows[first].header = Text::tr("Makespans, bounds");
+    model.rows[first].header = Text::tr("Makespan and lower bounds");
 }
 
 /// The lengths of both runs, one above the other.
@@ -186,6 +183,7 @@ void findGroups(TimelineModel& model) {
             group.firstRow = i;
             group.startsFolded =
                 (row.kind == RowKind::Connection && !showsFalseDependency(*model.trace)) ||
+                (row.kind == RowKind::Bound && isRecording(*model.trace)) ||
                 (row.kind == RowKind::Range && laneCount(model, RowKind::Range) > kMostRangeLanes);
         }
         row.group = static_cast<std::uint32_t>(model.groups.size() - 1);
@@ -246,32 +244,42 @@ Signs signsOf(const TimelineModel& model) {
     return signs;
 }
 
-TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
-    DurationNs length = std::max<DurationNs>(trace.makespan, 1);
-    const double farthest = kFarthestBound * static_cast<double>(length);
-    const DurationNs reference = metrics.withoutOverlap.value_or(0);
-    if (static_cast<double>(reference) <= farthest) {
-        length = std::max(length, reference);
+void addRowsOf(TimelineModel& model, const std::vector<Use>& engines, const SideBySide* sides) {
+    const bool isOfGpuFirst = isRecording(*model.trace);
+    if (!isOfGpuFirst) {
+        addRangeRows(model, sides);
+        addHostRows(model, sides);
     }
-    const auto margin =
-        static_cast<DurationNs>(std::ceil(static_cast<double>(length) * kModelMargin));
-    return {-margin / 12, length + margin};
+    addStreamRows(model, sides);
+    addEngineRows(model, engines, sides);
+    addTrafficRows(model);
+    if (sides == nullptr) {
+        addConnectionRows(model);
+    }
+    addBlockRows(model);
+    if (isOfGpuFirst) {
+        addHostRows(model, sides);
+        addRangeRows(model, sides);
+    }
 }
 
 }  // namespace
 
+TimeRange fitOf(DurationNs length) {
+    const DurationNs longest = std::max<DurationNs>(length, 1);
+    return {-longest / (4 * kMargin), longest + longest / kMargin + 1};
+}
+
+bool isRecording(const Trace& trace) {
+    return trace.provenance.origin == Origin::Imported;
+}
+
 TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
     TimelineModel model;
-    model.fit = fitRange(*trace, metrics);
+    model.fit = fitOf(trace->makespan);
     model.ends = {{trace->makespan, false}};
     model.trace = std::move(trace);
-    addRangeRows(model, nullptr);
-    addHostRows(model, nullptr);
-    addStreamRows(model, nullptr);
-    addEngineRows(model, metrics.engines, nullptr);
-    addTrafficRows(model);
-    addConnectionRows(model);
-    addBlockRows(model);
+    addRowsOf(model, metrics.engines, nullptr);
     addBoundRows(model, metrics);
     shadeEveryOther(model);
     findGroups(model);
@@ -282,14 +290,9 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
 TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
                            const std::vector<Use>& engines) {
     TimelineModel model;
-    model.fit = fitRange(sides->trace, {});
+    model.fit = fitOf(sides->trace.makespan);
     model.trace = {sides, &sides->trace};
-    addRangeRows(model, sides.get());
-    addHostRows(model, sides.get());
-    addStreamRows(model, sides.get());
-    addEngineRows(model, engines, sides.get());
-    addTrafficRows(model);
-    addBlockRows(model);
+    addRowsOf(model, engines, sides.get());
     addRunRows(model, *sides);
     shadeEveryOther(model);
     findGroups(model);

@@ -104,17 +104,23 @@ struct Signs {
 ///   Traffic   H2D      ▆▆▆▆            bytes moved, kernels at once
 ///   Connections 0         ▇▇           whose kernels used it (K6)
 ///   Blocks    SM 0        ▇▇▇▇         where kernels recorded them
-///   Makespans this run ━━━━━━━━━━
-///   , bounds  all overlap ━━━━━━━
+///   Makespan  this run ━━━━━━━━━━
+///             all overlap ━━━━━━━
+///
+/// Of recordings host and ranges come behind what the GPU did.
 struct TimelineModel {
     std::shared_ptr<const Trace> trace;
     std::vector<Row> rows;
     std::vector<RowGroup> groups;  ///< in order; every row is in one
     Signs signs;
     std::vector<RunEnd> ends;
-    TimeRange fit{
-        0, 1};  ///< what "show all" shows: the run, and the one without overlap if it is near
+    TimeRange fit{0, 1};  ///< what "show all" shows: fitOf() the run
 };
+
+/// Of another program: what the GPU did comes first, and kernels differ by their names.
+[[nodiscard]] bool isRecording(const Trace& trace);
+/// A run of that length, with a little space beside it.
+[[nodiscard]] TimeRange fitOf(DurationNs length);
 
 /// `trace` must not be null.
 [[nodiscard]] TimelineModel buildTimeline(std::shared_ptr<const Trace> trace,

@@ -47,7 +47,17 @@ std::optional<OperationId> movedTo(const Trace& trace, const Trace& before, Oper
     return std::nullopt;
 }
 
+/// As a key or a turn of the wheel makes it: most of what is seen stays seen.
+bool isSmallStep(TimeRange from, TimeRange to) {
+    const DurationNs common = std::min(from.end, to.end) - std::max(from.begin, to.begin);
+    return 2 * common >= std::max(from.length(), to.length());
+}
+
 }  // namespace
+
+ColourBy RowView::coloursFor(const Trace& trace) const {
+    return colours.value_or(isRecording(trace) ? ColourBy::Name : ColourBy::Kind);
+}
 
 ViewState::ViewState(QObject* parent) : QObject(parent) {}
 
@@ -93,13 +103,8 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
 
 TimeRange ViewState::fitOf(const Run& run) const {
     constexpr DurationNs kFarthest = 3;  ///< times the run that may be empty behind it
-    constexpr DurationNs kMargin = 25;   ///< of which one is left free
-    TimeRange fit = run.timeline->fit;
-    if (m_fitsRuns) {
-        const DurationNs own = std::max<DurationNs>(run.trace->makespan, 1);
-        const DurationNs length = m_longest <= kFarthest * own ? std::max(m_longest, own) : own;
-        fit = {-length / (4 * kMargin), length + length / kMargin};
-    }
+    const DurationNs own = run.trace->makespan;
+    const TimeRange fit = ui::fitOf(m_longest <= kFarthest * own ? std::max(m_longest, own) : own);
     return {fit.begin, std::max(fit.end, fit.begin + kShortestWindow)};
 }
 
@@ -118,21 +123,6 @@ TimeRange ViewState::openingOf(const Run& run) const {
                : TimeRange{work.begin - margin, work.end + margin};
 }
 
-void ViewState::setFitsRuns(bool fitsRuns) {
-    if (fitsRuns == m_fitsRuns) {
-        return;
-    }
-    const bool wasAll = showsAll();
-    m_fitsRuns = fitsRuns;
-    m_longest = 0;
-    if (m_run) {
-        m_longest = m_run->trace->makespan;
-        m_fit = fitOf(*m_run);
-    }
-    setWindow(wasAll ? m_fit : m_window);
-    fitMarks();
-}
-
 void ViewState::beginDocument() {
     m_isNewDocument = true;
     m_longest = 0;
@@ -146,6 +136,7 @@ void ViewState::beginDocument() {
     setSelection(std::nullopt);
     setRowView({m_rowView.folded, {}, {}, m_rowView.colours});
     showAll();
+    m_previousWindows.clear();
 }
 
 void ViewState::fitMarks() {
@@ -174,12 +165,32 @@ TimeRange ViewState::clamped(TimeRange window) const {
 }
 
 void ViewState::setWindow(TimeRange window) {
+    constexpr std::size_t kMost = 100;
     const TimeRange wanted = clamped(window);
     if (wanted == m_window) {
         return;
     }
+    const bool wasStepping = std::exchange(m_isStepping, isSmallStep(m_window, wanted));
+    if (!m_isStepping || !wasStepping) {
+        m_previousWindows.push_back(m_window);
+        const std::size_t most = std::min(m_previousWindows.size(), kMost);
+        m_previousWindows.erase(m_previousWindows.begin(), m_previousWindows.end() - most);
+    }
     m_window = wanted;
     emit windowChanged(m_window);
+}
+
+void ViewState::showPrevious() {
+    while (!m_previousWindows.empty()) {
+        const TimeRange previous = clamped(m_previousWindows.back());
+        m_previousWindows.pop_back();
+        if (previous != m_window) {
+            m_isStepping = false;
+            m_window = previous;
+            emit windowChanged(m_window);
+            return;
+        }
+    }
 }
 
 void ViewState::setSelection(std::optional<OperationId> operation) {

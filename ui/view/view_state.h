@@ -26,7 +26,8 @@ struct RowView {
     QStringList folded;  ///< groups that are the other way round than they start
     QStringList hidden;  ///< rows
     QStringList order;   ///< rows that were moved, top to bottom; others keep their place
-    ColourBy colours = ColourBy::Kind;
+    std::optional<ColourBy> colours;  ///< as was chosen; none: by name for recordings, else by kind
+    [[nodiscard]] ColourBy coloursFor(const Trace& trace) const;
     friend bool operator==(const RowView&, const RowView&) = default;
 };
 
@@ -73,9 +74,6 @@ public:
     /// part of its time, that part), and nothing that was marked or hidden in the last one. What
     /// the colours tell, and which groups are folded, stays.
     void beginDocument();
-    /// Whether fit is as long as the longest run of this document, or also has room for the bounds.
-    /// A run that gets shorter is seen to get shorter either way.
-    void setFitsRuns(bool fitsRuns);
     /// Clamped to fit; never shorter than kShortestWindow.
     void setWindow(TimeRange window);
     void setSelection(std::optional<OperationId> operation);
@@ -91,6 +89,9 @@ public:
     void setRowView(RowView view);
 
     void showAll() { setWindow(m_fit); }
+    /// The window before the last jump, or before the last series of small steps; again: the one
+    /// before that. Nothing happens if there was none in this document.
+    void showPrevious();
     /// Shows a range with some room on both sides.
     void showRange(TimeRange range);
     /// Moves the window, at the zoom it has, so that the range is seen; if it is too long for that,
@@ -128,11 +129,12 @@ private:
     [[nodiscard]] bool isSameOperation(OperationId operation, const Run* before) const;
 
     std::shared_ptr<const Run> m_run;
-    bool m_fitsRuns = false;
     bool m_isNewDocument = true;  ///< of which no run was shown yet
-    DurationNs m_longest = 0;     ///< run of this document, since fit is that of runs
+    DurationNs m_longest = 0;     ///< run of this document
     TimeRange m_fit{0, kShortestWindow};
     TimeRange m_window{0, kShortestWindow};
+    std::vector<TimeRange> m_previousWindows;
+    bool m_isStepping = false;  ///< the last change of the window was a small one
     std::optional<OperationId> m_selection;
     std::optional<OperationId> m_hover;
     std::optional<TimeRange> m_range;

@@ -65,7 +65,6 @@ void Presentation::enter() {
     m_parts.docks.setHidden(
         true, m_parts.parameters.isEmpty() ? QString() : QStringLiteral("parameters"));
     m_parts.parameters.setTitleShown(false);
-    m_parts.state.setFitsRuns(true);
     hideRest(true);
     window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
     fit();
@@ -84,7 +83,6 @@ void Presentation::leave() {
     window.setWindowState(m_stateBefore);
     window.restoreGeometry(m_geometryBefore);
     m_parts.parameters.setTitleShown(true);
-    m_parts.state.setFitsRuns(false);
     for (QWidget* part : m_parts.enlarged) {
         part->setFont({});  // the window's
     }

@@ -83,13 +83,25 @@ TEST(TimelineModel, HasARowForTheHostEachStreamEachEngineAndEachBound) {
         return rows;
     };
     Trace trace = sampleTrace({.streams = 2});
-    EXPECT_THAT(
-        rowsOf(trace),
-        testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D", "SMs", "D2H",
-                             "Traffic: H2D", "kernels", "D2H", "Makespans, bounds: no overlap",
-                             "one copy engine", "all overlap", "this run"));
+    EXPECT_THAT(rowsOf(trace),
+                testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D", "SMs",
+                                     "D2H", "Traffic: H2D", "kernels", "D2H",
+                                     "Makespan and lower bounds: no overlap", "one copy engine",
+                                     "all overlap", "this run"));
     trace.bounds = Bounds{4, 3, 5, "dependencies"};
     EXPECT_THAT(rowsOf(trace), testing::IsSupersetOf({"all overlap", "dependencies", "this run"}));
+}
+
+TEST(TimelineModel, OfARecordingBeginsWithWhatTheGpuDid) {
+    Trace trace = sampleTrace({.streams = 2});
+    trace.provenance.origin = Origin::Imported;
+    const TimelineModel model = modelOf(trace);
+    std::vector<std::string> groups;
+    for (const RowGroup& group : model.groups) {
+        groups.push_back(group.key.toStdString());
+    }
+    EXPECT_THAT(groups, testing::ElementsAre("streams", "engines", "traffic", "host", "bounds"));
+    EXPECT_TRUE(model.groups.back().startsFolded);
 }
 
 TEST(TimelineModel, StacksOperationsOfOneRowThatOverlapOnSubLanes) {

@@ -172,6 +172,41 @@ TEST_F(ShownRun, AWindowThatShowedAllGoesOnShowingAll) {
     EXPECT_EQ(m_state.window(), part);
 }
 
+TEST_F(ShownRun, GoesBackToWhatWasSeenBeforeAJump) {
+    const TimeRange all = m_state.window();
+    const TimeRange small{all.begin + all.length() / 2, all.begin + all.length() / 2 + 100};
+    m_state.setWindow(small);
+    for (int i = 0; i < 5; ++i) {
+        m_state.pan(0.2);
+    }
+    const TimeRange panned = m_state.window();
+    m_state.showAll();
+    m_state.showPrevious();
+    EXPECT_EQ(m_state.window(), panned);
+    m_state.showPrevious();
+    EXPECT_EQ(m_state.window(), small) << "the steps are one";
+    m_state.showPrevious();
+    EXPECT_EQ(m_state.window(), all);
+    m_state.showPrevious();
+    EXPECT_EQ(m_state.window(), all) << "there was none before";
+}
+
+TEST_F(ShownRun, GoesBackToNothingOfTheDocumentBefore) {
+    m_state.setWindow({0, 100});
+    m_state.beginDocument();
+    m_state.showPrevious();
+    EXPECT_TRUE(m_state.showsAll());
+}
+
+/// What would be free behind a run is free of use.
+TEST_F(ShownRun, FitsTheRunAndNotItsBounds) {
+    Trace trace = sampleTrace();
+    const DurationNs makespan = trace.makespan;
+    trace.withoutOverlap = 3 * makespan;
+    m_state.setRun(makeRun(trace));
+    EXPECT_LT(m_state.fit().end, makespan + makespan / 10);
+}
+
 TEST_F(ShownRun, ASelectionThatIsGoneIsDropped) {
     m_state.setSelection(OperationId{20});
     m_state.setRun(makeRun(sampleTrace({.chunks = 2})));
@@ -214,6 +249,16 @@ std::shared_ptr<const Run> recordedLate(Origin origin) {
     trace.makespan += kLate;
     trace.provenance.origin = origin;
     return makeRun(std::move(trace));
+}
+
+TEST(OpenedRecording, IsColouredByTheNamesOfItsKernelsUnlessAnotherColourWasChosen) {
+    Trace trace = sampleTrace();
+    RowView view;
+    EXPECT_EQ(view.coloursFor(trace), ColourBy::Kind);
+    trace.provenance.origin = Origin::Imported;
+    EXPECT_EQ(view.coloursFor(trace), ColourBy::Name);
+    view.colours = ColourBy::Kind;
+    EXPECT_EQ(view.coloursFor(trace), ColourBy::Kind);
 }
 
 TEST(OpenedRecording, ShowsItsGpuWorkWhereThatIsASmallPartOfIt) {
