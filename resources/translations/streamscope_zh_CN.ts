@@ -576,14 +576,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>Ctrl+Y</translation>
     </message>
     <message>
-        <source>&amp;History</source>
-        <translation>历史记录(&amp;H)</translation>
-    </message>
-    <message>
-        <source>as it was opened</source>
-        <translation>打开时的状态</translation>
-    </message>
-    <message>
         <source>typing</source>
         <translation>输入</translation>
     </message>
@@ -596,16 +588,24 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>参数值</translation>
     </message>
     <message>
-        <source>fix</source>
-        <translation>修复</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
         <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Undo &amp;History…</source>
+        <translation>撤销历史记录(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Undo History</source>
+        <translation>撤销历史记录</translation>
+    </message>
+    <message>
+        <source>As it was opened</source>
+        <translation>打开时的状态</translation>
     </message>
 </context>
 <context>
@@ -1475,6 +1475,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>fix</source>
+        <translation>修复</translation>
     </message>
 </context>
 <context>

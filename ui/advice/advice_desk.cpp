@@ -112,10 +112,8 @@ void AdviceDesk::apply(std::size_t index) {
                                  source.values, *m_answer.evaluated[index].fix);
     assert(fixed && "a fix is made for the text of its run");
     const Applied applied{QString::fromStdString(*fixed), m_answer.run->trace->makespan};
-    m_around.editor.showText(applied.text);
-    m_around.session.restore(applied.text, {});
+    emit fixWanted(applied.text);
     m_applied = applied;
-    emit documentChanged();
     tellOutcome();
 }
 

@@ -46,8 +46,8 @@ public:
     void apply(std::size_t index);
 
 signals:
-    void panelWanted();      ///< by a click on the badge
-    void documentChanged();  ///< text and values, by a fix: knobs and history must follow
+    void panelWanted();                   ///< by a click on the badge
+    void fixWanted(const QString& text);  ///< the text with a fix, and no values but its own
 
 private:
     /// The text with a fix, whose values are the parameters' own.

@@ -30,10 +30,12 @@ void Session::setText(const QString& text) {
     start();
 }
 
-void Session::load(const QString& text) {
+void Session::load(const QString& text, const ParameterValues& values) {
     beginDocument();
     m_text = text;
-    m_source = Source::Unread;
+    m_source = values.empty() ? Source::Unread : Source::Restored;
+    m_values = values;
+    values.empty() ? void() : emit valuesChanged();
     start();
 }
 

@@ -56,9 +56,9 @@ public:
 
     /// Reads a new text. Values stay for parameters that the new text defines as before.
     void setText(const QString& text);
-    /// Reads a text of another document: values and run of the last one are forgotten,
-    /// so that no picture of another document stays beside a text that is wrong.
-    void load(const QString& text);
+    /// Reads a text of another document, with the values that it had: values and run of the last
+    /// one are forgotten, so that no picture of another document stays beside a text that is wrong.
+    void load(const QString& text, const ParameterValues& values = {});
     void setValues(const ParameterValues& values);
     /// A text of this document with the values that it had then: none is dropped that it knows.
     void restore(const QString& text, const ParameterValues& values);

@@ -74,6 +74,8 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     layout->addWidget(m_message);
     createInstead();
     m_edit->setObjectName(QStringLiteral("workloadText"));
+    m_edit->setUndoRedoEnabled(false);
+    leaveUndoToWindow(*m_edit);
     m_message->setObjectName(QStringLiteral("workloadMessage"));
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
@@ -104,7 +106,6 @@ void WorkloadEditor::changeEvent(QEvent* event) {
 
 void WorkloadEditor::onTextChanged() {
     m_settle.start();
-    updateModified();
     emit textChanged();
 }
 
@@ -157,23 +158,6 @@ void WorkloadEditor::put(const QString& text) {
     m_instead->setVisible(isTooLong);
 }
 
-void WorkloadEditor::updateModified() {
-    const bool isSaved = m_hasSaved && m_text == m_saved;
-    if (m_isModified != !isSaved) {
-        m_isModified = !isSaved;
-        emit modifiedChanged(m_isModified);
-    }
-}
-
-void WorkloadEditor::keepNoHistory() {
-    m_edit->setUndoRedoEnabled(false);
-    leaveUndoToWindow(*m_edit);
-}
-
-bool WorkloadEditor::isModified() const {
-    return m_isModified;
-}
-
 QString WorkloadEditor::message() const {
     return m_message->text();
 }
@@ -216,18 +200,6 @@ void WorkloadEditor::flush() {
         m_settle.stop();
         emit textEdited(text());
     }
-}
-
-void WorkloadEditor::setModified(bool isModified) {
-    m_hasSaved = !isModified;
-    m_saved = isModified ? m_saved : text();
-    updateModified();
-}
-
-void WorkloadEditor::setSavedText(const QString& text) {
-    m_hasSaved = true;
-    m_saved = text;
-    updateModified();
 }
 
 /// As the margin counts, which knows more line ends than JSON.

@@ -18,7 +18,8 @@ class CodeEdit;
 
 /// The workload's JSON beside the picture. Tells of edits a moment after the last key, shows what
 /// is wrong by underlining it and by a message below. The text is kept to the character, though a
-/// QTextDocument ends a line at each of several characters. One with a line of more than
+/// QTextDocument ends a line at each of several characters. Undo, redo and their keys belong to the
+/// window. One with a line of more than
 /// kLongestLine characters is not shown; the offer to lay it out on lines is.
 class WorkloadEditor : public QWidget {
     Q_OBJECT
@@ -30,28 +31,19 @@ public:
     [[nodiscard]] const QString& text() const { return m_text; }
     /// A line of it is too long for the document, which is empty.
     [[nodiscard]] bool isConcealed() const { return m_isConcealed; }
-    [[nodiscard]] bool isModified() const;
     [[nodiscard]] QString message() const;  ///< empty if nothing is wrong
     [[nodiscard]] CodeEdit& edit() const { return *m_edit; }
 
-    /// Replaces the text; does not emit textEdited. Undo history starts anew.
+    /// Replaces the text; does not emit textEdited.
     void setText(const QString& text);
-    /// The same as one edit that can be undone; emits textEdited at once.
+    /// The same as one edit; emits textEdited at once.
     void replaceText(const QString& text);
-    /// Shows a text of a history that is kept elsewhere: only what differs is replaced, so that
-    /// cursor and place stay. Does not emit textEdited.
+    /// Replaces only what differs, so that cursor and scroll position stay. Does not emit
+    /// textEdited.
     void showText(const QString& text);
     /// Tells of an edit now that would be told a moment later.
     void flush();
     [[nodiscard]] bool isSettling() const { return m_settle.isActive(); }
-    /// Leaves undo and redo, and their keys, to the window.
-    void keepNoHistory();
-    /// False: the present text is the saved one, and is unmodified whenever it comes back. True: no
-    /// text is.
-    void setModified(bool isModified);
-    [[nodiscard]] const QString& savedText() const { return m_saved; }
-    /// The text that counts as saved, where that is not the present one.
-    void setSavedText(const QString& text);
     /// Empty: all is well. `hasPicture`: the last good one is still shown, and the message says so;
     /// else the first mistake is scrolled to, unless somebody is typing.
     void setProblems(const Diagnostics& problems, bool hasPicture);
@@ -62,14 +54,12 @@ public:
 signals:
     void textEdited(const QString& text);
     void textChanged();  ///< at every key
-    void modifiedChanged(bool isModified);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void onTextChanged();
-    void updateModified();
     void createInstead();
     void followDocument(int at, int removed, int added);
     void put(const QString& text);
@@ -82,9 +72,6 @@ private:
     QString m_text;
     bool m_isGiven = false;      ///< m_text is ahead of the document
     bool m_isConcealed = false;  ///< the document is empty
-    QString m_saved;
-    bool m_hasSaved = true;
-    bool m_isModified = false;
 };
 
 }  // namespace streamscope::ui

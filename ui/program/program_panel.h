@@ -3,7 +3,7 @@
 
 #include "engine/workload/edit/rename.h"
 #include "engine/workload/edit/step_edit.h"
-#include "ui/document/history.h"
+#include "ui/document/document.h"
 #include "ui/program/program_model.h"
 #include "ui/program/schema_help.h"
 

@@ -2,8 +2,6 @@
 #include "ui/window/autosave.h"
 
 #include "ui/document/changed_lines.h"
-#include "ui/document/session.h"
-#include "ui/editor/workload_editor.h"
 #include "ui/window/file_commands.h"
 
 #include <QFileInfo>
@@ -30,21 +28,12 @@ QString describe(const UnsavedWork& work) {
         .arg(name, when, changes.join(QStringLiteral(", ")));
 }
 
-Autosave::Autosave(WorkloadEditor& editor, Session& session, FileCommands& files,
-                   const QString& folder, QObject* parent)
-    : QObject(parent),
-      m_editor(editor),
-      m_session(session),
-      m_files(files),
-      m_folder(folder),
-      m_file(folder) {
+Autosave::Autosave(FileCommands& files, const QString& folder, QObject* parent)
+    : QObject(parent), m_files(files), m_folder(folder), m_file(folder) {
     m_delay.setSingleShot(true);
     m_delay.setInterval(kDelayMs);
     connect(&m_delay, &QTimer::timeout, this, &Autosave::keep);
-    connect(&m_editor, &WorkloadEditor::textChanged, this, &Autosave::onEdit);
-    connect(&m_editor, &WorkloadEditor::modifiedChanged, this, &Autosave::onEdit);
-    connect(&m_session, &Session::valuesChanged, this, &Autosave::onEdit);
-    connect(&m_files, &FileCommands::pathChanged, this, &Autosave::onEdit);
+    connect(&m_files.document(), &Document::changed, this, &Autosave::onEdit);
 }
 
 /// The first edit sets the time: one who never pauses is kept too.
@@ -59,8 +48,10 @@ void Autosave::keep() {
         m_file.clear();
         return;
     }
-    m_file.write({m_files.path(), m_files.title(), m_editor.text(), m_editor.savedText(),
-                  m_session.values(), QDateTime::currentDateTimeUtc(), m_files.lineEnds()});
+    const Document& document = m_files.document();
+    const auto& [text, values] = document.state();
+    m_file.write({document.path(), document.title(), text, document.savedText(), values,
+                  QDateTime::currentDateTimeUtc(), document.lineEnds()});
 }
 
 void Autosave::flush() {
@@ -95,7 +86,6 @@ void Autosave::restore() {
     m_delay.stop();
     m_file.write(m_left.front().work);
     m_file.wait();
-    emit restored(m_left.front().work.values);
     discard();
 }
 

@@ -11,8 +11,6 @@
 namespace streamscope::ui {
 
 class FileCommands;
-class Session;
-class WorkloadEditor;
 
 /// Keeps what is not saved where the next start finds it, if this window dies; and offers what
 /// an earlier one left. Main thread.
@@ -20,9 +18,8 @@ class Autosave : public QObject {
     Q_OBJECT
 
 public:
-    /// All are borrowed and outlive this object. An empty folder's name: nothing is kept.
-    Autosave(WorkloadEditor& editor, Session& session, FileCommands& files, const QString& folder,
-             QObject* parent);
+    /// `files` is borrowed and outlives this object. An empty folder's name: nothing is kept.
+    Autosave(FileCommands& files, const QString& folder, QObject* parent);
 
     /// Looks for work that was left behind, and offers the newest.
     void search();
@@ -41,15 +38,12 @@ public:
 signals:
     void offered(const QString& question);
     void nothingOffered();
-    void restored(const streamscope::ParameterValues& values);
 
 private:
     void onEdit();
     void keep();
     void offerNext();
 
-    WorkloadEditor& m_editor;
-    Session& m_session;
     FileCommands& m_files;
     QString m_folder;
     RecoveryFile m_file;

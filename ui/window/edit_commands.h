@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/history.h"
+#include "ui/document/document.h"
 
 #include <QObject>
 #include <QTimer>
 
-class QAction;
 class QMenu;
+class QWidget;
 
 namespace streamscope::ui {
 
@@ -15,55 +15,43 @@ class ParametersPanel;
 class Session;
 class WorkloadEditor;
 
-/// Edit ▸ Undo, Redo: one history of the text and the knobs. Keys that follow one another closely
-/// are one step, and so is a knob until the hand lets go. The choice of a device is no edit.
+/// Keeps the document, the text in the editor and the values under Parameters the same, and has
+/// Edit ▸ Undo, Redo and Undo History. Successive keys are one step, and so are successive values
+/// of one parameter, until no edit was made for a moment. The choice of a device is no edit.
 class EditCommands : public QObject {
     Q_OBJECT
 
 public:
     /// All are borrowed and outlive this object.
-    EditCommands(WorkloadEditor& editor, ParametersPanel& parameters, Session& session,
-                 QObject* parent);
+    EditCommands(Document& document, WorkloadEditor& editor, ParametersPanel& parameters,
+                 Session& session, QObject* parent);
 
-    void fill(QMenu& menu);
-    /// Another document was opened: nothing of the last one can be undone.
-    void begin();
-    /// Brings a document's values back, as opening it did its text. No edit.
-    void restoreValues(const ParameterValues& values);
-    /// As if the user had turned the knobs to these values: they and the picture follow, and it can
-    /// be undone.
-    void turnKnobs(const ParameterValues& values);
-    /// The text becomes another, and the values those; picture and knobs follow.
+    /// `window` owns the window of the undo history.
+    void fill(QMenu& menu, QWidget& window);
+    /// Changes the values as if the user had changed them under Parameters, in one step.
+    void setValues(const ParameterValues& values);
+    /// Changes text and values in one step; the views follow.
     void edit(const QString& text, const ParameterValues& values, const EditKind& kind);
-    /// A fix has changed the editor's text and the session's values: knobs follow, in one step.
-    void recordFix();
-    void undo();
-    void redo();
-    [[nodiscard]] const History& history() const { return m_history; }
 
     static constexpr int kPauseMs = 800;  ///< that ends a step
 
 private:
-    void onText(const QString& text);
+    void onOpened();
+    void onText();
     void onValues(ParameterValues values);
     void onWorkload();
     void onPause();
     void record(DocumentState state, const EditKind& kind);
-    [[nodiscard]] EditKind kindOfText(const QString& text);
+    [[nodiscard]] EditKind kindOfText(const QString& text) const;
     [[nodiscard]] EditKind kindOfValues(const ParameterValues& values) const;
-    void show(const DocumentState& state);
-    void updateActions();
-    void fillHistory(QMenu& menu);
+    void show();
+    void showHistory(QWidget& window);
 
+    Document& m_document;
     WorkloadEditor& m_editor;
     ParametersPanel& m_parameters;
     Session& m_session;
-    History m_history;
-    QAction* m_undo;  ///< child, like the next
-    QAction* m_redo;
     QTimer m_pause;
-    qsizetype m_typedEnd = -1;  ///< where the last change of the text ended
-    int m_topic = 0;            ///< of the text that is being typed
 };
 
 }  // namespace streamscope::ui

@@ -9,11 +9,11 @@
 #include "ui/document/session.h"
 #include "ui/document/session_question.h"
 #include "ui/document/share_link.h"
+#include "ui/document/text_file.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/view/spoken.h"
 
 #include <QAbstractButton>
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -49,17 +49,13 @@ const char* const kEmptyWorkload = R"({
 }
 )";
 
-QByteArray hashOf(const QByteArray& bytes) {
-    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha1);
-}
-
 /// A workload with a mistake is opened all the same: it is to be mended.
 bool looksLikeWorkload(const QString& path, const QString& text) {
     return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || text.trimmed().isEmpty() ||
            text.trimmed().startsWith(QLatin1Char('{'));
 }
 
-/// Whether a knob stands elsewhere than the file says.
+/// Whether a parameter has another value than the file says.
 bool hasOtherValues(const Session& session) {
     if (!session.workload()) {
         return !session.values().empty();  // of a text that is being read
@@ -72,17 +68,14 @@ bool hasOtherValues(const Session& session) {
 
 }  // namespace
 
-FileCommands::FileCommands(WorkloadEditor& editor, const Session& session, SettingsStore* settings,
-                           QWidget& window)
+FileCommands::FileCommands(Document& document, WorkloadEditor& editor, const Session& session,
+                           SettingsStore* settings, QWidget& window)
     : QObject(&window),
+      m_document(document),
       m_editor(editor),
       m_session(session),
       m_settings(settings),
       m_window(window) {}
-
-QString FileCommands::name() const {
-    return m_path.isEmpty() ? m_title : QFileInfo(m_path).fileName();
-}
 
 QStringList FileCommands::recent() const {
     return m_settings == nullptr
@@ -91,37 +84,35 @@ QStringList FileCommands::recent() const {
 }
 
 QString FileCommands::folder() const {
-    return m_path.isEmpty() ? QDir::currentPath() : QFileInfo(m_path).absolutePath();
+    const QString& path = m_document.path();
+    return path.isEmpty() ? QDir::currentPath() : QFileInfo(path).absolutePath();
 }
 
-/// Whoever only turns an example's knobs has nothing to lose.
+/// Other values of a workload that was never saved are not worth a question.
 bool FileCommands::isModified() const {
-    return !m_isRecording &&
-           (m_editor.isModified() || (!m_path.isEmpty() && hasOtherValues(m_session)));
+    return m_document.isTextModified() ||
+           (!m_document.isRecording() && !m_document.path().isEmpty() && hasOtherValues(m_session));
 }
 
 /// The text in the editor may be ahead of the workload that the session has read, or wrong: then
 /// there is no place to put the values, and they stay where they are.
 bool FileCommands::putValuesIntoText() {
     m_editor.flush();
-    if (m_isRecording) {
-        return true;
-    }
     const auto after = textToShare();
-    if (after && *after != m_editor.text()) {
+    if (after) {
         m_editor.replaceText(*after);
     }
     return after.has_value();
 }
 
 std::optional<QString> FileCommands::textToShare() const {
-    if (m_isRecording) {
+    if (m_document.isRecording()) {
         return std::nullopt;
     }
     if (!hasOtherValues(m_session)) {
-        return m_editor.text();
+        return m_document.state().text;
     }
-    const std::string before = m_editor.text().toStdString();
+    const std::string before = m_document.state().text.toStdString();
     const auto workload = readWorkload(before);
     if (!workload) {
         return std::nullopt;
@@ -136,7 +127,7 @@ bool FileCommands::mayDiscard() {
         return true;
     }
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("Save the changes to %1?").arg(name()),
+                    tr("Save the changes to %1?").arg(m_document.name()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box.setTextFormat(Qt::PlainText);
     box.setDefaultButton(QMessageBox::Save);
@@ -144,24 +135,8 @@ bool FileCommands::mayDiscard() {
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
 }
 
-void FileCommands::replace(const QString& path, const QString& title, const QString& text,
-                           const LineEnds& lineEnds) {
-    m_path = path;
-    m_lineEnds = lineEnds;
-    m_title = title;
-    m_isRecording = false;
-    m_editor.setEnabled(true);
-    m_editor.setText(text);
-    m_editor.setModified(false);
-    emit pathChanged();
-    emit documentReplaced();
-    emit textReplaced(text);
-}
-
 void FileCommands::createNew() {
-    if (mayDiscard()) {
-        replace({}, tr("Untitled"), QString::fromLatin1(kEmptyWorkload));
-    }
+    openText(tr("Untitled"), QString::fromLatin1(kEmptyWorkload));
 }
 
 void FileCommands::askAndOpen() {
@@ -174,26 +149,16 @@ void FileCommands::askAndOpen() {
     }
 }
 
-/// The editor is emptied, so that no other document's text stays beside the picture.
 void FileCommands::openRecording(const QString& path) {
-    if (!mayDiscard()) {
-        return;
+    if (mayDiscard()) {
+        remember(path);
+        m_document.openRecording(path);
     }
-    m_path = path;
-    m_title.clear();
-    m_isRecording = true;
-    m_editor.setText({});
-    m_editor.setModified(false);
-    m_editor.setEnabled(false);
-    remember(path);
-    emit pathChanged();
-    emit documentReplaced();
-    emit recordingOpened(path);
 }
 
 void FileCommands::openLink(const QString& link) {
     const auto text = textOfLink(link);
-    text ? openText(tr("Shared"), *text) : emit failed(spoken(text.error()));
+    text ? void(openText(tr("Shared"), *text)) : emit failed(spoken(text.error()));
 }
 
 void FileCommands::open(const QString& path) {
@@ -240,26 +205,27 @@ void FileCommands::open(const QString& path) {
         emit failed(spoken(now.error()));
         return;
     }
-    m_onDisk = hashOf(now->toUtf8());
     const LineEnds lineEnds = lineEndsOf(*now);
-    replace(path, {}, windowText(*now, lineEnds), lineEnds);
+    const QString shown = windowText(*now, lineEnds);
+    m_document.openWorkload({path, {}, shown, shown, {}, lineEnds});
     remember(path);
 }
 
-void FileCommands::openText(const QString& title, const QString& text) {
-    if (mayDiscard()) {
-        replace({}, title, text);
+bool FileCommands::openText(const QString& title, const QString& text) {
+    const bool isOpened = mayDiscard();
+    if (isOpened) {
+        m_document.openWorkload({{}, title, text, text, {}, {}});
     }
+    return isOpened;
 }
 
 bool FileCommands::openUnsaved(const UnsavedWork& work) {
-    if (!mayDiscard()) {
-        return false;
+    const bool isOpened = mayDiscard();
+    if (isOpened) {
+        m_document.openWorkload(
+            {work.path, work.title, work.text, work.saved, work.values, work.lineEnds});
     }
-    m_onDisk = hashOf(fileText(work.saved, work.lineEnds).toUtf8());  // it may have changed since
-    replace(work.path, work.path.isEmpty() ? work.title : QString(), work.text, work.lineEnds);
-    m_editor.setSavedText(work.saved);
-    return true;
+    return isOpened;
 }
 
 bool FileCommands::canOpen(const QMimeData& data) {
@@ -274,20 +240,11 @@ bool FileCommands::openDropped(const QMimeData& data) {
     return true;
 }
 
-/// One that cannot be read is not what was read before; one that has gone is written anew.
-bool FileCommands::isChangedOnDisk() const {
-    const QFileInfo there(m_path);
-    if (!there.exists() && !there.isSymLink()) {
-        return false;
-    }
-    const auto bytes = readFile(m_path, kLargestTextFile);
-    return !bytes || hashOf(*bytes) != m_onDisk;
-}
-
 QMessageBox::StandardButton FileCommands::askAboutDisk() {
-    QMessageBox box(QMessageBox::Warning, tr("The file has changed"),
-                    tr("Another program has changed %1 since it was opened.").arg(name()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    QMessageBox box(
+        QMessageBox::Warning, tr("The file has changed"),
+        tr("Another program has changed %1 since it was opened.").arg(m_document.name()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Replacing it overwrites those changes."));
     box.button(QMessageBox::Save)->setText(tr("Save &Elsewhere…"));
@@ -297,22 +254,23 @@ QMessageBox::StandardButton FileCommands::askAboutDisk() {
 }
 
 bool FileCommands::save() {
-    return m_path.isEmpty() || m_isRecording ? askAndSave() : saveTo(m_path);
+    const QString& path = m_document.path();
+    return path.isEmpty() || m_document.isRecording() ? askAndSave() : saveTo(path);
 }
 
 bool FileCommands::askAndSave() {
-    if (m_isRecording) {
+    if (m_document.isRecording()) {
         emit failed(tr("This is a saved run: there is no workload to save."));
         return false;
     }
-    const QString path =
-        askWhereToSave(m_window, tr("Save Workload"), m_path.isEmpty() ? folder() : m_path,
-                       {tr("Workloads (*.streamscope.json)"), tr("Workloads (*.json)")});
+    const QString path = askWhereToSave(
+        m_window, tr("Save Workload"), m_document.path().isEmpty() ? folder() : m_document.path(),
+        {tr("Workloads (*.streamscope.json)"), tr("Workloads (*.json)")});
     return !path.isEmpty() && saveTo(path);
 }
 
 bool FileCommands::saveTo(const QString& path) {
-    if (path == m_path && isChangedOnDisk()) {
+    if (path == m_document.path() && m_document.isChangedOnDisk()) {
         const auto answer = askAboutDisk();
         return answer == QMessageBox::Discard ? write(path)
                                               : answer == QMessageBox::Save && askAndSave();
@@ -323,17 +281,14 @@ bool FileCommands::saveTo(const QString& path) {
 /// What was typed is written even if the values of the parameters cannot be.
 bool FileCommands::write(const QString& path) {
     const bool hasValues = putValuesIntoText();
-    const QByteArray bytes = fileText(m_editor.text(), m_lineEnds).toUtf8();
+    const QByteArray bytes = fileText(m_document.state().text, m_document.lineEnds()).toUtf8();
     const auto done = writeFileAtomically(path, bytes, FileKind::Workload);
     if (!done) {
         emit failed(spoken(done.error()));
         return false;
     }
-    m_path = path;
-    m_onDisk = hashOf(bytes);
-    m_editor.setModified(false);
+    m_document.setSaved(path);
     remember(path);
-    emit pathChanged();
     if (!hasValues) {
         emit failed(tr("The text was saved in %1, but not the values set under Parameters: the "
                        "text has a mistake. Correct it and save again, or the values are lost.")

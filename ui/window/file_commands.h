@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/line_ends.h"
+#include "ui/document/document.h"
 #include "ui/document/recovery.h"
-#include "ui/document/text_file.h"
 
 #include <QMessageBox>
 #include <QObject>
@@ -21,26 +20,24 @@ class SettingsStore;
 class Session;
 class WorkloadEditor;
 
-/// File ▸ New, Open, Save: the document's path, its text in the editor and the values of its knobs,
-/// which are saved as the file's own. The file comes back to the byte, but for what was changed.
-/// Nothing is replaced before the user agreed to lose changes; a failure leaves everything as it
-/// was and is told by signal. A saved trace can be opened like a workload, but neither edited nor
-/// saved. A device profile is no document: it is passed on.
+/// File ▸ New, Open, Save: opens documents, and saves a workload with the values of its parameters
+/// as the file's own. Bytes of the file that no edit changed are written as they were read. No
+/// document is opened before the user agreed to lose changes; a failure changes nothing and is
+/// reported by a signal. A recording can be opened, but neither edited nor saved. A device profile
+/// or a lesson is no document: its path is passed on.
 class FileCommands : public QObject {
     Q_OBJECT
 
 public:
     /// All are borrowed and outlive this object; `settings` may be null.
-    FileCommands(WorkloadEditor& editor, const Session& session, SettingsStore* settings,
-                 QWidget& window);
+    FileCommands(Document& document, WorkloadEditor& editor, const Session& session,
+                 SettingsStore* settings, QWidget& window);
 
-    [[nodiscard]] const QString& path() const { return m_path; }  ///< empty: never saved
-    [[nodiscard]] QString name() const;                           ///< for the title
-    [[nodiscard]] const QString& title() const { return m_title; }
-    [[nodiscard]] bool isRecording() const { return m_isRecording; }
+    [[nodiscard]] const Document& document() const { return m_document; }
+    /// The folder of the document, or else the current one.
+    [[nodiscard]] QString folder() const;
     /// Whether there is something to save: another text, or of a file other values than its own.
     [[nodiscard]] bool isModified() const;
-    [[nodiscard]] const LineEnds& lineEnds() const { return m_lineEnds; }
     [[nodiscard]] QStringList recent() const;
 
     void createNew();
@@ -50,8 +47,9 @@ public:
     /// The workload with the values that are set; nothing: it has a mistake and cannot take them,
     /// or there is none.
     [[nodiscard]] std::optional<QString> textToShare() const;
-    void openText(const QString& title, const QString& text);
-    /// Work that was left behind, modified as it was. False: the user keeps what is open.
+    /// False: the user keeps what is open.
+    bool openText(const QString& title, const QString& text);
+    /// Work that was left behind, modified as it was. False as above.
     bool openUnsaved(const UnsavedWork& work);
     /// A file that was dropped on the window; false: this is none, or not of this machine.
     bool openDropped(const QMimeData& data);
@@ -63,37 +61,25 @@ public:
     [[nodiscard]] bool mayDiscard();
 
 signals:
-    void documentReplaced();  ///< by any other, before what follows tells which
-    void textReplaced(const QString& text);
-    void recordingOpened(const QString& path);
     void profileChosen(const QString& path);  ///< to be run on; the document stays
     void lessonChosen(const QString& path);   ///< likewise: a file or a folder
-    void pathChanged();                       ///< another document, or another name for it
     void failed(const QString& message);
     void succeeded(const QString& message);
 
 private:
-    void replace(const QString& path, const QString& title, const QString& text,
-                 const LineEnds& lineEnds = {});
     void openRecording(const QString& path);
     void openLink(const QString& link);
     void remember(const QString& path);
-    [[nodiscard]] QString folder() const;
-    [[nodiscard]] bool isChangedOnDisk() const;
     [[nodiscard]] QMessageBox::StandardButton askAboutDisk();
     [[nodiscard]] bool write(const QString& path);
 
     [[nodiscard]] bool putValuesIntoText();  ///< false: the text is none of a workload
 
+    Document& m_document;
     WorkloadEditor& m_editor;
     const Session& m_session;
     SettingsStore* m_settings;
     QWidget& m_window;
-    QString m_path;
-    QString m_title;
-    bool m_isRecording = false;
-    LineEnds m_lineEnds;  ///< of the file
-    QByteArray m_onDisk;  ///< a hash of the file as it was read or written
 };
 
 }  // namespace streamscope::ui

@@ -16,7 +16,6 @@
 #include "ui/window/lesson_desk.h"
 #include "ui/window/lesson_progress.h"
 
-#include <QFileInfo>
 #include <QMenu>
 #include <QStandardPaths>
 
@@ -94,9 +93,9 @@ void LessonCommands::make() {
     const auto selected = m_state.selection();
     const auto& shown = m_state.run();
     const QString bar = selected && shown ? operationName(*shown->trace, *selected) : QString();
-    const QString folder = m_files.path().isEmpty()
+    const QString folder = m_files.document().path().isEmpty()
                                ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
-                               : QFileInfo(m_files.path()).absolutePath();
+                               : m_files.folder();
     auto* dialog = new MakeLessonDialog(lessonAbout(m_session, m_state, *run, *text), bar, folder,
                                         m_desk.devices(), &m_window);
     dialog->setObjectName(QStringLiteral("makeLesson"));

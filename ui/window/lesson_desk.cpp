@@ -92,7 +92,7 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
                                             operationName(*run->trace, *selection));
                 }
             });
-    connect(&m_around.files, &FileCommands::documentReplaced, this,
+    connect(&m_around.document, &Document::opened, this,
             [this] { m_isOpening ? void() : close(); });
     tellFinished();
 }
@@ -149,24 +149,15 @@ DeviceNamed LessonDesk::devices() const {
     };
 }
 
-/// False: somebody would rather keep what is open.
-bool LessonDesk::replaceDocument(const CourseLesson& by) {
-    bool isReplaced = false;
-    const QScopedValueRollback opening(m_isOpening, true);
-    const auto once = connect(&m_around.files, &FileCommands::documentReplaced, this,
-                              [&isReplaced] { isReplaced = true; });
-    m_around.files.openText(QString::fromStdString(by.text(language()).title),
-                            QString::fromStdString(beginningOf(by.lesson).text));
-    disconnect(once);
-    return isReplaced;
-}
-
 void LessonDesk::open(int number) {
     const auto numbered = numberedFor(m_course.at(static_cast<std::size_t>(number)));
     const CourseLesson& next = *numbered;
-    if (!replaceDocument(next)) {
+    const QScopedValueRollback opening(m_isOpening, true);
+    if (!m_around.files.openText(QString::fromStdString(next.text(language()).title),
+                                 QString::fromStdString(beginningOf(next.lesson).text))) {
         return m_panel->lessons().setCurrentIndex(static_cast<int>(m_number));
     }
+    m_job.cancel();  // a check of the last lesson
     m_number = static_cast<std::size_t>(number);
     m_panel->lessons().setCurrentIndex(number);
     clearGhost();

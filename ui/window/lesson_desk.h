@@ -17,6 +17,7 @@
 
 namespace streamscope::ui {
 
+class Document;
 class EditCommands;
 class FileCommands;
 class LessonProgress;
@@ -31,6 +32,7 @@ struct LessonSurroundings {
     Session& session;
     ViewState& state;
     WorkloadEditor& editor;
+    Document& document;
     FileCommands& files;
     EditCommands& edits;
     TimelineWidget& timeline;
@@ -77,7 +79,6 @@ private:
     [[nodiscard]] const CourseLesson& lesson() const { return *m_lesson; }
     [[nodiscard]] std::shared_ptr<const CourseLesson> numberedFor(const CourseLesson& lesson) const;
     void changeStudent(const QString& name);
-    bool replaceDocument(const CourseLesson& by);
     void close();
     void render();
     void show();

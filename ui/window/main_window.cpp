@@ -69,12 +69,12 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     setAcceptDrops(true);
     createCentre();
     createDocks();
-    m_files = new FileCommands(*m_editor, m_session, m_services.settings, *this);
+    m_files = new FileCommands(m_document, *m_editor, m_session, m_services.settings, *this);
     m_runFile = new RunFile(m_session, *this);
     m_share = new ShareCommands(*m_files, *this);
-    m_edits = new EditCommands(*m_editor, *m_parameters, m_session, this);
+    m_edits = new EditCommands(m_document, *m_editor, *m_parameters, m_session, this);
     createLessons();
-    m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);
+    m_autosave = new Autosave(*m_files, m_services.recoveryFolder, this);
     createBars();
     createTeaching();
     createMenus();
@@ -117,7 +117,7 @@ void MainWindow::onEscape() {
 void MainWindow::onWorkloadChanged() {
     if (!m_session.workload()) {
         m_parameters->setParameters({}, {});
-        const DocumentNote note = noteWithoutWorkload(m_session, m_files->name());
+        const DocumentNote note = noteWithoutWorkload(m_session, m_document.name());
         m_parameters->setAbout(note.title, note.about);
         return;
     }
@@ -196,7 +196,7 @@ void MainWindow::onProblemsChanged() {
 }
 
 void MainWindow::updateTitle() {
-    const QString name = m_files->name();
+    const QString name = m_document.name();
     setWindowTitle(name.isEmpty() ? tr("Streamscope") : tr("%1[*] – Streamscope").arg(name));
     setWindowModified(m_files->isModified());
 }
@@ -212,7 +212,7 @@ bool MainWindow::isAtStart() const {
 
 /// Back to what is open, if anything is.
 void MainWindow::leaveStart() {
-    m_files->name().isEmpty() ? void() : showStart(false);
+    m_document.name().isEmpty() ? void() : showStart(false);
 }
 
 void MainWindow::showStart(bool isShown) {
@@ -225,7 +225,7 @@ void MainWindow::showStart(bool isShown) {
     m_time->bar().setVisible(!isShown);
     quietAdvice();
     if (isShown) {
-        m_start->setOpen(m_files->name());
+        m_start->setOpen(m_document.name());
         m_start->setRecent(m_files->recent());
         m_start->focusFirst();
         drawExamples();
@@ -312,14 +312,14 @@ void MainWindow::openFirst() {
         m_files->openText(title.isEmpty() ? tr("Untitled") : title, m_services.initialText);
     }
     if (m_services.hasStartPage) {
-        showStart(m_files->name().isEmpty());
+        showStart(m_document.name().isEmpty());
         return;
     }
     const QString failure = m_notice->isHidden() ? QString() : m_notice->text();
-    if (m_files->name().isEmpty() && !m_services.examples.empty()) {
+    if (m_document.name().isEmpty() && !m_services.examples.empty()) {
         const Example& first = m_services.examples.front();
         m_files->openText(first.title, first.text);
-    } else if (m_files->name().isEmpty()) {
+    } else if (m_document.name().isEmpty()) {
         m_files->createNew();
     }
     m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead

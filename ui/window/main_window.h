@@ -5,6 +5,7 @@
 #include "ui/base/services.h"
 #include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
+#include "ui/document/document.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
@@ -29,7 +30,6 @@ class CodeDesk;
 class EditCommands;
 class ExamplePictures;
 class FileCommands;
-struct EditKind;
 struct FigureContent;
 class LegendBar;
 class LessonDesk;
@@ -55,6 +55,7 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(WindowServices services, QWidget* parent = nullptr);
 
+    [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] Session& session() { return m_session; }
     [[nodiscard]] ViewState& viewState() { return m_state; }
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
@@ -132,12 +133,13 @@ private:
     void exportBothRecorders();
     void fillRecentMenu(QMenu& menu);
     void onWorkloadChanged();
+    void onOpened();
     void onRunChanged();
     void onProblemsChanged();
     void onDeviceFailed(const QString& message);
     void showRun();
     void onShownChanged();
-    void showKnobsInText();
+    void showValuesInText();
     void onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
                          const QString& newName);
     void showSelectedStep();
@@ -153,6 +155,7 @@ private:
 
     WindowServices m_services;
     DeviceList m_devices;
+    Document m_document;
     Session m_session;
     ViewState m_state;
     Comparison m_comparison;

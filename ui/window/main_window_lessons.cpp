@@ -23,7 +23,8 @@ namespace streamscope::ui {
 
 void MainWindow::createLessons() {
     m_lessons = new LessonDesk(
-        {m_services, m_session, m_state, *m_editor, *m_files, *m_edits, *m_timeline}, *this);
+        {m_services, m_session, m_state, *m_editor, m_document, *m_files, *m_edits, *m_timeline},
+        *this);
     addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
             QStringLiteral("reading"));
     m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
@@ -73,7 +74,7 @@ void MainWindow::createTeaching() {
         onShownChanged();
         showStaleNote();
     });
-    connect(m_files, &FileCommands::documentReplaced, m_teaching, &Teaching::end);
+    connect(&m_document, &Document::opened, m_teaching, &Teaching::end);
     connect(m_teaching, &Teaching::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
     connect(m_teaching, &Teaching::failed, m_notice, &NoticeBar::tell);
 }

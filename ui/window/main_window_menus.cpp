@@ -51,7 +51,7 @@ QString literal(QString text) {
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     QMenu& edit = *menuBar()->addMenu(tr("&Edit"));
-    m_edits->fill(edit);
+    m_edits->fill(edit, *this);
     new StandardEdits(edit, *this);
     fillMenu(edit, {{}, {tr("F&ind…"), QKeySequence::Find, [this] { m_lookup->find(); }}});
     fillMenu(edit, {{}, {tr("Go to the &Program"), QKeySequence(tr("Ctrl+T")), [this] {
@@ -220,9 +220,9 @@ void MainWindow::onDevicesChanged() {
 }
 
 void MainWindow::askForProfile() {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open Device Profile"), QFileInfo(m_files->path()).path(),
-        tr("Device profiles (*.json);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open Device Profile"), m_files->folder(),
+                                     tr("Device profiles (*.json);;All files (*)"));
     if (!path.isEmpty()) {
         openProfileAt(path);
     }

@@ -179,7 +179,7 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
     if (m_services.kernels) {
         auto* kernels = new KernelDesk(m_session, m_services.kernels, *this);
-        connect(m_files, &FileCommands::documentReplaced, kernels, &KernelDesk::forget);
+        connect(&m_document, &Document::opened, kernels, &KernelDesk::forget);
     }
     connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
         isBusy ? m_staleDelay.start() : showStaleNote();
@@ -196,16 +196,15 @@ void MainWindow::connectSession() {
         showStaleNote();
     });
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
-    connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
-    connect(&m_session, &Session::valuesChanged, this, &MainWindow::showKnobsInText);
-    connect(&m_session, &Session::workloadChanged, this, &MainWindow::showKnobsInText);
+    connect(&m_session, &Session::valuesChanged, this, &MainWindow::showValuesInText);
+    connect(&m_session, &Session::workloadChanged, this, &MainWindow::showValuesInText);
     connect(&m_session, &Session::workloadChanged, this, &MainWindow::updateTitle);
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
 }
 
-/// A knob that is only turned stands elsewhere than the text says, until that is saved.
-void MainWindow::showKnobsInText() {
+/// A parameter may have another value than the text, until that is saved.
+void MainWindow::showValuesInText() {
     const auto& workload = m_session.workload();  // none of a saved run
     m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
                                        : std::vector<LineNote>());
@@ -262,7 +261,7 @@ void MainWindow::connectComparison() {
             statusBar()->showMessage(m_keptNote, 2 * kStatusMs);
         }
     };
-    connect(m_files, &FileCommands::documentReplaced, this, tellKept, Qt::QueuedConnection);
+    connect(&m_document, &Document::opened, this, tellKept, Qt::QueuedConnection);
     connect(&m_comparison, &Comparison::keptChanged, this, [this] {
         if (statusBar()->currentMessage() == m_keptNote) {
             statusBar()->clearMessage();
@@ -274,7 +273,7 @@ void MainWindow::connectComparison() {
             differences->hide();  // it would be empty
         }
     });
-    connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
+    connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::setValues);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
         const QString path = askForPicture();
         if (!path.isEmpty()) {
@@ -284,18 +283,13 @@ void MainWindow::connectComparison() {
 }
 
 void MainWindow::connectFiles() {
-    connect(m_files, &FileCommands::documentReplaced, m_notice, &QWidget::hide);
-    connect(m_files, &FileCommands::documentReplaced, &m_state, &ViewState::beginDocument);
-    connect(m_files, &FileCommands::documentReplaced, m_edits, &EditCommands::begin);
-    connect(m_files, &FileCommands::documentReplaced, m_sweep, &SweepPanel::clear);
-    connect(m_files, &FileCommands::documentReplaced, findChild<WhatIfDesk*>(),
-            &WhatIfDesk::forget);
-    connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
-    connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
-    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onWorkloadChanged);
-    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
+    connect(&m_document, &Document::opened, m_notice, &QWidget::hide);
+    connect(&m_document, &Document::opened, &m_state, &ViewState::beginDocument);
+    connect(&m_document, &Document::opened, m_sweep, &SweepPanel::clear);
+    connect(&m_document, &Document::opened, findChild<WhatIfDesk*>(), &WhatIfDesk::forget);
+    connect(&m_document, &Document::opened, this, &MainWindow::onOpened);  // behind all others
+    connect(&m_document, &Document::changed, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::profileChosen, this, &MainWindow::openProfileAt);
-    connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::told, m_files, &FileCommands::succeeded);
@@ -307,10 +301,18 @@ void MainWindow::connectFiles() {
     });
 }
 
+void MainWindow::onOpened() {
+    if (m_document.isRecording()) {
+        m_session.loadRecordingFile(m_document.path());
+        onWorkloadChanged();
+        showValuesInText();
+    } else {
+        m_session.load(m_document.state().text, m_document.state().values);
+    }
+    showStart(false);
+}
+
 void MainWindow::connectStart() {
-    const auto leave = [this] { showStart(false); };
-    connect(m_files, &FileCommands::textReplaced, this, leave);
-    connect(m_files, &FileCommands::recordingOpened, this, leave);
     connect(m_start, &StartPage::backWanted, this, &MainWindow::leaveStart);
     connect(m_start, &StartPage::newWanted, m_files, &FileCommands::createNew);
     connect(m_start, &StartPage::openWanted, m_files, &FileCommands::askAndOpen);
@@ -343,7 +345,6 @@ void MainWindow::connectAutosave() {
     connect(this, &MainWindow::shown, m_autosave, &Autosave::search, Qt::QueuedConnection);
     connect(m_autosave, &Autosave::offered, m_leftWork, &NoticeBar::tell);
     connect(m_autosave, &Autosave::nothingOffered, m_leftWork, &QWidget::hide);
-    connect(m_autosave, &Autosave::restored, m_edits, &EditCommands::restoreValues);
     connect(m_leftWork, &NoticeBar::dismissed, m_autosave, &Autosave::putOff);
     connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked,
             m_autosave, &Autosave::restore);
@@ -372,7 +373,9 @@ void MainWindow::connectViews() {
             [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
     connect(&m_lookup->inspector(), &Inspector::rangeChosen, this,
             [this] { m_docks.show(QStringLiteral("details")); });
-    connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordFix);
+    connect(m_advice, &AdviceDesk::fixWanted, m_edits, [this](const QString& text) {
+        m_edits->edit(text, {}, {tr("fix"), {}});
+    });
     connectDrags();
     connect(m_code, &CodeDesk::stepEntered, m_program, &ProgramPanel::showStep);
     connect(m_code, &CodeDesk::failed, m_notice, &NoticeBar::tell);

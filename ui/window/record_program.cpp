@@ -5,8 +5,6 @@
 #include "ui/window/file_commands.h"
 #include "ui/window/record_dialog.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 
@@ -32,11 +30,6 @@ void RecordProgram::addTo(QMenu& menu) {
                    &RecordProgram::show);
 }
 
-QString RecordProgram::folder() const {
-    return m_files.path().isEmpty() ? QDir::currentPath()
-                                    : QFileInfo(m_files.path()).absolutePath();
-}
-
 bool RecordProgram::mayEnd() {
     if (!m_recording.isRunning()) {
         return true;
@@ -55,13 +48,13 @@ bool RecordProgram::mayEnd() {
 void RecordProgram::show() {
     if (m_dialog == nullptr) {
         RecordingWish wish;
-        wish.folder = folder();
+        wish.folder = m_files.folder();
         const QString worker = m_devices.settings().command;
         wish.worker = worker == QLatin1String("none") ? QString() : worker;
         m_dialog = new RecordDialog(wish, m_recording, &m_window);
     }
     if (!m_recording.isRunning()) {
-        m_dialog->setOutput(freshOutput(folder()));
+        m_dialog->setOutput(freshOutput(m_files.folder()));
     }
     m_dialog->show();
     m_dialog->raise();

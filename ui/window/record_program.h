@@ -31,8 +31,6 @@ public:
     [[nodiscard]] bool mayEnd();
 
 private:
-    [[nodiscard]] QString folder() const;
-
     FileCommands& m_files;
     const DeviceList& m_devices;
     QWidget& m_window;

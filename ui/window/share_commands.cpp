@@ -24,7 +24,7 @@ QString ShareCommands::link() {
     const auto text = m_files.textToShare();
     if (!text) {
         emit failed(
-            m_files.isRecording()
+            m_files.document().isRecording()
                 ? tr("A saved run has no workload that could be shared as a link.")
                 : tr("The text has a mistake, and so cannot take the values that are set."));
         return {};
@@ -57,7 +57,7 @@ void ShareCommands::showCode() {
                nullptr, static_cast<int>(made.size())));
         return;
     }
-    auto* screen = new QrScreen(std::move(code), m_files.name(), &m_window);
+    auto* screen = new QrScreen(std::move(code), m_files.document().name(), &m_window);
     screen->showFullScreen();
 }
 

@@ -81,7 +81,7 @@ TEST_P(Narrow, WithEveryLessonAndItsSolution) {
             settle();
         }
         EXPECT_TRUE(m_window->lessons().walk().isDone()) << lesson;
-        editor().setModified(false);
+        discardChanges();
     }
 }
 

@@ -122,7 +122,7 @@ TEST_F(AdvisedWindow, WritesAFixOfValuesIntoTheTextAndTakesItBack) {
     EXPECT_TRUE(window().session().values().empty()) << "the knob stands where the text says";
     EXPECT_TRUE(knob("non_blocking").isChecked());
     QApplication::processEvents();
-    window().edits().undo();
+    window().document().undoStack().undo();
     EXPECT_EQ(window().editor().text(), text);
     EXPECT_TRUE(window().session().values().empty());
     EXPECT_FALSE(knob("non_blocking").isChecked());
@@ -177,7 +177,7 @@ TEST_F(AdvisedWindow, TakesAFixOfTheTextBackAsOneStep) {
     desk().apply(0);
     EXPECT_NE(window().editor().text(), before);
     EXPECT_TRUE(window().editor().text().contains(QStringLiteral("\"ordered\"")));
-    window().edits().undo();
+    window().document().undoStack().undo();
     EXPECT_EQ(window().editor().text(), before);
     EXPECT_EQ(window().session().text(), before);
 }
@@ -249,11 +249,11 @@ TEST_F(AdvisedWindow, NothingTypedAfterAFixIsLostAndTheFixIsUndoneOnce) {
     for (const auto* button : panel().findChildren<QPushButton*>()) {
         EXPECT_FALSE(button->text().contains(QStringLiteral("Undo")));
     }
-    window().edits().undo();
+    window().document().undoStack().undo();
     EXPECT_EQ(window().editor().text(), fixed);
-    window().edits().undo();
+    window().document().undoStack().undo();
     EXPECT_EQ(window().editor().text(), before);
-    window().edits().undo();
+    window().document().undoStack().undo();
     EXPECT_EQ(window().editor().text(), before) << "there is nothing more to undo";
 }
 

@@ -11,13 +11,14 @@
 #include "ui/window/edit_commands.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QLineEdit>
 #include <QListView>
-#include <QMenu>
 #include <QPushButton>
 #include <QTextBlock>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoView>
 
 #include <gmock/gmock.h>
 
@@ -159,7 +160,7 @@ TEST_F(ProgramWindow, AStepIsAddedMovedDuplicatedWrappedAndRemovedByKeysAndEachI
     press(Qt::Key_T, Qt::ControlModifier);
     choose("/program/1");
     const auto expectEdit = [&](const char* name, const char* row) {
-        EXPECT_EQ(m_window->edits().history().undoName(), QString::fromUtf8(name));
+        EXPECT_EQ(m_window->document().undoStack().undoText(), QString::fromUtf8(name));
         EXPECT_EQ(panel().current(), row) << name;
         EXPECT_NE(text(), texts.back()) << name;
         EXPECT_TRUE(session().problems().empty()) << name;
@@ -185,11 +186,11 @@ TEST_F(ProgramWindow, AStepIsAddedMovedDuplicatedWrappedAndRemovedByKeysAndEachI
     while (texts.size() > 1) {
         EXPECT_EQ(text(), texts.back());
         texts.pop_back();
-        m_window->edits().undo();
+        m_window->document().undoStack().undo();
     }
     EXPECT_EQ(text(), before);
     EXPECT_FALSE(m_window->isWindowModified());
-    m_window->edits().redo();
+    m_window->document().undoStack().redo();
     EXPECT_NE(text(), before);
     EXPECT_EQ(panel().model().rowCount(panel().model().index(0, 0, {})), 5);
 }
@@ -265,8 +266,8 @@ TEST_F(ProgramWindow, AFieldSaysWhatAnExpressionComesToAndTakesItBackByEscape) {
     QTest::keyClick(&line, Qt::Key_Up);
     QTest::keyClick(&line, Qt::Key_Up);
     EXPECT_TRUE(text().contains(QStringLiteral("\"count\": 1002, \"stream\"")));
-    while (m_window->edits().history().canUndo()) {
-        m_window->edits().undo();
+    while (m_window->document().undoStack().canUndo()) {
+        m_window->document().undoStack().undo();
     }
     EXPECT_EQ(text(), before);
     emit field("at").cleared();
@@ -282,7 +283,7 @@ TEST_F(ProgramWindow, AFieldSaysWhatAnExpressionComesToAndTakesItBackByEscape) {
 
 TEST_F(ProgramWindow, ANameIsChangedInTheTreeEverywhereAndAKnobKeepsItsValue) {
     openTemplate(1);
-    m_window->edits().turnKnobs({{"chunks", 6}});
+    m_window->edits().setValues({{"chunks", 6}});
     choose("/parameters/chunks");
     tree().setFocus();
     press(Qt::Key_F2);
@@ -296,8 +297,8 @@ TEST_F(ProgramWindow, ANameIsChangedInTheTreeEverywhereAndAKnobKeepsItsValue) {
     EXPECT_TRUE(text().contains(QStringLiteral("floor((i+1)*n/pieces)")));
     EXPECT_EQ(session().values(), (ParameterValues{{"pieces", 6}}));
     EXPECT_TRUE(session().problems().empty());
-    EXPECT_EQ(m_window->edits().history().undoName(), QStringLiteral("rename parameter"));
-    m_window->edits().undo();
+    EXPECT_EQ(m_window->document().undoStack().undoText(), QStringLiteral("rename parameter"));
+    m_window->document().undoStack().undo();
     EXPECT_EQ(session().values(), (ParameterValues{{"chunks", 6}}));
 }
 
@@ -329,19 +330,17 @@ TEST_F(ProgramWindow, TheHistoryListsWhatWasDoneAndGoesBackToIt) {
     choose("/program/1");
     action("D&uplicate").trigger();
     action("&Remove").trigger();
-    QMenu* history = nullptr;
-    for (auto* menu : m_window->findChildren<QMenu*>()) {
-        history = menu->title() == QStringLiteral("&History") ? menu : history;
-    }
-    ASSERT_NE(history, nullptr);
-    emit history->aboutToShow();
-    ASSERT_EQ(history->actions().size(), 3);
-    EXPECT_EQ(history->actions()[0]->text(), QStringLiteral("remove kernel"));
-    EXPECT_TRUE(history->actions()[0]->isChecked());
-    EXPECT_EQ(history->actions()[2]->text(), QStringLiteral("as it was opened"));
-    history->actions()[2]->trigger();
+    action("Undo &History…").trigger();
+    auto& steps = *find<QDialog>("undoHistory").findChild<QUndoView*>();
+    const auto name = [&steps](int row) { return steps.model()->index(row, 0).data().toString(); };
+    ASSERT_EQ(steps.model()->rowCount(), 3);
+    EXPECT_EQ(name(0), QStringLiteral("As it was opened"));
+    EXPECT_EQ(name(2), QStringLiteral("remove kernel"));
+    EXPECT_EQ(steps.currentIndex().row(), 2);
+    const QPoint first = steps.visualRect(steps.model()->index(0, 0)).center();
+    QTest::mouseClick(steps.viewport(), Qt::LeftButton, {}, first);
     EXPECT_FALSE(m_window->isWindowModified());
-    EXPECT_TRUE(m_window->edits().history().canRedo());
+    EXPECT_TRUE(m_window->document().undoStack().canRedo());
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ TEST_F(StartedWindow, ATemplateIsANewWorkloadByMouseByArrowsAndFromTheMenu) {
     button(QStringLiteral("New: Two")).click();
     EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Two")));
     EXPECT_TRUE(text().contains(QStringLiteral("\"title\": \"Two\"")));
-    EXPECT_TRUE(m_window->files().path().isEmpty());
+    EXPECT_TRUE(m_window->document().path().isEmpty());
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
     open(withPage());
     button(QStringLiteral("New: One")).setFocus();
@@ -122,7 +122,7 @@ TEST_F(StartedWindow, RecentFilesThatAreThereAreOffered) {
                         QStringList{QStringLiteral("/gone/away.json"), path});
     open(withPage());
     button(QStringLiteral("Open %1").arg(path)).click();
-    EXPECT_EQ(m_window->files().path(), path);
+    EXPECT_EQ(m_window->document().path(), path);
     EXPECT_THROW(button(QStringLiteral("Open /gone/away.json")), std::logic_error);
 }
 
@@ -269,7 +269,7 @@ TEST_F(StartedWindow, GoesBackToWhatIsOpen) {
         EXPECT_EQ(text(), before);
     }
     EXPECT_EQ(m_window->viewState().run()->trace->makespan, run->trace->makespan);
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(StartedWindow, IsNotPresentedButWhatIsOpen) {

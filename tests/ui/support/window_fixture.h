@@ -99,6 +99,8 @@ protected:
     ui::Session& session() { return m_window->session(); }
     ui::WorkloadEditor& editor() { return m_window->editor(); }
     QString text() { return editor().text(); }
+    /// Closing the window does not ask whether to save the text.
+    void discardChanges() { m_window->document().setSaved(m_window->document().path()); }
     void type(const QString& text) { QTest::keyClicks(&editor().edit(), text); }
     void typeAtEnd(const QString& text) {
         editor().edit().moveCursor(QTextCursor::End);

@@ -83,6 +83,7 @@ TEST_F(SafeWindow, WorkThatWasNotSavedIsOfferedAndComesBackWithItsKnobs) {
     EXPECT_TRUE(m_window->isWindowModified());
     EXPECT_EQ(find<NumberEdit>("streams").value(), 2);
     EXPECT_FALSE(isOffered());
+    EXPECT_FALSE(find<QAction>("undo").isEnabled());
     editor().edit().moveCursor(QTextCursor::End);
     QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
     EXPECT_FALSE(m_window->isWindowModified());
@@ -184,7 +185,7 @@ TEST_F(SafeWindow, WorkOnAFileComesBackAsThatFilesAndItsChangeByAnotherIsNoticed
     file.close();
     openAgain();
     answer("restoreWork");
-    EXPECT_EQ(m_window->files().path(), path);
+    EXPECT_EQ(m_window->document().path(), path);
     answerQuestionsBy(QMessageBox::Cancel);
     EXPECT_FALSE(m_window->files().save());
     EXPECT_TRUE(m_question.contains(QStringLiteral("mine.json")));

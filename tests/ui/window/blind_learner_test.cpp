@@ -116,7 +116,7 @@ TEST_F(BlindLearner, DoesLessonFour) {
     press(named(QAccessible::Button, QStringLiteral("Check")));
     EXPECT_THAT(heard(), HasSubstr("Asynchronous only says that the host does not wait."));
     EXPECT_THAT(heard(), HasSubstr("The same calls in other streams"));
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ TEST_F(ClosingWindow, AnExampleThatAFixChangedIsNotLetGoWithoutAsking) {
     EXPECT_TRUE(m_window->isWindowModified());
     EXPECT_TRUE(asksBeforeItCloses());
     EXPECT_TRUE(m_window->isVisible());
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_FALSE(m_window->isWindowModified());
     EXPECT_FALSE(asksBeforeItCloses());
 }
@@ -86,7 +86,7 @@ TEST_F(ClosingWindow, AnExampleWhoseKnobsWereOnlyTurnedIs) {
 TEST_F(ClosingWindow, TheNextDocumentStartsWithNothingToSave) {
     applyFix();
     m_window->autosave().flush();
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     m_window->files().openText(QStringLiteral("Barrier"),
                                test::shippedWorkload("default_stream_barrier"));
     find<QCheckBox>("non_blocking").click();

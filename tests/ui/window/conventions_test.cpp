@@ -71,7 +71,7 @@ TEST_F(ConventionalWindow, TheEditMenuDoesWhatTheFocusAllows) {
     auto& tree = m_window->program().tree();
     tree.setFocus();
     EXPECT_FALSE(isOffered("&Delete")) << "the whole program";
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(ConventionalWindow, FindsInTheTextThatHasTheFocusAndOperationsElsewhere) {
@@ -116,7 +116,7 @@ TEST_F(ConventionalWindow, ReturnIndents) {
     EXPECT_EQ(typed(QStringLiteral("  \"a\": [|")), "  \"a\": [\n    |");
     EXPECT_EQ(typed(QStringLiteral("  \"a\": {|}")), "  \"a\": {\n    |\n  }");
     EXPECT_EQ(typed(QStringLiteral("a|b")), "a\n|b");
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(ConventionalWindow, CompletesTheKeysOfAStepAndItsNames) {
@@ -140,15 +140,14 @@ TEST_F(ConventionalWindow, CompletesTheKeysOfAStepAndItsNames) {
     ASSERT_TRUE(popup.isVisible());
     press(popup, Qt::Key_Escape);
     EXPECT_FALSE(popup.isVisible());
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(ConventionalWindow, CheckableEntriesOfAMenuThatExcludeEachOtherAreRadioItems) {
-    m_window->edits().edit(text() + QLatin1Char('\n'), {}, {});
     for (QMenu* menu : m_window->findChildren<QMenu*>()) {
         emit menu->aboutToShow();
-        for (const QString& title : {QStringLiteral("&Theme"), QStringLiteral("&History"),
-                                     QStringLiteral("&Device"), QStringLiteral("Colour &By")}) {
+        for (const QString& title :
+             {QStringLiteral("&Theme"), QStringLiteral("&Device"), QStringLiteral("Colour &By")}) {
             for (const QAction* action :
                  menu->title() == title ? menu->actions() : QList<QAction*>()) {
                 EXPECT_TRUE(!action->isCheckable() || (action->actionGroup() != nullptr &&
@@ -157,7 +156,6 @@ TEST_F(ConventionalWindow, CheckableEntriesOfAMenuThatExcludeEachOtherAreRadioIt
             }
         }
     }
-    editor().setModified(false);
 }
 
 }  // namespace

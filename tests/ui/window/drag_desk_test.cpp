@@ -94,12 +94,12 @@ TEST_F(DraggedBars, ToAnotherStreamShowsAGhostAndThenChangesTheText) {
     drop({bar(1).center().x(), bar(2).center().y()});
     ASSERT_TRUE(becomes(QStringLiteral(R"("label": "second", "stream": "b")")));
     EXPECT_FALSE(timeline().overlay().ghost);
-    EXPECT_EQ(m_window->edits().history().undoName(), QStringLiteral("move second to b"));
-    m_window->edits().undo();
+    EXPECT_EQ(m_window->document().undoStack().undoText(), QStringLiteral("move second to b"));
+    m_window->document().undoStack().undo();
     EXPECT_EQ(text(), before);
-    m_window->edits().redo();
+    m_window->document().undoStack().redo();
     EXPECT_NE(text(), before);
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(DraggedBars, EscapeLeavesEveryByteAsItWas) {
@@ -111,7 +111,7 @@ TEST_F(DraggedBars, EscapeLeavesEveryByteAsItWas) {
     drop(bar(2).center());
     QApplication::processEvents();
     EXPECT_EQ(text(), before);
-    EXPECT_FALSE(m_window->edits().history().canUndo());
+    EXPECT_FALSE(m_window->document().undoStack().canUndo());
 }
 
 /// A step chosen in the tree is searched for; the search must outlive the drag that Esc ends.
@@ -158,7 +158,7 @@ TEST_F(DraggedBars, BeforeAnotherBarChangesTheOrderOfIssue) {
     ASSERT_TRUE(QTest::qWaitFor([&] {
         return text().indexOf(QStringLiteral("second")) < text().indexOf(QStringLiteral("first"));
     }));
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(DraggedBars, TheRightEdgeMakesABarLonger) {
@@ -168,40 +168,40 @@ TEST_F(DraggedBars, TheRightEdgeMakesABarLonger) {
     drop(to);
     ASSERT_TRUE(QTest::qWaitFor(
         [&] { return !text().contains(QStringLiteral(R"(100, "label": "third")")); }));
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(DraggedBars, WithControlTheSecondBarWaitsForTheFirst) {
     take(bar(0).center(), bar(2).center(), Qt::ControlModifier);
     drop(bar(2).center(), Qt::ControlModifier);
     ASSERT_TRUE(becomes(QStringLiteral(R"({"wait": "ready", "stream": "b"})")));
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(DraggedBars, EachDragHasAKey) {
     m_window->viewState().setSelection(OperationId{1});
     timeline().perform(Command::StreamBelow);
     ASSERT_TRUE(becomes(QStringLiteral(R"("label": "second", "stream": "b")")));
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return timeline().canDragBars(); }));
     m_window->viewState().setSelection(OperationId{1});
     timeline().perform(Command::IssueEarlier);
     ASSERT_TRUE(QTest::qWaitFor([&] {
         return text().indexOf(QStringLiteral("second")) < text().indexOf(QStringLiteral("first"));
     }));
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return timeline().canDragBars(); }));
     m_window->viewState().setSelection(OperationId{2});
     timeline().perform(Command::Longer);
     ASSERT_TRUE(becomes(QStringLiteral(R"("time_us": 110)")));
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return timeline().canDragBars(); }));
     m_window->viewState().setSelection(OperationId{0});
     timeline().perform(Command::Tie);
     m_window->viewState().setSelection(OperationId{2});
     timeline().perform(Command::Tie);
     ASSERT_TRUE(becomes(QStringLiteral(R"({"wait": "ready", "stream": "b"})")));
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(DraggedBars, WhatCannotBeIsSaid) {
@@ -218,7 +218,7 @@ TEST_F(DraggedBars, ATextThatIsNotThatOfTheRunLetsNoBarBeDragged) {
     EXPECT_TRUE(timeline().canDragBars());
     typeAtEnd(QStringLiteral("x"));
     EXPECT_FALSE(timeline().canDragBars());
-    editor().setModified(false);
+    discardChanges();
 }
 
 class LoopedDrag : public DraggedBars {
@@ -233,14 +233,14 @@ TEST_F(LoopedDrag, ABarInALoopAsksWhichBarsAreMeant) {
     drop(to);
     answer("iteration");
     ASSERT_TRUE(becomes(QStringLiteral(R"({"if": "i == 1", "then": [{"kernel")")));
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_EQ(text(), before);
     ASSERT_TRUE(QTest::qWaitFor([&] { return timeline().canDragBars(); }));
     take(bar(1).center(), to);
     drop(to);
     answer("All bars");
     ASSERT_TRUE(becomes(QStringLiteral(R"("label": "k", "stream": "b")")));
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

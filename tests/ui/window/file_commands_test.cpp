@@ -22,7 +22,7 @@ namespace {
 class FileWindow : public test::WindowFixture {
 protected:
     FileWindow() { openExample(); }
-    ~FileWindow() override { editor().setModified(false); }
+    ~FileWindow() override { discardChanges(); }
 
     [[nodiscard]] QString path() const { return m_folder.filePath(QStringLiteral("a.json")); }
     void put(const QByteArray& bytes) {
@@ -42,7 +42,7 @@ protected:
     void turn(int streams) {
         ParameterValues values = session().values();
         values["streams"] = streams;
-        m_window->edits().turnKnobs(values);
+        m_window->edits().setValues(values);
     }
     /// Each question is answered so; what they were.
     void answerBy(QMessageBox::StandardButton button) {
@@ -98,7 +98,7 @@ TEST_F(FileWindow, SavingChangesTheValueThatWasSetAndNothingElse) {
         ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
         EXPECT_FALSE(m_window->files().isModified());
         ParameterValues both{{"streams", 3}, {"pinned", 0}};
-        m_window->edits().turnKnobs(both);
+        m_window->edits().setValues(both);
         ASSERT_TRUE(m_window->files().save());
         expected.replace("\"streams\": {\"value\": 2", "\"streams\": {\"value\": 3")
             .replace("\"value\": true", "\"value\": false");

@@ -87,10 +87,10 @@ TEST_F(HabitsWindow, AWorkloadThatIsDroppedIsOpened) {
     const QString path = write("mine.json", test::kKnobs);
     drop(*m_window, QUrl::fromLocalFile(path));
     EXPECT_TRUE(m_isDropAccepted);
-    EXPECT_EQ(m_window->files().path(), path);
+    EXPECT_EQ(m_window->document().path(), path);
     drop(*m_window, QUrl(QStringLiteral("https://example.org/a.json")));
     EXPECT_FALSE(m_isDropAccepted);
-    EXPECT_EQ(m_window->files().path(), path);
+    EXPECT_EQ(m_window->document().path(), path);
 }
 
 TEST_F(HabitsWindow, TheEditorDoesNotTakeTheNameOfAFileThatIsDroppedOnIt) {

@@ -102,7 +102,7 @@ TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished
     press(panel().checkButton());
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("still in one stream"));
     EXPECT_NE(state().matches(), nullptr) << "shows where";
-    m_window->edits().turnKnobs({{"streams", 2}});
+    m_window->edits().setValues({{"streams", 2}});
     settle();
     press(panel().checkButton());
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("A stream is a queue: the next"));
@@ -115,7 +115,7 @@ TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished
     press(panel().nextButton());
     EXPECT_EQ(panel().lessons().currentIndex(), 2);
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("Async is not enough"));
-    editor().setModified(false);
+    discardChanges();
 }
 
 /// What the window writes is what a teacher's check reads.
@@ -124,7 +124,7 @@ TEST_F(Student, SavesTheAnswersForTheTeacher) {
     EXPECT_TRUE(desk().submission().answers.empty());
     answer("5");
     answer("310");
-    m_window->edits().turnKnobs({{"streams", 2}});
+    m_window->edits().setValues({{"streams", 2}});
     settle();
     press(panel().checkButton());
     const auto read = readSubmission(writeSubmission(desk().submission()));
@@ -134,7 +134,7 @@ TEST_F(Student, SavesTheAnswersForTheTeacher) {
     const auto graded = grade(desk().course().at(1).lesson, *read, "sim:h200", desk().devices());
     ASSERT_TRUE(graded) << graded.error().message;
     EXPECT_TRUE(graded->hasPassed);
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(Student, TakesHintsAndThenTheSolution) {
@@ -158,7 +158,7 @@ TEST_F(Student, TakesHintsAndThenTheSolution) {
     EXPECT_TRUE(panel().nextButton().hasFocus());
     press(panel().againButton());
     EXPECT_FALSE(desk().walk().isDone());
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(Student, ClicksABarAndChoosesASentence) {
@@ -198,7 +198,7 @@ TEST_F(Student, WithANameHasNumbersOfHisOwnAndTheyAreKept) {
     EXPECT_EQ(hostTime(), 3000) << "also after Reset to File";
     EXPECT_TRUE(session().values().empty());
     answer("3.02");
-    m_window->edits().turnKnobs({{"host_us", 3000}, {"wait_first", 0}});
+    m_window->edits().setValues({{"host_us", 3000}, {"wait_first", 0}});
     settle();
     press(panel().checkButton());
     EXPECT_TRUE(desk().walk().isDone());
@@ -340,7 +340,7 @@ TEST_F(Student, AnyOtherDocumentEndsTheLessonAndIsShown) {
 TEST_F(Student, TheSolutionIsOverTheLessonsOwnValues) {
     choose("Lesson 2: A stream is a queue");
     answer("310");
-    m_window->edits().turnKnobs({{"streams", 2}});
+    m_window->edits().setValues({{"streams", 2}});
     typeAtEnd(QStringLiteral(" "));
     for (int i = 0; i < 3; ++i) {
         press(panel().hintButton());
@@ -348,7 +348,7 @@ TEST_F(Student, TheSolutionIsOverTheLessonsOwnValues) {
     press(panel().solutionButton());
     press(panel().checkButton());
     EXPECT_TRUE(desk().walk().isDone());
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(Student, AnAnswerOfALessonThatHasBeenLeftIsDropped) {
@@ -378,7 +378,7 @@ TEST_F(Student, WhoKeepsHisWorkStaysWhereHeIs) {
     settle();
     EXPECT_EQ(panel().lessons().currentIndex(), 1);
     EXPECT_TRUE(desk().walk().isOpen());
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

@@ -182,7 +182,7 @@ TEST_F(ShownWindow, AFailedSaveIsToldAndLosesNothing) {
     EXPECT_TRUE(notice.text().contains(QStringLiteral("/nonexistent/folder/mine.json")));
     EXPECT_EQ(m_window->editor().text(), text);
     EXPECT_TRUE(m_window->isWindowModified());
-    m_window->editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(ShownWindow, AnExistingFileIsAskedAboutAlsoWhenItsEndingIsNotTyped) {
@@ -268,7 +268,7 @@ TEST_F(ShownWindow, AnotherLanguageIsChosenForTheNextStart) {
     EXPECT_EQ(text(), before);
     EXPECT_NE(m_window->viewState().run(), nullptr);
     EXPECT_EQ(usedLanguage(), QStringLiteral("en"));
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

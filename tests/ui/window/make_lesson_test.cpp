@@ -81,7 +81,7 @@ protected:
 };
 
 TEST_F(Teacher, WritesALessonWithTheRunsOwnNumberAndOpensIt) {
-    m_window->edits().turnKnobs({{"streams", 3}});
+    m_window->edits().setValues({{"streams", 3}});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
     make();
     EXPECT_EQ(find<QLineEdit>("lessonTitle").text(), QStringLiteral("A pipeline"));
@@ -100,7 +100,7 @@ TEST_F(Teacher, WritesALessonWithTheRunsOwnNumberAndOpensIt) {
 }
 
 TEST_F(Teacher, OfAChangeTheFilesOwnValuesAreProposedAsTheSolution) {
-    m_window->edits().turnKnobs({{"streams", 3}});
+    m_window->edits().setValues({{"streams", 3}});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
     make();
     choose(ExerciseKind::Change);
@@ -169,7 +169,7 @@ TEST_F(Teacher, ATextWithAMistakeIsNoLesson) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
     action("&Make a Lesson of This…").trigger();
     EXPECT_EQ(m_window->findChild<MakeLessonDialog*>(), nullptr);
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ class MonkeyTest : public test::WindowFixture {
 protected:
     QStringList findings() {
         QStringList found = test::checkConsistency(m_window->viewState());
-        if (!editor().isSettling() && m_window->edits().history().present().text != text()) {
+        if (!editor().isSettling() && m_window->document().state().text != text()) {
             found << QStringLiteral("the history is not of the text that is shown");
         }
         return found;

@@ -116,7 +116,7 @@ TEST_F(Newcomer, BuildsThreeChunksInThreeStreamsWithAProducerAndAConsumer) {
     EXPECT_LE(m_clicks, 12);
     EXPECT_TRUE(hazardsThatMatter(*session().run()->source.program).areNone());
     EXPECT_EQ(m_typed.toStdString(), "3y");
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ TEST_F(RecordingWindow, ShowsWhatIsSaidAndOpensTheRun) {
                               QStringLiteral("|--range=step|--steps=3|--|python|my train.py||"
                                              "--lr=1|oh\n"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().isRecording() && session().run(); }));
-    EXPECT_EQ(m_window->files().path(), path("run.json"));
+    EXPECT_EQ(m_window->document().path(), path("run.json"));
     EXPECT_FALSE(dialog().isVisible());
 }
 

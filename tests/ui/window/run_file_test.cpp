@@ -90,7 +90,7 @@ TEST_F(SavingWindow, AWorkloadIsNotWrittenOver) {
     EXPECT_FALSE(m_window->files().saveTo(path("run.json")));
     EXPECT_TRUE(notice.text().contains(QStringLiteral("run.json is a saved run")));
     EXPECT_EQ(fileKindAt(path("run.json")), FileKind::SavedRun);
-    EXPECT_EQ(m_window->files().path(), path("mine.json"));
+    EXPECT_EQ(m_window->document().path(), path("mine.json"));
 }
 
 }  // namespace

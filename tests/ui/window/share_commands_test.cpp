@@ -20,7 +20,7 @@ protected:
 };
 
 TEST_F(SharingWindow, ALinkHoldsTheTextWithTheValuesThatAreSet) {
-    m_window->edits().turnKnobs({{"streams", 3}});
+    m_window->edits().setValues({{"streams", 3}});
     const QString before = text();
     action("Copy as &Link").trigger();
     ASSERT_TRUE(clipboard().startsWith(kLinkScheme));
@@ -28,7 +28,7 @@ TEST_F(SharingWindow, ALinkHoldsTheTextWithTheValuesThatAreSet) {
     m_window->files().createNew();
     action("Open Link from &Clipboard").trigger();
     EXPECT_TRUE(text().contains(QStringLiteral("\"streams\": {\"value\": 3")));
-    EXPECT_EQ(m_window->files().name(), QStringLiteral("Shared"));
+    EXPECT_EQ(m_window->document().name(), QStringLiteral("Shared"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
 }
 
@@ -61,7 +61,7 @@ TEST_F(SharingWindow, WhatACodeCannotHoldIsTold) {
     ASSERT_EQ(failed.size(), 1);
     EXPECT_THAT(failed.front().front().toString().toStdString(),
                 testing::HasSubstr("more than a QR code can hold"));
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST(QrCode, IsSquareWithLightAround) {

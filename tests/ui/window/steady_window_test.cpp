@@ -84,7 +84,7 @@ TEST_F(SteadyWindow, SavingAndReplacingTextLeaveTheEditorWhereItIsScrolledTo) {
         QApplication::processEvents();
         EXPECT_EQ(sideways.value(), at);
     }
-    editor().setModified(false);
+    discardChanges();
 }
 
 }  // namespace

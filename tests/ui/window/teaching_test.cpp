@@ -138,7 +138,7 @@ TEST_F(Class, TeachesTheLessonsOwnRunsAndGivesTheDocumentBackAsItWas) {
     m_window->viewState().setSelection(OperationId{1});
     m_window->lessons().panel().checkButton().click();
     settle();
-    m_window->edits().turnKnobs({{"non_blocking", 1}});
+    m_window->edits().setValues({{"non_blocking", 1}});
     typeAtEnd(QStringLiteral(" "));
     settle();
     editor().flush();
@@ -168,7 +168,7 @@ TEST_F(Class, TeachesTheLessonsOwnRunsAndGivesTheDocumentBackAsItWas) {
     EXPECT_EQ(m_window->lessons().walk().exercise(), exercise);
     EXPECT_EQ(find<QAction>("undo").text(), undo);
     EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
-    editor().setModified(false);
+    discardChanges();
 }
 
 TEST_F(Class, TeachesOnTheLessonsDeviceWhateverIsChosen) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sample_trace.h"
+#include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/edit_commands.h"
@@ -25,14 +27,14 @@ protected:
     }
 };
 
-TEST_F(UndoneWindow, KeysUndoTextAndKnobsInOneOrderWhereverTheFocusIs) {
+TEST_F(UndoneWindow, KeysUndoTextAndValuesInOneOrderWhereverTheFocusIs) {
     const QString first = text();
     typeAtEnd(QStringLiteral("  "));
     const QString second = text();
     turn(Qt::Key_Right);
     typeAtEnd(QStringLiteral(" "));
-    auto& knob = find<NumberEdit>("streams");
-    undoBy(knob.field());
+    auto& number = find<NumberEdit>("streams");
+    undoBy(number.field());
     EXPECT_EQ(text(), second);
     EXPECT_EQ(streams(), 2);
     undoBy(editor().edit());
@@ -42,24 +44,24 @@ TEST_F(UndoneWindow, KeysUndoTextAndKnobsInOneOrderWhereverTheFocusIs) {
     undoBy(m_window->timeline());
     EXPECT_EQ(text(), first);
     EXPECT_FALSE(m_window->isWindowModified());
-    redoBy(knob.slider());
+    redoBy(number.slider());
     EXPECT_EQ(text(), second);
-    redoBy(knob.field());
+    redoBy(number.field());
     EXPECT_EQ(streams(), 2);
     EXPECT_EQ(session().values().at("streams"), 2);
 }
 
-TEST_F(UndoneWindow, AKnobIsOneStepUntilTheHandLetsGo) {
+TEST_F(UndoneWindow, ValuesOfOneParameterAreOneStepUntilAPause) {
     turn(Qt::Key_Right);
     turn(Qt::Key_Right);
     turn(Qt::Key_Right);
     EXPECT_EQ(streams(), 4);
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_EQ(streams(), 1);
-    m_window->edits().redo();
+    m_window->document().undoStack().redo();
     EXPECT_EQ(streams(), 4);
     turn(Qt::Key_Right);  // a step of its own after a redo
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_EQ(streams(), 4);
 }
 
@@ -75,10 +77,10 @@ TEST_F(UndoneWindow, ADragOfASliderIsOneStep) {
     EXPECT_GT(streams(), 3);
     undoBy(slider);
     EXPECT_EQ(streams(), 1);
-    EXPECT_FALSE(m_window->edits().history().canUndo());
+    EXPECT_FALSE(m_window->document().undoStack().canUndo());
 }
 
-TEST_F(UndoneWindow, AReplacedTextIsOneStepAndKnobsThatItDropsComeBack) {
+TEST_F(UndoneWindow, AReplacedTextIsOneStepAndValuesThatItDropsComeBack) {
     turn(Qt::Key_Right);
     QString changed = text();
     changed.replace(QStringLiteral("\"value\": 1, \"min\": 1"),
@@ -86,11 +88,11 @@ TEST_F(UndoneWindow, AReplacedTextIsOneStepAndKnobsThatItDropsComeBack) {
     editor().replaceText(changed);
     ASSERT_TRUE(QTest::qWaitFor([&] { return streams() == 3; }));
     EXPECT_TRUE(session().values().empty());
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return streams() == 2; }));
     EXPECT_EQ(session().values().at("streams"), 2);
     EXPECT_EQ(session().text(), QString::fromUtf8(test::kKnobs));
-    m_window->edits().redo();
+    m_window->document().undoStack().redo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return streams() == 3; }));
 }
 
@@ -98,22 +100,63 @@ TEST_F(UndoneWindow, ABoxIsUndoneInItsPlace) {
     auto& box = find<QCheckBox>("pinned");
     box.click();
     EXPECT_FALSE(box.isChecked());
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_TRUE(box.isChecked());  // the same widget still stands
 }
 
 TEST_F(UndoneWindow, AnotherDocumentHasAHistoryOfItsOwn) {
     turn(Qt::Key_Right);
     m_window->files().openText(QStringLiteral("Other"), text() + QLatin1Char('\n'));
-    EXPECT_FALSE(m_window->edits().history().canUndo());
-    m_window->edits().undo();
+    EXPECT_FALSE(m_window->document().undoStack().canUndo());
+    m_window->document().undoStack().undo();
     EXPECT_TRUE(text().endsWith(QStringLiteral("\n\n")));
+}
+
+TEST_F(UndoneWindow, ARecordingAndAWorkloadAfterItHaveNoStepsOfTheDocumentBefore) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("run.json"));
+    test::saveTrace(test::sampleTrace(), path);
+    turn(Qt::Key_Right);
+    m_window->files().open(path);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() && session().isRecording(); }));
+    undoBy(m_window->timeline());
+    EXPECT_FALSE(find<QAction>("undo").isEnabled());
+    EXPECT_TRUE(text().isEmpty());
+    EXPECT_FALSE(editor().isEnabled());
+    EXPECT_TRUE(session().values().empty());
+    m_window->files().openText(QStringLiteral("Other"), QString::fromUtf8(test::kKnobs));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() && !session().isRecording(); }));
+    EXPECT_TRUE(editor().isEnabled());
+    EXPECT_FALSE(find<QAction>("undo").isEnabled());
+    typeAtEnd(QStringLiteral(" "));
+    undoBy(editor().edit());
+    EXPECT_EQ(text(), QString::fromUtf8(test::kKnobs));
+    undoBy(editor().edit());
+    EXPECT_EQ(text(), QString::fromUtf8(test::kKnobs));
+}
+
+TEST_F(UndoneWindow, KeysAreOneStepUntilAnEditOfAnotherKind) {
+    const QString first = text();
+    typeAtEnd(QStringLiteral(" a"));
+    QTest::keyClick(&editor().edit(), Qt::Key_Return);
+    type(QStringLiteral("bc"));
+    QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
+    const QString second = text();
+    editor().replaceText(QStringLiteral("{\n}\n"));
+    typeAtEnd(QStringLiteral(" "));
+    undoBy(editor().edit());
+    EXPECT_EQ(text(), QStringLiteral("{\n}\n"));
+    undoBy(editor().edit());
+    EXPECT_EQ(text(), second);
+    undoBy(editor().edit());
+    EXPECT_EQ(text(), first);
+    EXPECT_FALSE(find<QAction>("undo").isEnabled());
 }
 
 TEST_F(UndoneWindow, AWrongTextIsUndoneTo) {
     typeAtEnd(QStringLiteral("oops"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !editor().message().isEmpty(); }));
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_TRUE(QTest::qWaitFor([&] { return editor().message().isEmpty(); }));
     EXPECT_FALSE(session().isStale());
 }
@@ -127,17 +170,17 @@ TEST_F(UndoneWindow, TheSavedTextIsUnmodifiedWheneverItComesBack) {
     EXPECT_TRUE(m_window->isWindowModified());
     QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
     EXPECT_FALSE(m_window->isWindowModified());
-    m_window->edits().undo();
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
+    m_window->document().undoStack().undo();
     EXPECT_TRUE(m_window->isWindowModified());  // the text before the one that was saved
-    editor().setModified(false);
+    discardChanges();
 }
 
-TEST_F(UndoneWindow, ValuesOfKnobsAreSavedAsTheFilesOwn) {
+TEST_F(UndoneWindow, ValuesAreSavedAsTheFilesOwn) {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("a.json"));
     turn(Qt::Key_Right);
-    EXPECT_FALSE(m_window->isWindowModified());  // an example's knobs are there to be turned
+    EXPECT_FALSE(m_window->isWindowModified());  // values of an example are not saved
     ASSERT_TRUE(m_window->files().saveTo(path));
     EXPECT_FALSE(m_window->isWindowModified());
     EXPECT_TRUE(text().contains(QStringLiteral("\"value\": 2, \"min\": 1")));
@@ -149,13 +192,13 @@ TEST_F(UndoneWindow, ValuesOfKnobsAreSavedAsTheFilesOwn) {
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_TRUE(file.readAll().contains("\"value\": 3, \"min\": 1"));
     EXPECT_EQ(streams(), 3);
-    m_window->edits().undo();
+    m_window->document().undoStack().undo();
     EXPECT_TRUE(m_window->isWindowModified());
-    editor().setModified(false);
+    discardChanges();
     turn(Qt::Key_Left);
 }
 
-TEST_F(UndoneWindow, TheTextSaysWhereAKnobStandsUntilItStandsThereToo) {
+TEST_F(UndoneWindow, TheTextShowsAValueUntilItHasItItself) {
     const auto notes = [this] {
         QStringList words;
         for (const auto& [place, note] : editor().edit().visibleNotes()) {
