@@ -91,6 +91,43 @@ Click for all advice on this run.</source>
     </message>
 </context>
 <context>
+    <name>AnalyzeBox</name>
+    <message>
+        <source>Analyze</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Your own program: see why it does not overlap, and what would help.</source>
+        <translation>您自己的程序：查看为何没有重叠，以及哪些改动会有帮助。</translation>
+    </message>
+    <message>
+        <source>Drop a recording here,
+or &amp;open a file…</source>
+        <translation>将录制文件拖放到此处，
+或打开文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Nsight Systems (.sqlite), PyTorch profiler (.json, .json.gz), Streamscope (.json)</source>
+        <translation>Nsight Systems (.sqlite)、PyTorch profiler (.json, .json.gz)、Streamscope (.json)</translation>
+    </message>
+    <message>
+        <source>&amp;Record a Program…</source>
+        <translation>录制程序(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
     <name>AnswerInput</name>
     <message>
         <source>Your answer</source>
@@ -380,10 +417,6 @@ Click for all advice on this run.</source>
     <message>
         <source>Device</source>
         <translation>设备</translation>
-    </message>
-    <message>
-        <source> Device: </source>
-        <translation> 设备：</translation>
     </message>
     <message>
         <source>a saved run</source>
@@ -1004,6 +1037,85 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>LearnBox</name>
+    <message>
+        <source>Streams and queues</source>
+        <translation>流与队列</translation>
+    </message>
+    <message>
+        <source>Pipelines and bounds</source>
+        <translation>流水线与下界</translation>
+    </message>
+    <message>
+        <source>Memory and copies</source>
+        <translation>内存与复制</translation>
+    </message>
+    <message>
+        <source>Concurrent kernels</source>
+        <translation>并发核函数</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Hidden waits</source>
+        <translation>隐式等待</translation>
+    </message>
+    <message>
+        <source>Challenges</source>
+        <translation>挑战</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Short lessons: predict a run, see it, explain it.</source>
+        <translation>简短的课程：预测一次运行，查看结果，并加以解释。</translation>
+    </message>
+    <message>
+        <source>Finished lessons</source>
+        <translation>已完成的课程</translation>
+    </message>
+    <message>
+        <source>Lesson %1: %2</source>
+        <translation>第 %1 课：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Save Progress…</source>
+        <translation>保存进度(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Load Progress…</source>
+        <translation>载入进度(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>expanded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>%1 of %2 lessons finished</source>
+        <translation>已完成 %1/%2 课</translation>
+    </message>
+    <message>
+        <source>Start: %1 · %2</source>
+        <translation>开始：%1 · %2</translation>
+    </message>
+    <message>
+        <source>Continue: %1 · %2</source>
+        <translation>继续：%1 · %2</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+</context>
+<context>
     <name>LessonCommands</name>
     <message>
         <source>&amp;Make a Lesson of This…</source>
@@ -1195,10 +1307,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>%1[*] – Streamscope</source>
         <translation>%1[*] – Streamscope</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -1393,14 +1501,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>代码</translation>
     </message>
     <message>
-        <source>Inspector</source>
-        <translation>检查器</translation>
-    </message>
-    <message>
-        <source>Operations</source>
-        <translation>操作</translation>
-    </message>
-    <message>
         <source>Advice</source>
         <translation>诊断建议</translation>
     </message>
@@ -1479,6 +1579,50 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>fix</source>
         <translation>修复</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Show the whole run</source>
+        <translation>显示整个运行</translation>
     </message>
 </context>
 <context>
@@ -1810,6 +1954,17 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Steps and declarations to add</source>
         <translation>可添加的步骤和声明</translation>
+    </message>
+</context>
+<context>
+    <name>Panel</name>
+    <message>
+        <source>Close the panel</source>
+        <translation>关闭面板</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭“%1”</translation>
     </message>
 </context>
 <context>
@@ -2544,6 +2699,21 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>ProvenanceBar</name>
+    <message>
+        <source>Where the Picture Comes From</source>
+        <translation>图的来源</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>说明：%1 条</translation>
+    </message>
+    <message>
+        <source>%1: show where the picture comes from</source>
+        <translation>%1：显示图的来源</translation>
+    </message>
+</context>
+<context>
     <name>QrScreen</name>
     <message>
         <source>QR code of %1</source>
@@ -2936,10 +3106,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>搜索操作</translation>
     </message>
     <message>
-        <source>Search:  vector_add  stream:s[0]  dur&gt;100us  wait&gt;1ms   ( / )</source>
-        <translation>搜索：  vector_add  stream:s[0]  dur&gt;100us  wait&gt;1ms   ( / )</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>清除</translation>
     </message>
@@ -2994,6 +3160,10 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>%1 operations</source>
         <translation>%1 个操作</translation>
+    </message>
+    <message>
+        <source>Search: wait&gt;1ms  ( / )</source>
+        <translation>搜索：wait&gt;1ms  ( / )</translation>
     </message>
 </context>
 <context>
@@ -3092,68 +3262,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Streamscope</translation>
     </message>
     <message>
-        <source>Write a streamed CUDA workload, run it on a simulated or a real GPU, and ask any bar why it did not start earlier.</source>
-        <translation>编写使用流的 CUDA 工作负载，在模拟或真实的 GPU 上运行，然后可对任意条形询问它为何没有更早开始。</translation>
-    </message>
-    <message>
-        <source>&amp;New empty workload</source>
-        <translation>新建空工作负载(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>New workload</source>
-        <translation>新建工作负载</translation>
-    </message>
-    <message>
-        <source>New: %1</source>
-        <translation>新建：%1</translation>
-    </message>
-    <message>
-        <source>Course</source>
-        <translation>课程</translation>
-    </message>
-    <message>
-        <source>%1  %2</source>
-        <translation>%1  %2</translation>
-    </message>
-    <message>
-        <source>Lesson %1: %2</source>
-        <translation>第 %1 课：%2</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>示例</translation>
-    </message>
-    <message>
-        <source>Recent files</source>
-        <translation>最近的文件</translation>
-    </message>
-    <message>
-        <source>%1   —   %2</source>
-        <translation>%1   —   %2</translation>
-    </message>
-    <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
-        <source>&amp;Save Progress…</source>
-        <translation>保存进度(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>&amp;Load Progress…</source>
-        <translation>载入进度(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
         <source>Back to %1</source>
         <translation>返回 %1</translation>
+    </message>
+    <message>
+        <source>See how CUDA streams overlap, and why they do not.</source>
+        <translation>查看 CUDA 流如何重叠，以及为何没有重叠。</translation>
     </message>
 </context>
 <context>
@@ -13518,10 +13632,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>工作负载中的内容</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>%1, simulated.</source>
         <translation>%1，模拟。</translation>
     </message>
@@ -13709,6 +13819,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>with the change at least %1 (%2 against the replay): expect at least about %3</source>
         <translation>改动后最少 %1（相对重放 %2）：预计最少约 %3</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later. Icons: Breeze, GNU LGPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。图标来自 Breeze，采用 GNU LGPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -13859,6 +13973,37 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+</context>
+<context>
+    <name>TryBox</name>
+    <message>
+        <source>Try</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Open an example, or start from a template and change it.</source>
+        <translation>打开示例，或从模板开始并加以修改。</translation>
+    </message>
+    <message>
+        <source>Show All %1 Examples</source>
+        <translation>显示全部 %1 个示例</translation>
+    </message>
+    <message>
+        <source>New workload</source>
+        <translation>新建工作负载</translation>
+    </message>
+    <message>
+        <source>&amp;Empty</source>
+        <translation>空白(&amp;E)</translation>
+    </message>
+    <message>
+        <source>New empty workload</source>
+        <translation>新建空白工作负载</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新建：%1</translation>
     </message>
 </context>
 <context>

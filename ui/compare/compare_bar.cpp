@@ -14,8 +14,6 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kMaxLines = 2;  ///< what does not fit is in the tip
-
 /// "B is 28 % shorter: 9.02 → 6.48 ms · streams 1 → 4 · 24 operations matched". What must be known
 /// before the figures are read stands before them.
 QString wordsOf(const RunPair& pair, const QColor& warning) {
@@ -57,16 +55,15 @@ QString wordsOf(const RunPair& pair, const QColor& warning) {
 CompareBar::CompareBar(Comparison& comparison, QWidget* parent)
     : QFrame(parent), m_comparison(comparison), m_words(new QLabel(this)) {
     m_words->setObjectName(QStringLiteral("comparison"));
-    m_words->setWordWrap(true);
-    m_words->setMinimumWidth(1);
-    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_words, 1);
     const auto add = [&](const QString& text, const QString& tip) {
         auto* button = new QToolButton(this);
         button->setText(text);
+        button->setAutoRaise(true);
         button->setToolTip(tip);
         button->setAccessibleName(tip);
         layout->addWidget(button);
@@ -105,7 +102,6 @@ void CompareBar::refresh() {
     m_words->setText(run && run->pair ? wordsOf(*run->pair, themeFor(palette()).warning)
                                       : tr("A is kept; there is no run to compare it with."));
     m_words->setToolTip(m_words->text());
-    m_words->setMaximumHeight(kMaxLines * m_words->fontMetrics().lineSpacing());
 }
 
 }  // namespace streamscope::ui

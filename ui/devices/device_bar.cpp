@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_bar.h"
 
+#include "ui/panels/icons.h"
 #include "ui/view/device_words.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QLabel>
 #include <QProgressBar>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
@@ -40,7 +40,6 @@ DeviceBar::DeviceBar(DeviceList& devices, Session& session, QWidget* parent)
 }
 
 void DeviceBar::createActions() {
-    addWidget(new QLabel(tr(" Device: "), this));
     m_choice = new QComboBox(this);
     m_choice->setObjectName(QStringLiteral("device"));
     m_choice->setAccessibleName(tr("Device"));
@@ -54,6 +53,7 @@ void DeviceBar::createActions() {
         m_settings->setToolTip(tr("The worker that drives the GPU, recorders, number of runs"));
     }
     m_again = addAction(tr("&Run Again"), &m_session, &Session::runAgain);
+    m_again->setIcon(icon("view-refresh"));
     m_again->setShortcut(QKeySequence(Qt::Key_F5));
     m_again->setToolTip(tr("Measures once more (F5)"));
     m_progress = new QProgressBar(this);

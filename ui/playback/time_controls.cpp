@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/time_controls.h"
 
-#include "ui/base/docks.h"
+#include "ui/panels/side_panels.h"
 #include "ui/playback/moment_line.h"
 
-#include <QDockWidget>
 #include <QMainWindow>
 #include <QShortcut>
 
@@ -12,6 +11,8 @@
 
 namespace streamscope::ui {
 namespace {
+
+constexpr QLatin1String kQueues("queues");
 
 /// The stream of the selected operation.
 std::optional<StreamId> chosenStream(const ViewState& state) {
@@ -23,16 +24,15 @@ std::optional<StreamId> chosenStream(const ViewState& state) {
 
 }  // namespace
 
-TimeControls::TimeControls(QMainWindow& window, Docks& docks, ViewState& state,
+TimeControls::TimeControls(QMainWindow& window, SidePanels& panels, ViewState& state,
                            TimelineWidget& timeline, WallClock clock)
-    : QObject(&window), m_state(state), m_docks(docks) {
+    : QObject(&window), m_state(state), m_panels(panels) {
     m_player = new Player(state, std::move(clock), &window);
     m_bar = new TransportBar(*m_player, state, &window);
     window.addToolBar(Qt::BottomToolBarArea, m_bar);
+    m_bar->hide();
     m_panel = new QueuePanel(*m_player, state);
-    m_dock = &docks.add(tr("Queues"), QStringLiteral("queues"), *m_panel, Qt::BottomDockWidgetArea,
-                        QStringLiteral("tables"));
-    m_dock->hide();
+    panels.add({kQueues, tr("Queues"), PanelSide::Bottom}, *m_panel);
     new MomentLine(*m_player, state, timeline);
     addKeys(timeline);
     connect(&state, &ViewState::momentChanged, this, &TimeControls::onMomentChanged);
@@ -54,16 +54,23 @@ void TimeControls::addKeys(TimelineWidget& timeline) {
         [this] { m_player->step(true, chosenStream(m_state)); });
 }
 
+void TimeControls::keepBar(bool isKept) {
+    m_isBarKept = isKept;
+    m_bar->setVisible(isKept || m_hadMoment);
+}
+
 void TimeControls::onMomentChanged() {
     const bool hasMoment = m_state.moment().has_value();
     if (std::exchange(m_hadMoment, hasMoment) == hasMoment) {
         return;
     }
+    m_bar->setVisible(hasMoment || m_isBarKept);
     if (hasMoment) {
-        m_hasOpenedDock = m_dock->isHidden();
-        m_docks.show(m_dock->objectName());
-    } else if (std::exchange(m_hasOpenedDock, false)) {
-        m_dock->hide();
+        m_openBefore = m_panels.openAt(PanelSide::Bottom);
+        m_hasOpenedPanel = m_openBefore != kQueues;
+        m_panels.show(kQueues);
+    } else if (std::exchange(m_hasOpenedPanel, false) && m_panels.isOpen(kQueues)) {
+        m_openBefore.isEmpty() ? m_panels.close(kQueues) : m_panels.show(m_openBefore);
     }
 }
 

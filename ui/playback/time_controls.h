@@ -8,41 +8,42 @@
 
 #include <QObject>
 
-class QDockWidget;
 class QMainWindow;
 
 namespace streamscope::ui {
 
-class Docks;
+class SidePanels;
 
-/// Everything that plays time in a window: the bar below the timeline, the dock with the queues,
-/// the line that can be dragged, and the keys. The dock comes with the first moment and goes with
-/// it, unless the user has closed or opened it, or all docks are hidden.
+/// Everything that plays time in a window: the bar below the timeline, the panel with the queues,
+/// the line that can be dragged, and the keys. Bar and panel appear with the first moment and
+/// disappear with the last one; the panel not if the user has closed or opened it.
 class TimeControls : public QObject {
     Q_OBJECT
 
 public:
     /// All are borrowed; the window owns what is made, and this.
-    TimeControls(QMainWindow& window, Docks& docks, ViewState& state, TimelineWidget& timeline,
-                 WallClock clock = steadyClock());
+    TimeControls(QMainWindow& window, SidePanels& panels, ViewState& state,
+                 TimelineWidget& timeline, WallClock clock = steadyClock());
 
     [[nodiscard]] Player& player() { return *m_player; }
     [[nodiscard]] TransportBar& bar() { return *m_bar; }
+    /// The bar is seen also while nothing is played.
+    void keepBar(bool isKept);
     [[nodiscard]] QueuePanel& panel() { return *m_panel; }
-    [[nodiscard]] QDockWidget& dock() { return *m_dock; }
 
 private:
     void addKeys(TimelineWidget& timeline);
     void onMomentChanged();
 
     ViewState& m_state;
-    Docks& m_docks;
+    SidePanels& m_panels;
     Player* m_player = nullptr;  ///< child of the window, like all below
     TransportBar* m_bar = nullptr;
     QueuePanel* m_panel = nullptr;
-    QDockWidget* m_dock = nullptr;
     bool m_hadMoment = false;
-    bool m_hasOpenedDock = false;  ///< playing, not the user
+    bool m_isBarKept = false;
+    bool m_hasOpenedPanel = false;  ///< playing, not the user
+    QString m_openBefore;           ///< the panel whose place the queues took
 };
 
 }  // namespace streamscope::ui

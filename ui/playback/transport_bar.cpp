@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/transport_bar.h"
 
-#include "ui/playback/transport_icons.h"
+#include "ui/panels/icons.h"
 #include "ui/view/words.h"
 
 #include <QComboBox>
@@ -33,7 +33,9 @@ TransportBar::TransportBar(Player& player, ViewState& state, QWidget* parent)
     setMovable(false);
     createActions();
     createRest();
-    drawIcons();
+    m_previous->setIcon(icon("media-skip-backward"));
+    m_next->setIcon(icon("media-skip-forward"));
+    m_leave->setIcon(icon("edit-delete-remove"));
     connect(&m_player, &Player::motionChanged, this, &TransportBar::showMotion);
     connect(&m_player, &Player::paceChanged, this, &TransportBar::showPace);
     connect(&m_state, &ViewState::momentChanged, this, &TransportBar::showMoment);
@@ -149,31 +151,23 @@ void TransportBar::showMoment() {
 }
 
 void TransportBar::showMotion() {
-    drawIcons();
+    showIcons();
     m_play->setText(m_player.motion() == Player::Motion::Forward ? tr("Pause") : tr("Play"));
     m_back->setText(m_player.motion() == Player::Motion::Backward ? tr("Pause")
                                                                   : tr("Play backwards"));
 }
 
-void TransportBar::drawIcons() {
-    const QColor ink = palette().color(QPalette::ButtonText);
-    const auto give = [&](QAction* action, TransportSign sign) {
-        action->setIcon(transportIcon(sign, ink));
-    };
+void TransportBar::showIcons() {
     const Player::Motion motion = m_player.motion();
-    give(m_previous, TransportSign::Previous);
-    give(m_back,
-         motion == Player::Motion::Backward ? TransportSign::Pause : TransportSign::PlayBack);
-    give(m_play, motion == Player::Motion::Forward ? TransportSign::Pause : TransportSign::Play);
-    give(m_next, TransportSign::Next);
-    give(m_leave, TransportSign::Leave);
+    m_back->setIcon(
+        icon(motion == Player::Motion::Backward ? "media-playback-pause" : "media-seek-backward"));
+    m_play->setIcon(
+        icon(motion == Player::Motion::Forward ? "media-playback-pause" : "media-playback-start"));
 }
 
 void TransportBar::changeEvent(QEvent* event) {
     QToolBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_leave != nullptr) {
-        drawIcons();
-    } else if (event->type() == QEvent::FontChange && m_moment != nullptr) {
+    if (event->type() == QEvent::FontChange && m_moment != nullptr) {
         keepMomentsWidth();
     }
 }

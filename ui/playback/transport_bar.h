@@ -22,6 +22,9 @@ public:
     /// Both are borrowed and outlive the bar.
     TransportBar(Player& player, ViewState& state, QWidget* parent = nullptr);
 
+    /// Step back, play, step on: for the window's toolbar too.
+    [[nodiscard]] QList<QAction*> mainActions() const { return {m_previous, m_play, m_next}; }
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -34,7 +37,7 @@ private:
     void showMoment();
     void showMotion();
     void showPace();
-    void drawIcons();
+    void showIcons();
     void keepMomentsWidth();
 
     Player& m_player;

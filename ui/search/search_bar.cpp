@@ -6,7 +6,6 @@
 #include "ui/view/colours.h"
 #include "ui/view/theme.h"
 
-#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -18,8 +17,10 @@ namespace streamscope::ui {
 namespace {
 
 constexpr std::size_t kQuickToSearch = 200'000;  ///< so many are searched at once
-constexpr int kStatusWidth = 150;
-constexpr int kErrorWidth = 420;
+constexpr int kStatusWidth = 100;
+constexpr int kIdleWidth = 260;
+constexpr int kUsedWidth = 460;
+constexpr int kErrorWidth = 300;
 
 QToolButton* button(const QString& text, const QString& name, const QString& tip, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -40,21 +41,19 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
       m_completer(new TermCompleter(this)) {
     m_field->setObjectName(QStringLiteral("search"));
     m_field->setAccessibleName(tr("Search operations"));
-    m_field->setPlaceholderText(
-        tr("Search:  vector_add  stream:s[0]  dur>100us  wait>1ms   ( / )"));
+    m_field->setPlaceholderText(tr("Search: wait>1ms  ( / )"));
     m_field->setClearButtonEnabled(true);
     for (auto* button : m_field->findChildren<QToolButton*>()) {
         button->setAccessibleName(tr("Clear"));
     }
     m_field->setCompleter(m_completer);
-    m_field->installEventFilter(this);
     m_status->setObjectName(QStringLiteral("searchStatus"));
     m_status->setFixedWidth(kStatusWidth);
     createButtons();
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(m_field, &QLineEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
-    connect(m_field, &QLineEdit::textChanged, this, &SearchBar::showIfUsed);
+    connect(m_field, &QLineEdit::textChanged, this, &SearchBar::showButtons);
     connect(&m_settle, &QTimer::timeout, this, &SearchBar::search);
     connect(m_field, &SearchField::nextWanted, this, &SearchBar::next);
     connect(m_field, &SearchField::previousWanted, this, &SearchBar::previous);
@@ -71,24 +70,23 @@ void SearchBar::createButtons() {
     m_next = button(QStringLiteral("▶"), tr("Next match"), tr("Next match (F3)"), this);
     m_previous->setObjectName(QStringLiteral("searchPrevious"));
     m_next->setObjectName(QStringLiteral("searchNext"));
-    auto* list =
-        button(tr("List"), tr("List of operations"), tr("Shows operations as a table"), this);
-    list->setObjectName(QStringLiteral("searchList"));
+    m_list = button(tr("List"), tr("List of operations"), tr("Shows operations as a table"), this);
+    m_list->setObjectName(QStringLiteral("searchList"));
     auto* help = button(QStringLiteral("?"), tr("How to search"), searchHelp(), this);
     help->setObjectName(QStringLiteral("searchHelp"));
     connect(m_previous, &QToolButton::clicked, this, &SearchBar::previous);
     connect(m_next, &QToolButton::clicked, this, &SearchBar::next);
-    connect(list, &QToolButton::clicked, this, &SearchBar::tableWanted);
+    connect(m_list, &QToolButton::clicked, this, &SearchBar::tableWanted);
     connect(help, &QToolButton::clicked, this, [help] {
         QToolTip::showText(help->mapToGlobal(QPoint(0, help->height())), help->toolTip(), help);
     });
     auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(6, 3, 6, 3);
+    line->setContentsMargins(6, 0, 6, 0);
     line->setSpacing(3);
     line->addWidget(m_field, 1);
     for (QWidget* widget : {static_cast<QWidget*>(help), static_cast<QWidget*>(m_previous),
                             static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_status),
-                            static_cast<QWidget*>(list)}) {
+                            static_cast<QWidget*>(m_list)}) {
         line->addWidget(widget);
     }
 }
@@ -101,33 +99,20 @@ QString SearchBar::status() const {
     return m_statusText;
 }
 
-void SearchBar::setCompact(bool isCompact) {
-    if (isCompact == m_isCompact) {
-        return;
+/// Status and buttons are seen while something is searched for.
+void SearchBar::showButtons() {
+    const bool isUsed = !m_field->text().isEmpty() || m_state.matches();
+    for (QWidget* widget : {static_cast<QWidget*>(m_previous), static_cast<QWidget*>(m_next),
+                            static_cast<QWidget*>(m_status), static_cast<QWidget*>(m_list)}) {
+        widget->setVisible(isUsed);
     }
-    m_isCompact = isCompact;
-    isCompact ? showIfUsed() : show();
-}
-
-void SearchBar::showIfUsed() {
-    if (m_isCompact) {
-        setVisible(!m_field->text().isEmpty() || m_field->hasFocus());
-    }
-}
-
-bool SearchBar::eventFilter(QObject* watched, QEvent* event) {
-    const bool isLeft = event->type() == QEvent::FocusOut;
-    const bool isBack =
-        isLeft && (static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason ||
-                   static_cast<QFocusEvent*>(event)->reason() == Qt::ActiveWindowFocusReason);
-    if (isLeft && !isBack && m_isCompact && m_field->text().isEmpty()) {
-        hide();
-    }
-    return QWidget::eventFilter(watched, event);
+    setMaximumWidth(isUsed ? kUsedWidth : kIdleWidth);
 }
 
 void SearchBar::focusSearch() {
-    show();  // a presentation hides it
+    if (parentWidget() != nullptr) {
+        parentWidget()->show();  // a presentation hides it
+    }
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->selectAll();
 }
@@ -254,6 +239,7 @@ void SearchBar::showStatus() {
     const bool canWalk = matches && !matches->empty();
     m_previous->setEnabled(canWalk);
     m_next->setEnabled(canWalk);
+    showButtons();
     showElided();
 }
 

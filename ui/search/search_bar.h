@@ -34,12 +34,11 @@ public:
     /// "3 of 24", "24 operations", "nothing found", or what is wrong with the query.
     [[nodiscard]] QString status() const;
     [[nodiscard]] bool hasError() const { return m_error.has_value(); }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 30}; }
+    [[nodiscard]] QSize sizeHint() const override { return {maximumWidth(), 28}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 28}; }
 
     static constexpr int kSettleMs = 120;  ///< from the last key to the search
 
-    /// In a low window the bar is there only while it is used: its key brings it.
-    void setCompact(bool isCompact);
     void focusSearch();
     /// Searches at once.
     void setQuery(const QString& text);
@@ -53,11 +52,10 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void createButtons();
-    void showIfUsed();
+    void showButtons();
     void search();
     void take(Matches matches);
     void setOwnMatches(Matches matches);
@@ -73,13 +71,13 @@ private:
     QLabel* m_status = nullptr;
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
+    QToolButton* m_list = nullptr;
     TermCompleter* m_completer = nullptr;
     QTimer m_settle;
     BackgroundJob m_job;
     Matches m_own;  ///< the matches that this bar has set; null: none
     std::optional<QueryError> m_error;
     QString m_statusText;
-    bool m_isCompact = false;
     std::optional<Walk> m_goAfter;  ///< a walk that was asked for before the search was done
 };
 

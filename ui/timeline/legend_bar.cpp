@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/legend_bar.h"
 
-#include <algorithm>
+#include "ui/view/plain_tip.h"
+
+#include <QFontMetricsF>
+
 #include <cmath>
 #include <utility>
 
@@ -9,13 +12,13 @@ namespace streamscope::ui {
 namespace {
 
 constexpr int kBarMargin = 10;
-constexpr int kAround = 6;  ///< above and below all lines together
+constexpr int kAround = 2;  ///< above and below together
 
 }  // namespace
 
 LegendBar::LegendBar(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    breakLines();
+    fit();
 }
 
 void LegendBar::follow(ViewState& state) {
@@ -31,8 +34,7 @@ void LegendBar::follow(ViewState& state) {
 
 void LegendBar::setEntries(std::vector<LegendEntry> entries) {
     m_entries = std::move(entries);
-    breakLines();
-    update();
+    fit();
 }
 
 void LegendBar::setTheme(const Theme& theme) {
@@ -42,48 +44,46 @@ void LegendBar::setTheme(const Theme& theme) {
 
 void LegendBar::setTextSize(double pixels) {
     m_textSize = pixels;
-    breakLines();
-    update();
+    fit();
 }
 
-void LegendBar::setLeastTextSize(double pixels) {
-    if (pixels != m_leastTextSize) {
-        m_leastTextSize = pixels;
-        breakLines();
-        update();
-    }
-}
-
-int LegendBar::lineHeight() const {
+void LegendBar::fit() {
     constexpr double kLineShare = 1.58;
-    return static_cast<int>(std::lround(m_shownSize * kLineShare));
-}
-
-void LegendBar::breakLines() {
+    setFixedHeight(kAround + static_cast<int>(std::lround(m_textSize * kLineShare)));
     const double room = width() - 2 * kBarMargin;
-    m_shownSize = m_textSize;
-    m_lines = legendLines(m_entries, room, m_shownSize);
-    const auto fewest = legendLines(m_entries, room, std::min(m_leastTextSize, m_textSize)).size();
-    while (m_lines.size() > fewest) {
-        m_shownSize -= 0.5;
-        m_lines = legendLines(m_entries, room, m_shownSize);
+    const auto lines = legendLines(m_entries, room, m_textSize);
+    m_shown = lines.empty() ? 0 : lines.front().size();
+    if (lines.size() > 1) {  // with room for the number of the others
+        const double number = QFontMetricsF(pictureFont(m_textSize))
+                                  .horizontalAdvance(QStringLiteral("+%1").arg(m_entries.size()));
+        m_shown = legendLines(m_entries, room - number - m_textSize, m_textSize).front().size();
     }
-    setFixedHeight(kAround + lineHeight() * std::max(1, static_cast<int>(m_lines.size())));
+    QStringList texts;
+    for (const LegendEntry& entry : m_entries) {
+        texts << entry.text;
+    }
+    setToolTip(plainTip(texts.join(QLatin1Char('\n'))));
+    setAccessibleDescription(texts.join(QStringLiteral(", ")));
+    update();
 }
 
 void LegendBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    breakLines();
+    fit();
 }
 
 void LegendBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), m_theme.background);
-    QRectF line(kBarMargin, kAround / 2.0, width() - 2 * kBarMargin, lineHeight());
-    for (const auto& entries : m_lines) {
-        paintLegend(painter, entries, line, m_shownSize, m_theme);
-        line.translate(0, lineHeight());
+    const QRectF line(kBarMargin, 0, width() - 2 * kBarMargin, height());
+    const auto end = m_entries.begin() + static_cast<std::ptrdiff_t>(m_shown);
+    paintLegend(painter, {m_entries.begin(), end}, line, m_textSize, m_theme);
+    if (end != m_entries.end()) {
+        painter.setFont(pictureFont(m_textSize, true));
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter,
+                         QStringLiteral("+%1").arg(m_entries.end() - end));
     }
 }
 

@@ -7,7 +7,8 @@
 
 namespace streamscope::ui {
 
-/// Under the timeline: what its signs mean, in as many lines as the width asks for.
+/// One line under the timeline: what its signs mean. Where the width is too small for all of them,
+/// the line ends with the number of the others, as "+4"; the tool tip has all.
 class LegendBar : public QWidget {
     Q_OBJECT
 
@@ -17,26 +18,23 @@ public:
     void follow(ViewState& state);
     void setEntries(std::vector<LegendEntry> entries);
     void setTheme(const Theme& theme);
-    static constexpr double kTextSize = 14;  ///< pixels
+    static constexpr double kTextSize = 13;  ///< pixels
     void setTextSize(double pixels);
-    /// How small the text may get where that saves a line.
-    void setLeastTextSize(double pixels);
     [[nodiscard]] const std::vector<LegendEntry>& entries() const { return m_entries; }
+    /// From the front; the others are counted at the end of the line.
+    [[nodiscard]] std::size_t shownEntries() const { return m_shown; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    [[nodiscard]] int lineHeight() const;
-    void breakLines();
+    void fit();
 
     std::vector<LegendEntry> m_entries;
-    std::vector<std::vector<LegendEntry>> m_lines;
+    std::size_t m_shown = 0;  ///< so many of them
     Theme m_theme = lightTheme();
     double m_textSize = kTextSize;
-    double m_leastTextSize = kTextSize;
-    double m_shownSize = kTextSize;
 };
 
 }  // namespace streamscope::ui

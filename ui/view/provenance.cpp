@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace streamscope::ui {
 namespace {
@@ -201,79 +200,13 @@ std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts
             return !hasPart(other, part.text);
         });
     }
+    if (other.empty()) {
+        std::stable_partition(rest, told.end(),
+                              [](const ProvenancePart& part) { return part.isParameters; });
+    }
     std::stable_partition(told.begin() + 1, told.end(),
                           [](const ProvenancePart& part) { return part.isWarning; });
     return told;
-}
-
-namespace {
-
-/// What may be cut: by place.
-std::vector<std::size_t> lessTelling(const std::vector<ProvenancePart>& parts) {
-    const auto device = std::find_if(parts.begin() + std::min<std::ptrdiff_t>(1, std::ssize(parts)),
-                                     parts.end(), [](const auto& part) { return !part.isWarning; });
-    std::vector<std::size_t> places;
-    for (auto i = static_cast<std::size_t>(device - parts.begin()) + 1; i < parts.size(); ++i) {
-        if (!parts[i].isWarning && !parts[i].isParameters) {
-            places.push_back(i);
-        }
-    }
-    return places;
-}
-
-/// The longest of these places down to one length, but not below `least`.
-std::vector<int> cutEvenly(std::vector<int> widths, const std::vector<std::size_t>& places,
-                           int least, int room) {
-    int excess = std::accumulate(widths.begin(), widths.end(), -room);
-    int longest = least;
-    for (const std::size_t i : places) {
-        longest = std::max(longest, widths[i]);
-    }
-    for (int length = longest - 1; length >= least && excess > 0; --length) {
-        for (const std::size_t i : places) {
-            const int cut = excess > 0 ? std::max(0, widths[i] - length) : 0;
-            widths[i] -= cut;
-            excess -= cut;
-        }
-    }
-    return widths;
-}
-
-/// Leaves out more, the first first, while not even half of the parameters has room.
-std::vector<int> withRoomForParameters(const std::vector<ProvenancePart>& parts,
-                                       std::vector<int> widths,
-                                       const std::vector<std::size_t>& places, int room) {
-    int half = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        half += parts[i].isParameters ? widths[i] / 2 : 0;
-    }
-    int excess = std::accumulate(widths.begin(), widths.end(), -room);
-    for (const std::size_t i : places) {
-        if (half > 0 && excess > half) {
-            excess -= widths[i];
-            widths[i] = 0;
-        }
-    }
-    return widths;
-}
-
-}  // namespace
-
-std::vector<int> fittedWidths(const std::vector<ProvenancePart>& parts,
-                              const std::vector<int>& widths, int least, int room) {
-    std::vector<std::size_t> places = lessTelling(parts);
-    std::vector<int> whole = widths;
-    for (;;) {
-        const std::vector<int> fitted = cutEvenly(whole, places, least, room);
-        const auto lastCut = std::find_if(places.rbegin(), places.rend(),
-                                          [&](std::size_t i) { return fitted[i] < whole[i]; });
-        const bool fits = std::accumulate(fitted.begin(), fitted.end(), 0) <= room;
-        if (fits || lastCut == places.rend()) {
-            return withRoomForParameters(parts, fitted, places, room);
-        }
-        whole[*lastCut] = 0;
-        places.erase(std::next(lastCut).base());
-    }
 }
 
 QString provenanceLine(const Trace& trace) {

@@ -30,18 +30,10 @@ struct ProvenancePart {
 
 /// The same parts for where there is no room for all: the origin, what must not be overlooked, the
 /// device, what tells the run from `other` (of parameters those that differ first), then the rest.
-/// `other`: of the run beside it; empty: there is none. Parameters that both share count as
-/// any other words.
+/// `other`: of the run beside it; empty: there is none, and all parameters come first. Parameters
+/// that both share count as any other words.
 [[nodiscard]] std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts,
                                                       const std::vector<ProvenancePart>& other);
-
-/// Which width each of `parts` may have so that all have room, by part. Origin, device, warnings
-/// and parameters keep theirs; of the others long ones are cut, down to `least` pixels, then those
-/// that were cut are left out (0), the last first. What is short is told before the last parameter
-/// is, but not before half of them. `widths` are of the whole parts and include what stands between
-/// two. Where even that has no room the line is cut at its end. Pure.
-[[nodiscard]] std::vector<int> fittedWidths(const std::vector<ProvenancePart>& parts,
-                                            const std::vector<int>& widths, int least, int room);
 
 /// The same as one line: "measured · NVIDIA H200 · … · n=20000000, streams=4".
 [[nodiscard]] QString provenanceLine(const Trace& trace);

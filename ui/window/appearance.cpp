@@ -49,6 +49,9 @@ public:
     }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override {
+        if (element == PE_PanelButtonCommand || element == PE_PanelButtonTool) {
+            return drawButton(*option, *painter);
+        }
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (element == PE_IndicatorCheckBox) {
             painter->save();
@@ -58,6 +61,25 @@ public:
             painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
             painter->restore();
         }
+    }
+
+private:
+    /// Flat: a line around one color, without Fusion's gradient.
+    static void drawButton(const QStyleOption& option, QPainter& painter) {
+        const QPalette& palette = option.palette;
+        const bool isDown = (option.state & (State_Sunken | State_On)) != 0;
+        const bool isUnder =
+            (option.state & State_MouseOver) != 0 && (option.state & State_Enabled) != 0;
+        const bool hasFocus =
+            (option.state & State_HasFocus) != 0 && (option.state & State_KeyboardFocusChange) != 0;
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(palette.color(hasFocus ? QPalette::Highlight : QPalette::Mid));
+        painter.setBrush(palette.color(isDown    ? QPalette::Mid
+                                       : isUnder ? QPalette::Midlight
+                                                 : QPalette::Button));
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painter.restore();
     }
 };
 

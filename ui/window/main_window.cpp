@@ -10,6 +10,7 @@
 #include "ui/editor/workload_editor.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/figure_page.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
 #include "ui/playback/transport_bar.h"
@@ -51,10 +52,9 @@ namespace streamscope::ui {
 namespace {
 
 const char* const kGeometryKey = "window/geometry";
-const char* const kDocksKey = "window/docks";
+const char* const kPanelsKey = "window/panels";
 constexpr int kStaleMs = 300;          ///< that a run may take before its forerunner fades
-constexpr int kRoomyHeight = 800;      ///< pixels of a window that has room for many words
-constexpr int kWindowFontPixels = 15;  ///< 11 pt at 96 dots an inch
+constexpr int kWindowFontPixels = 13;  ///< 10 pt at 96 dots an inch
 
 }  // namespace
 
@@ -68,7 +68,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     setFont(pictureFont(kWindowFontPixels));
     setAcceptDrops(true);
     createCentre();
-    createDocks();
+    createPanels();
     m_files = new FileCommands(m_document, *m_editor, m_session, m_services.settings, *this);
     m_runFile = new RunFile(m_session, *this);
     m_share = new ShareCommands(*m_files, *this);
@@ -88,7 +88,6 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     connectProgram();
     connectAutosave();
     resize(1600, 900);
-    m_docks.reset();  // side by side they would make the window wide
     restoreWindowGeometry();
     applyTheme();
     updateTitle();
@@ -115,6 +114,9 @@ void MainWindow::onEscape() {
 }
 
 void MainWindow::onWorkloadChanged() {
+    for (const char* editor : {"program", "workload", "code"}) {
+        m_panels->setAvailable(QString::fromLatin1(editor), !m_session.isRecording());
+    }
     if (!m_session.workload()) {
         m_parameters->setParameters({}, {});
         const DocumentNote note = noteWithoutWorkload(m_session, m_document.name());
@@ -124,10 +126,8 @@ void MainWindow::onWorkloadChanged() {
     const Workload& workload = *m_session.workload();
     m_parameters->setAbout(shippedText(workload.title), shippedText(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
-    if (m_parameters->window() == m_program->window()) {  // neither dock floats
-        setTabOrder(m_parameters->lastTabStop(), &m_program->tree());
-        m_program->chainTabs();
-    }
+    setTabOrder(m_parameters->lastTabStop(), &m_program->tree());
+    m_program->chainTabs();
 }
 
 void MainWindow::onDeviceFailed(const QString& message) {
@@ -221,8 +221,10 @@ void MainWindow::showStart(bool isShown) {
         m_time->player().leave();  // what playing opened is not kept
         m_presentation->setOn(false);
     }
-    m_docks.setHidden(isShown || m_presentation->isOn());
-    m_time->bar().setVisible(!isShown);
+    m_panels->setHidden(isShown || m_presentation->isOn());
+    if (!m_presentation->isOn()) {
+        showToolBars(!isShown);
+    }
     quietAdvice();
     if (isShown) {
         m_start->setOpen(m_document.name());
@@ -265,10 +267,10 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
-        if (m_services.settings != nullptr) {
-            m_docks.keep(m_services.settings->value(docksKey()).toByteArray());
+        if (m_services.settings == nullptr ||
+            !m_panels->restore(m_services.settings->value(panelsKey()).toByteArray())) {
+            m_panels->reset();
         }
-        m_docks.arrange();
         isAtStart() ? m_start->focusFirst() : m_timeline->setFocus();
         emit shown();
     }
@@ -276,20 +278,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    fitText();
-}
-
-/// A small window, and one with large text, has few words.
-void MainWindow::fitText() {
-    constexpr int kPresentedLines = 2;
-    constexpr double kSmallLegend = 11.5;  ///< pixels
-    const bool isPresented = m_presentation->isOn();
-    const bool isLow = height() < kRoomyHeight;
-    m_provenance->setMostLines(isPresented ? kPresentedLines : isLow ? 1 : 0);
-    m_legend->setLeastTextSize(isLow && !isPresented ? kSmallLegend : m_legend->kTextSize);
-    if (!isPresented) {  // which has its own way with it
-        m_lookup->searchBar().setCompact(isLow);
-    }
+    fitToolBars();
     m_presentation->fit();
 }
 
@@ -360,8 +349,8 @@ void MainWindow::exportFigureOf(FigureContent content) {
     dialog->open();
 }
 
-QString MainWindow::docksKey() const {
-    return QString::fromLatin1(kDocksKey) + m_docks.sizeName();
+QString MainWindow::panelsKey() const {
+    return QString::fromLatin1(kPanelsKey) + m_panels->sizeName();
 }
 
 void MainWindow::restoreWindowGeometry() {
@@ -382,7 +371,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         const bool isOn = m_presentation->isOn();
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey),
                                       isOn ? m_presentation->geometryBefore() : saveGeometry());
-        m_services.settings->setValue(isOn ? m_docksKey : docksKey(), m_docks.state());
+        m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_panels->state());
     }
     m_presentation->setOn(false);
     m_autosave->forget();

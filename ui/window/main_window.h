@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/base/docks.h"
 #include "ui/base/services.h"
 #include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
@@ -16,7 +15,6 @@
 
 class QAction;
 class QActionGroup;
-class QDockWidget;
 class QLabel;
 class QMenu;
 class QStackedWidget;
@@ -41,6 +39,7 @@ class ProgramPanel;
 class ProvenanceBar;
 class RunFile;
 class ShareCommands;
+class SidePanels;
 class StartPage;
 class SweepPanel;
 class Teaching;
@@ -78,7 +77,7 @@ public:
     [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Comparison& comparison() { return m_comparison; }
-    [[nodiscard]] Docks& docks() { return m_docks; }
+    [[nodiscard]] SidePanels& panels() { return *m_panels; }
     [[nodiscard]] QString provenanceText() const;
     /// Runs on that simulated device from now on, or tells why it cannot.
     void openProfileAt(const QString& path);
@@ -96,13 +95,15 @@ protected:
 private:
     void createCentre();
     void createPages(QWidget& timeline);
-    void createDocks();
-    /// See Docks::add(). The groups: "program" (left), "reading" (right), "tables" (at the bottom).
-    QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
-                         Qt::DockWidgetArea area, const QString& tabGroup = {});
+    void createPanels();
     void createLessons();
     void createTeaching();
+    [[nodiscard]] QWidget* createFooter();
     void createBars();
+    void createToolBars();
+    void fillToolBars();
+    void fitToolBars();
+    void showToolBars(bool isShown);
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
@@ -116,7 +117,6 @@ private:
     void connectAutosave();
     void connectComparison();
     void connectProgram();
-    void fitText();
     void openFirst();
     void showStart(bool isShown);
     void leaveStart();
@@ -151,7 +151,7 @@ private:
     void exportFigureOf(FigureContent content);
     void updateTitle();
     void restoreWindowGeometry();
-    [[nodiscard]] QString docksKey() const;
+    [[nodiscard]] QString panelsKey() const;
 
     WindowServices m_services;
     DeviceList m_devices;
@@ -159,8 +159,8 @@ private:
     Session m_session;
     ViewState m_state;
     Comparison m_comparison;
-    Docks m_docks{*this};
     Appearance* m_appearance;  ///< child, like those below
+    SidePanels* m_panels = nullptr;
     FileCommands* m_files = nullptr;
     RunFile* m_runFile = nullptr;
     ShareCommands* m_share = nullptr;
@@ -191,7 +191,7 @@ private:
     QAction* m_runAgain = nullptr;  ///< the device bar's
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;
-    QString m_docksKey;       ///< of the window that is presented meanwhile
+    QString m_panelsKey;      ///< of the window that is presented meanwhile
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
     QString m_keptNote;       ///< in the status bar, as long as that run is kept

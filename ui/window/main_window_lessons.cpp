@@ -3,6 +3,7 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/devices/device_bar.h"
 #include "ui/lessons/lesson_slide.h"
+#include "ui/panels/side_panels.h"
 #include "ui/start/start_page.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/lesson_desk.h"
@@ -14,7 +15,7 @@
 #include "ui/window/teaching.h"
 #include "ui/window/upright_scroll.h"
 
-#include <QDockWidget>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 // The course: taking a lesson, making one, and teaching one.
@@ -25,23 +26,30 @@ void MainWindow::createLessons() {
     m_lessons = new LessonDesk(
         {m_services, m_session, m_state, *m_editor, m_document, *m_files, *m_edits, *m_timeline},
         *this);
-    addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
-            QStringLiteral("reading"));
-    m_docks.closeAtFirst(QStringLiteral("lesson"));  // four tabs do not fit
+    auto* content = new QSplitter(Qt::Vertical, this);
+    content->setChildrenCollapsible(false);
+    content->addWidget(scrolled(&m_lessons->panel()));
+    content->widget(0)->setAccessibleName(tr("Learn"));
+    content->setStretchFactor(0, 2);
+    const Panel& learn = m_panels->add(
+        {QStringLiteral("lesson"), tr("Learn"), PanelSide::Left, "documentation"}, *content);
+    // lessons ask to change the parameters: these are below the lesson while it is seen
+    auto* parameters = findChild<QWidget*>(QStringLiteral("parameters"));
+    auto* program = static_cast<QSplitter*>(parameters->parentWidget());
+    connect(
+        &learn, &Panel::shownChanged, parameters,
+        [parameters, content, program, &learn] {
+            learn.isVisible() ? content->insertWidget(1, parameters)
+                              : program->insertWidget(0, parameters);
+        },
+        Qt::QueuedConnection);
     connect(m_lessons, &LessonDesk::coverChanged, this, [this] {
         quietAdvice();
         showRun();
         showStaleNote();
     });
-    connect(m_lessons, &LessonDesk::lessonOpened, this, [this] {
-        constexpr int kRoomForTabs = 350;  ///< in pixels: four of them
-        constexpr int kWideWindow = 1400;
-        m_docks.show(QStringLiteral("lesson"));
-        auto* dock = findChild<QDockWidget*>(QStringLiteral("lesson"));
-        if (width() >= kWideWindow && dock->width() < kRoomForTabs && !m_presentation->isOn()) {
-            resizeDocks({dock}, {kRoomForTabs}, Qt::Horizontal);
-        }
-    });
+    connect(m_lessons, &LessonDesk::lessonOpened, this,
+            [this] { m_panels->show(QStringLiteral("lesson")); });
     connect(m_lessons, &LessonDesk::failed, m_notice, &NoticeBar::tell);
     connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
     connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);
@@ -65,9 +73,9 @@ void MainWindow::createTeaching() {
     auto* slide = new LessonSlide(m_timeline->parentWidget());
     auto* centre = static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout());
     centre->insertWidget(centre->indexOf(m_timeline), slide);
-    m_teaching = new Teaching({*this, *m_lessons, *m_presentation, *m_timeline, *slide,
-                               *findChild<QDockWidget*>(QStringLiteral("parameters")),
-                               *findChild<DeviceBar*>()});
+    m_teaching =
+        new Teaching({*this, *m_lessons, *m_presentation, *m_timeline, *slide,
+                      *findChild<Panel*>(QStringLiteral("program")), *findChild<DeviceBar*>()});
     auto* compareBar = findChild<CompareBar*>();
     connect(m_teaching, &Teaching::runChanged, this, [this, compareBar] {
         compareBar->setAway(m_teaching->isOn());

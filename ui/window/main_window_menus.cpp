@@ -3,6 +3,7 @@
 #include "ui/compare/compare_menu.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
+#include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/view/device_words.h"
@@ -55,7 +56,7 @@ void MainWindow::createMenus() {
     new StandardEdits(edit, *this);
     fillMenu(edit, {{}, {tr("F&ind…"), QKeySequence::Find, [this] { m_lookup->find(); }}});
     fillMenu(edit, {{}, {tr("Go to the &Program"), QKeySequence(tr("Ctrl+T")), [this] {
-                             m_docks.show(QStringLiteral("program"));
+                             m_panels->show(QStringLiteral("program"));
                              m_program->tree().setFocus(Qt::ShortcutFocusReason);
                          }}});
     createViewMenu(*menuBar()->addMenu(tr("&View")));
@@ -65,28 +66,36 @@ void MainWindow::createMenus() {
     fillDeviceMenu();
     QMenu& compare = *menuBar()->addMenu(tr("&Compare"));
     new CompareMenu(compare, m_comparison, m_devices, *this);
+    compare.actions().first()->setObjectName(QStringLiteral("keepAsA"));
+    compare.actions().first()->setIconText(tr("Compare"));
     fillMenu(compare, {{}, {tr("Sweep a &Parameter"), QKeySequence(tr("Ctrl+Shift+P")), [this] {
-                                m_docks.show(QStringLiteral("sweep"));
+                                m_panels->show(QStringLiteral("sweep"));
                             }}});
     fillMenu(*menuBar()->addMenu(tr("&Help")),
              {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
               {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
+    findChild<QAction*>(QStringLiteral("exportPicture"))->setIconText(tr("Export"));
+    fillToolBars();
 }
 
 void MainWindow::createFileMenu(QMenu& menu) {
     fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }}});
     createExampleMenu(*menu.addMenu(tr("New from &Template")), m_services.templates);
-    fillMenu(menu, {{tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
+    fillMenu(menu, {{tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }, "open"}});
     QMenu* recent = menu.addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
     createExampleMenu(*menu.addMenu(tr("E&xamples")), m_services.examples);
-    fillMenu(menu,
-             {{tr("S&tart Page"), {}, [this] { isAtStart() ? leaveStart() : showStart(true); }}});
+    fillMenu(menu, {{tr("S&tart Page"),
+                     {},
+                     [this] { isAtStart() ? leaveStart() : showStart(true); },
+                     "startPage"}});
     if (!m_services.record.isEmpty()) {
         (new RecordProgram(m_services.record, *m_files, m_devices, *this))->addTo(menu);
+        menu.actions().last()->setObjectName(QStringLiteral("record"));
+        menu.actions().last()->setIconText(tr("Record"));
     }
     fillMenu(menu, {{},
-                    {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
+                    {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }, "save"},
                     {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")),
                      [this] { m_files->askAndSave(); }}});
     m_runFile->addTo(menu);
@@ -95,9 +104,9 @@ void MainWindow::createFileMenu(QMenu& menu) {
     lessons->addTo(*menu.addMenu(tr("&Lessons")));
     connect(lessons, &LessonCommands::failed, m_notice, &NoticeBar::tell);
     connect(lessons, &LessonCommands::told, m_files, &FileCommands::succeeded);
-    fillMenu(
-        menu,
-        {{}, {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});
+    fillMenu(menu, {{},
+                    {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")),
+                     [this] { exportPicture(); }, "exportPicture"}});
     m_exportBoth =
         menu.addAction(tr("Export &Both Recorders…"), this, &MainWindow::exportBothRecorders);
     m_exportBoth->setEnabled(false);
@@ -119,19 +128,21 @@ void MainWindow::createViewMenu(QMenu& menu) {
     menu.addSeparator();
     m_appearance->fill(*menu.addMenu(tr("&Theme")));
     fillLanguageMenu(*menu.addMenu(tr("La&nguage")));
-    QMenu* docks = menu.addMenu(tr("&Panels"));
-    connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
-    m_docks.fill(*docks);
+    QMenu* panels = menu.addMenu(tr("&Panels"));
+    connect(panels, &QMenu::aboutToShow, this, [this, panels] { m_panels->fill(*panels); });
+    m_panels->fill(*panels);
     menu.addSeparator();
     const auto arrange = [this](const QStringList& names) {
         m_presentation->setOn(false);
-        names.empty() ? m_docks.reset() : m_docks.showOnly(names);
+        names.empty() ? m_panels->reset() : m_panels->showOnly(names);
     };
     fillMenu(menu, {{tr("Layout for E&diting"), QKeySequence(Qt::Key_F9), [=] { arrange({}); }}});
     m_presentation->addTo(menu);
+    menu.actions().last()->setObjectName(QStringLiteral("present"));
+    menu.actions().last()->setIconText(tr("Present"));
     m_teaching->addTo(menu);
     fillMenu(menu, {{tr("Layout for Co&mparing"), QKeySequence(Qt::Key_F12), [=] {
-                         arrange({QStringLiteral("parameters"), QStringLiteral("differences")});
+                         arrange({QStringLiteral("program"), QStringLiteral("differences")});
                      }}});
 }
 

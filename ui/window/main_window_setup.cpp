@@ -5,10 +5,10 @@
 #include "ui/base/shipped_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
-#include "ui/compare/differences_panel.h"
 #include "ui/devices/device_bar.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
@@ -19,9 +19,8 @@
 #include "ui/start/start_page.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/view/plain_tip.h"
 #include "ui/whatif/what_if_desk.h"
-#include "ui/whatif/what_if_panel.h"
-#include "ui/why/why_panel.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
 #include "ui/window/code_desk.h"
@@ -41,15 +40,15 @@
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
-#include "ui/window/upright_scroll.h"
 
-#include <QDockWidget>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 // What the window is made of, and who listens to whom.
@@ -70,11 +69,11 @@ void MainWindow::createCentre() {
     m_timeline->setAccessibleName(tr("Timeline"));
     m_legend = new LegendBar(centre);
     m_legend->follow(m_state);
-    m_provenance = new ProvenanceBar(centre);
+    m_provenance = new ProvenanceBar(this);
     auto* compareBar = new CompareBar(m_comparison, centre);
     connect(compareBar, &CompareBar::detailsWanted, this, [this] {
         m_presentation->setOn(false);
-        m_docks.show(QStringLiteral("differences"));
+        m_panels->show(QStringLiteral("differences"));
     });
     m_presentedTitle = new QLabel(centre);
     m_presentedTitle->setObjectName(QStringLiteral("presentedTitle"));
@@ -86,11 +85,10 @@ void MainWindow::createCentre() {
     layout->addWidget(compareBar);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
-    layout->addWidget(m_provenance);
     createPages(*centre);
 }
 
-/// The notices stand above the timeline as above the start page.
+/// The notices are above the timeline as above the start page.
 void MainWindow::createPages(QWidget& timeline) {
     auto* all = new QWidget(this);
     auto* layout = new QVBoxLayout(all);
@@ -106,68 +104,63 @@ void MainWindow::createPages(QWidget& timeline) {
     layout->addWidget(m_leftWork);
     layout->addWidget(m_notice);
     layout->addWidget(m_pages, 1);
-    setCentralWidget(all);
+    m_panels = new SidePanels(this);
+    m_panels->setCanvas(*all);
+    auto* whole = new QWidget(this);
+    auto* lines = new QVBoxLayout(whole);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(m_panels, 1);
+    lines->addWidget(createFooter());
+    setCentralWidget(whole);
 }
 
-void MainWindow::createDocks() {
-    m_parameters = new ParametersPanel(this);
-    m_editor = new WorkloadEditor(this);
-    m_lookup = new Lookup(m_state, *m_editor, *this);
-    static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout())
-        ->insertWidget(0, &m_lookup->searchBar());  // above the picture
-    const QString reading = QStringLiteral("reading");
-    addDock(tr("Parameters"), "parameters", scrolled(m_parameters), Qt::LeftDockWidgetArea);
-    m_program = new ProgramPanel(*m_editor, SchemaHelp(m_services.workloadSchema), this);
-    const QString program = QStringLiteral("program");
-    addDock(tr("Program"), "program", m_program, Qt::LeftDockWidgetArea, program);
-    addDock(tr("Text"), "workload", m_editor, Qt::LeftDockWidgetArea, program);
-    m_code = new CodeDesk({m_session, m_state, *m_editor, *m_lookup}, *this);
-    connect(&addDock(tr("Code"), "code", &m_code->panel(), Qt::LeftDockWidgetArea, program),
-            &QDockWidget::visibilityChanged, &m_code->panel(), &CodePanel::setSeen);
-    addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
-    addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
-            QStringLiteral("tables"));
-    m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
-    addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
-    addDock(tr("Why"), "why", scrolled(new WhyPanel(m_state, this)), Qt::RightDockWidgetArea,
-            reading);
-    addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
-            Qt::BottomDockWidgetArea, QStringLiteral("tables"));
-    m_sweep = new SweepPanel(m_session, this);
-    addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
-    auto* whatIf = new WhatIfDesk({m_session, m_comparison, m_services.pinnedRates}, *this);
-    addDock(tr("What If"), "whatIf", scrolled(&whatIf->panel()), Qt::RightDockWidgetArea, reading);
-    m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
+/// Messages of the status bar, which is hidden, appear beside the provenance: nothing moves when
+/// there is one, and nothing hides where the picture comes from.
+QWidget* MainWindow::createFooter() {
+    auto* footer = new QWidget(this);
+    auto* layout = new QHBoxLayout(footer);
+    layout->setContentsMargins(0, 1, 8, 1);
+    auto* message = new QLabel(footer);
+    message->setObjectName(QStringLiteral("message"));
+    message->setTextFormat(Qt::PlainText);
+    layout->addWidget(m_provenance, 1);
+    layout->addWidget(message);
+    statusBar()->hide();
+    connect(
+        statusBar(), &QStatusBar::messageChanged, message, [this, message](const QString& text) {
+            message->setToolTip(plainTip(text));
+            message->setText(
+                message->fontMetrics().elidedText(text.simplified(), Qt::ElideRight, width() / 2));
+        });
+    return footer;
 }
 
-/// The status bar is there from the start: nothing moves when it first speaks.
 void MainWindow::createBars() {
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
-    QAction* badge = bar->addWidget(&m_advice->badge());
     m_runAgain = &bar->runAgain();
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
+    createToolBars();
     m_presentation = new Presentation({*this,
-                                       m_docks,
+                                       *m_panels,
                                        m_state,
                                        *m_parameters,
                                        *m_timeline,
                                        *m_legend,
                                        {centralWidget(), &m_time->bar(), bar, m_parameters},
-                                       {&m_lookup->searchBar(), statusBar()},
+                                       {findChild<QToolBar*>(QStringLiteral("fileBar")),
+                                        findChild<QToolBar*>(QStringLiteral("viewBar")),
+                                        findChild<QLabel*>(QStringLiteral("message"))},
                                        m_presentedTitle});
-    connect(m_presentation, &Presentation::changed, badge,
-            [badge](bool isOn) { badge->setVisible(!isOn); });  // it would give answers away
-    connect(m_presentation, &Presentation::changed, this, &MainWindow::fitText);
+    connect(m_presentation, &Presentation::changed, this, [this](bool isOn) {
+        m_program->setVisible(!isOn);
+        m_time->keepBar(isOn);
+    });
     connect(m_presentation, &Presentation::begins, this, [this] {
-        m_docksKey = docksKey();
+        m_panelsKey = panelsKey();
         isAtStart() ? showStart(false) : void();
     });
-}
-
-QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
-                                 Qt::DockWidgetArea area, const QString& tabGroup) {
-    return m_docks.add(title, QString::fromLatin1(name), *widget, area, tabGroup);
 }
 
 void MainWindow::connectSession() {
@@ -267,10 +260,9 @@ void MainWindow::connectComparison() {
             statusBar()->clearMessage();
         }
     });
-    auto* differences = findChild<QDockWidget*>(QStringLiteral("differences"));
-    connect(&m_comparison, &Comparison::keptChanged, differences, [this, differences] {
+    connect(&m_comparison, &Comparison::keptChanged, this, [this] {
         if (!m_comparison.isActive()) {
-            differences->hide();  // it would be empty
+            m_panels->close(QStringLiteral("differences"));  // it would be empty
         }
     });
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::setValues);
@@ -346,8 +338,13 @@ void MainWindow::connectAutosave() {
     connect(m_autosave, &Autosave::offered, m_leftWork, &NoticeBar::tell);
     connect(m_autosave, &Autosave::nothingOffered, m_leftWork, &QWidget::hide);
     connect(m_leftWork, &NoticeBar::dismissed, m_autosave, &Autosave::putOff);
-    connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked,
-            m_autosave, &Autosave::restore);
+    connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked, this,
+            [this] {
+                m_autosave->restore();
+                if (!m_session.problems().empty()) {
+                    m_panels->show(QStringLiteral("workload"));  // which says what is wrong
+                }
+            });
     connect(&m_leftWork->addAnswer(tr("&Discard"), "discardWork"), &QPushButton::clicked,
             m_autosave, &Autosave::discard);
     connect(&m_leftWork->addAnswer(tr("&Later"), "putOffWork"), &QPushButton::clicked, m_autosave,
@@ -359,20 +356,20 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
     connect(&m_lookup->inspector(), &Inspector::stepWanted, this,
-            [this] { m_docks.raiseIfOpen(QStringLiteral("workload")); });
+            [this] { m_panels->showIfSideOpen(QStringLiteral("workload")); });
     connect(m_lookup, &Lookup::tableWanted, this,
-            [this] { m_docks.show(QStringLiteral("operations")); });
+            [this] { m_panels->show(QStringLiteral("operations")); });
     connect(m_timeline, &TimelineWidget::searchWanted, &m_lookup->searchBar(),
             &SearchBar::focusSearch);
     connect(m_timeline, &TimelineWidget::operationClicked, this, [this] {
-        m_lessons->isAsking() ? void() : m_docks.raiseIfOpen(QStringLiteral("details"));
+        m_lessons->isAsking() ? void() : m_panels->showIfSideOpen(QStringLiteral("details"));
     });
     connect(m_lookup, &Lookup::pictureWanted, m_timeline, qOverload<>(&QWidget::setFocus));
     connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
     connect(m_lookup, &Lookup::told, this,
             [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
     connect(&m_lookup->inspector(), &Inspector::rangeChosen, this,
-            [this] { m_docks.show(QStringLiteral("details")); });
+            [this] { m_panels->show(QStringLiteral("details")); });
     connect(m_advice, &AdviceDesk::fixWanted, m_edits, [this](const QString& text) {
         m_edits->edit(text, {}, {tr("fix"), {}});
     });
@@ -382,7 +379,7 @@ void MainWindow::connectViews() {
     connect(m_code, &CodeDesk::told, this,
             [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
     connect(m_advice, &AdviceDesk::panelWanted, this,
-            [this] { m_docks.show(QStringLiteral("advice")); });
+            [this] { m_panels->show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(escape, &QShortcut::activated, this, &MainWindow::onEscape);
 }

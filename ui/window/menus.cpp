@@ -27,17 +27,20 @@ void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs) {
         }
         QAction* action = menu.addAction(spec.text, spec.run);
         action->setShortcut(spec.shortcut);
+        action->setObjectName(QString::fromLatin1(spec.id));
     }
 }
 
 void showAbout(QWidget& parent) {
-    showText(parent, Text::tr("About Streamscope"),
-             Text::tr("<b>Streamscope %1</b>"
-                      "<p>See, understand and predict how CUDA streams overlap.</p>"
-                      "<p>Free software under the GNU GPL, version 3 or later.</p>"
-                      "<p>The Chinese texts were checked by programs and not yet reviewed by a "
-                      "native speaker.</p>")
-                 .arg(QCoreApplication::applicationVersion()));
+    showText(
+        parent, Text::tr("About Streamscope"),
+        Text::tr("<b>Streamscope %1</b>"
+                 "<p>See, understand and predict how CUDA streams overlap.</p>"
+                 "<p>Free software under the GNU GPL, version 3 or later. Icons: Breeze, GNU LGPL, "
+                 "version 3 or later.</p>"
+                 "<p>The Chinese texts were checked by programs and not yet reviewed by a "
+                 "native speaker.</p>")
+            .arg(QCoreApplication::applicationVersion()));
 }
 
 }  // namespace streamscope::ui

@@ -18,6 +18,7 @@ struct ActionSpec {
     QString text;  ///< empty: a separator
     QKeySequence shortcut;
     std::function<void()> run;
+    const char* id = "";  ///< name of the action's object, by which a toolbar finds it
 };
 
 void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/presentation.h"
 
-#include "ui/base/docks.h"
 #include "ui/base/shipped_text.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/timeline/timeline_widget.h"
@@ -15,12 +15,10 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QTimer>
 #include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace streamscope::ui {
 
@@ -61,9 +59,8 @@ void Presentation::enter() {
     m_stateBefore = window.windowState();
     m_geometryBefore = window.saveGeometry();
     m_iconsBefore = window.iconSize();
-    // keeps the arrangement: all is still there
-    m_parts.docks.setHidden(
-        true, m_parts.parameters.isEmpty() ? QString() : QStringLiteral("parameters"));
+    m_parts.panels.setHidden(true,
+                             m_parts.parameters.isEmpty() ? QString() : QStringLiteral("program"));
     m_parts.parameters.setTitleShown(false);
     hideRest(true);
     window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
@@ -74,12 +71,10 @@ void Presentation::enter() {
 }
 
 /// Back where it was, frame and all: to resize it only would move it to where it is on the full
-/// screen. Docks keep their widths only in a window that is as wide as it was, which it may become
-/// a little later.
+/// screen.
 void Presentation::leave() {
     QMainWindow& window = m_parts.window;
     QToolTip::hideText();
-    m_isComingBack = true;
     window.setWindowState(m_stateBefore);
     window.restoreGeometry(m_geometryBefore);
     m_parts.parameters.setTitleShown(true);
@@ -90,7 +85,7 @@ void Presentation::leave() {
     m_parts.legend.setTextSize(LegendBar::kTextSize);
     window.setIconSize(m_iconsBefore);
     hideRest(false);
-    m_parts.docks.setHidden(false);
+    m_parts.panels.setHidden(false);
 }
 
 /// A menu bar without height keeps its shortcuts, a hidden one does not.
@@ -114,9 +109,6 @@ void Presentation::showTitle() {
 
 void Presentation::fit() {
     if (!m_isOn) {
-        if (std::exchange(m_isComingBack, false)) {
-            QTimer::singleShot(0, this, [this] { m_isOn ? void() : m_parts.docks.arrange(); });
-        }
         return;
     }
     const double size = presentedTextSize(m_parts.window.height());

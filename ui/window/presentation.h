@@ -14,7 +14,7 @@ class QWidget;
 
 namespace streamscope::ui {
 
-class Docks;
+class SidePanels;
 class LegendBar;
 class ParametersPanel;
 class TimelineWidget;
@@ -26,13 +26,13 @@ class ViewState;
 /// What a presentation changes. All are borrowed; they outlive it, or are the window's.
 struct PresentedWindow {
     QMainWindow& window;
-    Docks& docks;
+    SidePanels& panels;
     ViewState& state;
     ParametersPanel& parameters;
     TimelineWidget& timeline;
     LegendBar& legend;
     QList<QWidget*> enlarged;  ///< with larger text meanwhile, as timeline and legend have
-    QList<QWidget*> clutter;   ///< hidden meanwhile, as docks and menus are
+    QList<QWidget*> clutter;   ///< hidden meanwhile, as panels and menus are
     QLabel* title = nullptr;   ///< seen meanwhile
 };
 
@@ -68,7 +68,6 @@ private:
     bool m_isOn = false;
     Qt::WindowStates m_stateBefore;
     QByteArray m_geometryBefore;
-    bool m_isComingBack = false;  ///< left, and the window has not yet the size that it had
     QSize m_iconsBefore;
     QList<QWidget*> m_hidden;  ///< those of the clutter that were there
 };

@@ -1,63 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/provenance_bar.h"
 
-#include "ui/view/plain_tip.h"
-
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QEvent>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace streamscope::ui {
 namespace {
 
-constexpr int kLeastLetters = 20;  ///< that a part is cut to
-constexpr int kSlack = 8;          ///< pixels by which text is wider than its letters
+constexpr int kSlack = 8;  ///< pixels by which text is wider than its letters
 
-/// Everything after the first part, warnings in their colour.
-QString asHtml(const std::vector<ProvenancePart>& parts, const Theme& theme) {
+/// As many of the parts after the first as fit into so many pixels; the last one is elided.
+/// Warnings have their color.
+QString fittingHtml(const std::vector<ProvenancePart>& parts, const Theme& theme,
+                    const QLabel& label, int width) {
+    const QString between = QStringLiteral(" · ");
     QStringList html;
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        const QString text = parts[i].text.toHtmlEscaped();
-        html << (parts[i].isWarning
-                     ? QStringLiteral("<b style='color: %1'>%2</b>").arg(theme.warning.name(), text)
-                     : text);
+    for (std::size_t i = 1; i < parts.size() && width > 0; ++i) {
+        QFont font = label.font();
+        font.setBold(parts[i].isWarning);
+        const QFontMetrics metrics(font);
+        const QString text = metrics.elidedText(parts[i].text, Qt::ElideRight, width);
+        html << (parts[i].isWarning ? QStringLiteral("<b style='color: %1'>%2</b>")
+                                          .arg(theme.warning.name(), text.toHtmlEscaped())
+                                    : text.toHtmlEscaped());
+        width -= metrics.horizontalAdvance(text + between);
     }
-    return html.join(QStringLiteral(" · "));
+    return html.join(between);
 }
 
-/// As much of it as there is room for, in pixels of one line.
-QString asBriefHtml(const std::vector<ProvenancePart>& parts, const Theme& theme,
-                    const QLabel& label, int room) {
-    QFont bold = label.font();
-    bold.setBold(true);
-    const int gap = label.fontMetrics().horizontalAdvance(QStringLiteral(" · "));
-    const auto metricsOf = [&](const ProvenancePart& part) {
-        return QFontMetrics(part.isWarning ? bold : label.font());
-    };
-    std::vector<int> widths{0};  // the origin stands before it
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        widths.push_back(metricsOf(parts[i]).horizontalAdvance(parts[i].text) + gap);
-    }
-    const int least = kLeastLetters * label.fontMetrics().averageCharWidth() + gap;
-    const std::vector<int> fitted = fittedWidths(parts, widths, least, room + gap);
-    std::vector<ProvenancePart> shown{parts.front()};
-    for (std::size_t i = 1; i < parts.size() && room > 0; ++i) {
-        if (fitted[i] == 0) {
-            continue;
-        }
-        const bool isCut = fitted[i] < widths[i];
-        shown.push_back(parts[i]);
-        shown.back().text = metricsOf(parts[i]).elidedText(
-            parts[i].text, fitted[i] > 2 * least ? Qt::ElideMiddle : Qt::ElideRight,
-            std::min(room, isCut ? fitted[i] - gap : room));
-        room -= fitted[i];
-    }
-    return asHtml(shown, theme);
-}
-
-QString tipOf(const std::vector<ProvenancePart>& parts) {
+QString tableOf(const std::vector<ProvenancePart>& parts) {
     QString rows;
     for (const ProvenancePart& part : parts) {
         rows += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
@@ -66,27 +46,35 @@ QString tipOf(const std::vector<ProvenancePart>& parts) {
     return QStringLiteral("<table>%1</table>").arg(rows);
 }
 
-void makeWrapping(QLabel& label) {
-    label.setWordWrap(true);
-    label.setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-}
-
 }  // namespace
 
-ProvenanceBar::ProvenanceBar(QWidget* parent) : QWidget(parent) {
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setHorizontalSpacing(8);
-    layout->setVerticalSpacing(2);
-    layout->setColumnStretch(1, 1);
-    m_first = createLine(*layout, 0);
-    m_second = createLine(*layout, 2);
-    m_first.origin->setObjectName(QStringLiteral("origin"));
-    m_first.rest->setObjectName(QStringLiteral("provenance"));
-    m_first.remarks->setObjectName(QStringLiteral("remarks"));
-    m_second.origin->setObjectName(QStringLiteral("secondOrigin"));
-    m_second.rest->setObjectName(QStringLiteral("secondProvenance"));
+ProvenanceBar::ProvenanceBar(QWidget* parent)
+    : QWidget(parent), m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this)) {
+    m_layout->setContentsMargins(8, 0, 8, 0);
+    m_layout->setSpacing(2);
+    setMinimumHeight(fontMetrics().lineSpacing() + 8);
+    m_first = createLine(*m_layout, QStringLiteral("origin provenance"));
+    m_second = createLine(*m_layout, QStringLiteral("secondOrigin secondProvenance"));
+}
+
+ProvenanceBar::Line ProvenanceBar::createLine(QBoxLayout& layout, const QString& names) {
+    Line line{new QToolButton(this), new QLabel(this)};
+    line.origin->setObjectName(names.section(QLatin1Char(' '), 0, 0));
+    line.origin->setCursor(Qt::PointingHandCursor);
+    line.origin->hide();
+    connect(line.origin, &QToolButton::clicked, this, &ProvenanceBar::showDetails);
+    line.rest->setObjectName(names.section(QLatin1Char(' '), 1, 1));
+    line.rest->setTextFormat(Qt::RichText);
+    line.rest->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    line.rest->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    line.rest->hide();
+    line.origin->setAccessibleName(tr("Where the Picture Comes From"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(line.origin);
+    row->addWidget(line.rest, 1);
+    layout.addLayout(row, 1);
+    return line;
 }
 
 /// A widget with a style sheet does not follow the font of its parent.
@@ -101,31 +89,13 @@ void ProvenanceBar::changeEvent(QEvent* event) {
 
 void ProvenanceBar::styleBadge(const Line& line) const {
     line.origin->setStyleSheet(
-        QStringLiteral("background: %1; color: %2; border-radius: 4px; "
-                       "padding: 2px 8px; font-weight: bold; font-size: %3px;")
+        QStringLiteral(
+            "QToolButton { background: %1; color: %2; border: 1px solid %1; border-radius: 8px; "
+            "padding: 0px 8px; font-weight: bold; font-size: %3px; } "
+            "QToolButton:focus { border-color: %4; }")
             .arg(m_theme.badgeOf(line.of).name(), m_theme.badgeText.name())
-            .arg(fontInfo().pixelSize()));
-}
-
-ProvenanceBar::Line ProvenanceBar::createLine(QGridLayout& layout, int row) {
-    Line line{new QLabel(this), new QLabel(this), new QLabel(this)};
-    line.rest->setTextFormat(Qt::RichText);
-    line.remarks->setTextFormat(Qt::PlainText);
-    makeWrapping(*line.rest);
-    makeWrapping(*line.remarks);
-    layout.addWidget(line.origin, row, 0, Qt::AlignTop);
-    layout.addWidget(line.rest, row, 1);
-    layout.addWidget(line.remarks, row + 1, 1);
-    line.origin->hide();
-    line.remarks->hide();
-    return line;
-}
-
-void ProvenanceBar::setMostLines(int lines) {
-    if (lines != m_mostLines) {
-        m_mostLines = lines;
-        fitBoth();
-    }
+            .arg(fontInfo().pixelSize() - 1)
+            .arg(m_theme.text.name()));
 }
 
 void ProvenanceBar::resizeEvent(QResizeEvent* event) {
@@ -134,37 +104,16 @@ void ProvenanceBar::resizeEvent(QResizeEvent* event) {
 }
 
 void ProvenanceBar::fitBoth() {
+    constexpr int kLettersForTwo = 100;
+    const bool isWide = width() > kLettersForTwo * fontMetrics().averageCharWidth();
+    m_layout->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_layout->activate();  // the badges have their widths
     for (const Line* line : {&m_first, &m_second}) {
         if (!line->parts.empty()) {
-            fit(*line, line == &m_first ? m_second.parts : m_first.parts);
+            const Line& other = line == &m_first ? m_second : m_first;
+            line->rest->setText(fittingHtml(mostTelling(line->parts, other.parts), m_theme,
+                                            *line->rest, line->rest->width() - kSlack));
         }
-    }
-}
-
-void ProvenanceBar::fit(const Line& line, const std::vector<ProvenancePart>& other) {
-    const bool isBrief = m_mostLines > 0;
-    line.rest->setWordWrap(m_mostLines != 1);
-    line.remarks->setWordWrap(!isBrief);
-    layout()->activate();  // the origin has its width
-    if (isBrief) {
-        fitWords(*line.rest, mostTelling(line.parts, other));
-        line.remarks->setText(line.remarks->fontMetrics().elidedText(
-            line.remarksText.join(QLatin1Char(' ')), Qt::ElideRight, line.rest->width() - kSlack));
-    } else {
-        line.rest->setText(asHtml(line.parts, m_theme));
-        line.remarks->setText(line.remarksText.join(QLatin1Char('\n')));
-    }
-}
-
-/// Lines that are broken between words are not all full.
-void ProvenanceBar::fitWords(QLabel& label, const std::vector<ProvenancePart>& parts) const {
-    const int width = label.width();
-    const int most = m_mostLines * label.fontMetrics().lineSpacing() + kSlack;
-    int room = m_mostLines * (width - kSlack);
-    label.setText(asBriefHtml(parts, m_theme, label, room));
-    while (m_mostLines > 1 && label.heightForWidth(width) > most && room > width) {
-        room -= std::max(1, width / 10);
-        label.setText(asBriefHtml(parts, m_theme, label, room));
     }
 }
 
@@ -180,27 +129,60 @@ void ProvenanceBar::setRun(const Run* run, const Theme& theme) {
 }
 
 void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace) {
-    const QStringList remarks = trace != nullptr ? remarksOf(*trace) : QStringList();
     line.origin->setVisible(trace != nullptr);
     line.rest->setVisible(trace != nullptr);
-    line.remarks->setVisible(!remarks.isEmpty());
-    line.remarks->setToolTip(plainTip(remarks.join(QLatin1Char('\n'))));
-    line.remarksText = remarks;
     line.parts.clear();
+    line.remarks.clear();
+    line.rest->clear();
     if (trace == nullptr) {
-        line.rest->clear();
-        line.rest->setToolTip({});
         return;
     }
     line.parts = provenanceParts(*trace);
+    line.remarks = remarksOf(*trace);
+    if (!line.remarks.isEmpty()) {
+        const ProvenancePart notes{tr("Notes: %1").arg(line.remarks.size()), false,
+                                   line.remarks.join(QLatin1Char(' '))};
+        line.parts.insert(line.parts.begin() + std::min<std::ptrdiff_t>(2, std::ssize(line.parts)),
+                          notes);
+    }
     const QString name = side.isEmpty() ? QString() : side + QStringLiteral(" · ");
     QStringList lines = m_text.isEmpty() ? QStringList() : QStringList{m_text};
-    m_text = (lines << name + provenanceLine(*trace) << remarks).join(QLatin1Char('\n'));
+    m_text = (lines << name + provenanceLine(*trace) << line.remarks).join(QLatin1Char('\n'));
     line.origin->setText(name + line.parts.front().text);
+    line.origin->setAccessibleName(
+        tr("%1: show where the picture comes from").arg(line.origin->text()));
+    line.origin->setAccessibleDescription(provenanceLine(*trace));
     line.of = trace->provenance.origin;
     styleBadge(line);
-    line.rest->setToolTip(tipOf(line.parts));
-    line.origin->setToolTip(tipOf(line.parts));
+    line.rest->setToolTip(tableOf(line.parts));
+    line.origin->setToolTip(line.rest->toolTip());
+}
+
+void ProvenanceBar::showDetails() {
+    QString html;
+    for (const Line* line : {&m_first, &m_second}) {
+        if (!line->parts.empty()) {
+            html += QStringLiteral("<h3>%1</h3>%2")
+                        .arg(line->origin->text().toHtmlEscaped(), tableOf(line->parts));
+        }
+        for (const QString& remark : line->remarks) {
+            html += QStringLiteral("<p>%1</p>").arg(remark.toHtmlEscaped());
+        }
+    }
+    auto* dialog = new QDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Where the Picture Comes From"));
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(dialog->windowTitle());
+    text->setFrameShape(QFrame::NoFrame);
+    text->setHtml(html);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(text);
+    layout->addWidget(buttons);
+    dialog->resize(640, 420);
+    dialog->open();
 }
 
 }  // namespace streamscope::ui

@@ -10,26 +10,27 @@
 
 #include <vector>
 
-class QGridLayout;
+class QBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace streamscope::ui {
 
-/// Under the timeline: where the picture comes from and what to know of it, a line for each run.
-/// A line's first word stands on a badge, each origin's of another colour, so that a simulated run
-/// never looks measured; what must not be overlooked has the colour of warnings.
+/// One line, of compared runs that are narrow or in large text one for each: where the picture
+/// comes from. The origin of each run is on a badge, each origin with a color of its own, so that a
+/// simulated run never looks measured; beside it are the parts that tell most, as many as fit. A
+/// click on a badge shows everything. What must not be overlooked has the color of warnings.
 class ProvenanceBar : public QWidget {
     Q_OBJECT
 
 public:
     explicit ProvenanceBar(QWidget* parent = nullptr);
-    /// Null: nothing is shown. Of compared runs both are told.
+    /// Null: nothing is shown. Of compared runs both are named.
     void setRun(const Run* run, const Theme& theme);
-    /// At most so many lines for the origin of a run, of the most telling parts, and one for what
-    /// to know of it; the rest is in their tool tips. 0: all that there is.
-    void setMostLines(int lines);
-    /// The whole lines as plain text; remarks follow, a line each.
+    /// All parts as plain text, a line for each run; remarks follow, a line each.
     [[nodiscard]] const QString& text() const { return m_text; }
+    /// Shows all parts with what they mean, and the remarks.
+    void showDetails();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -37,23 +38,20 @@ protected:
 
 private:
     struct Line {
-        QLabel* origin = nullptr;  ///< child, like the others
+        QToolButton* origin = nullptr;  ///< child, like the next
         QLabel* rest = nullptr;
-        QLabel* remarks = nullptr;
         std::vector<ProvenancePart> parts = {};  ///< empty: of no run
-        QStringList remarksText = {};
+        QStringList remarks = {};
         Origin of{};
     };
-    [[nodiscard]] Line createLine(QGridLayout& layout, int row);
+    [[nodiscard]] Line createLine(QBoxLayout& layout, const QString& names);
     void setLine(Line& line, const QString& side, const Trace* trace);
     void styleBadge(const Line& line) const;
     void fitBoth();
-    void fit(const Line& line, const std::vector<ProvenancePart>& other);
-    void fitWords(QLabel& label, const std::vector<ProvenancePart>& parts) const;
 
     QString m_text;
     Theme m_theme = lightTheme();
-    int m_mostLines = 0;
+    QBoxLayout* m_layout;  ///< child
     Line m_first;
     Line m_second;
 };

@@ -7,6 +7,7 @@
 
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include <utility>
 

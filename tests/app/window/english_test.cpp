@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/window/whole_window.h"
+#include "ui/panels/side_panels.h"
 #include "ui/window/file_commands.h"
 
 #include <QAbstractItemView>
@@ -27,7 +28,7 @@ protected:
     EnglishInChinese() { ui::useLanguage(QStringLiteral("zh_CN")); }
 
     void lookAtAll() {
-        showDocks([&] { look(*m_window); });
+        showPanels([&] { look(*m_window); });
         showDialogs([&](QWidget& dialog) { look(dialog); });
         for (const QAction* action : m_window->findChildren<QAction*>()) {
             for (const QString& text : {action->text(), action->toolTip(), action->statusTip()}) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/window/whole_window.h"
+#include "ui/panels/side_panels.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -26,7 +27,7 @@ protected:
     Fitting() { ui::useLanguage(QString::fromLatin1(GetParam().language)); }
 
     void lookAtAll() {
-        showDocks([&] { look(*m_window); });
+        showPanels([&] { look(*m_window); });
         showDialogs([&](QWidget& dialog) { look(dialog); });
     }
     void look(QWidget& root) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/window/whole_window.h"
 #include "ui/lessons/lesson_panel.h"
+#include "ui/panels/side_panels.h"
 #include "ui/whatif/what_if_desk.h"
 #include "ui/whatif/what_if_panel.h"
 #include "ui/window/file_commands.h"
@@ -26,21 +27,20 @@ protected:
         constexpr int kWidestTable = 700;  // below the timeline
         constexpr QSize kSmallScreen(1024, 600);
         QApplication::processEvents();
-        for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-            const bool isSide = m_window->dockWidgetArea(dock) != Qt::BottomDockWidgetArea;
-            EXPECT_LE(dock->minimumSizeHint().width(), isSide ? kWidestPanel : kWidestTable)
-                << when << ", " << dock->objectName().toStdString();
-        }
-        m_window->docks().reset();
+        m_window->panels().reset();
         m_window->resize(kSmallScreen);
-        for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-            m_window->docks().show(dock->objectName());
+        for (const ui::Panel* panel : m_window->findChildren<ui::Panel*>()) {
+            m_window->panels().show(panel->objectName());
             QApplication::processEvents();
+            const bool isBelow =
+                m_window->panels().openAt(ui::PanelSide::Bottom) == panel->objectName();
+            EXPECT_LE(panel->minimumSizeHint().width(), isBelow ? kWidestTable : kWidestPanel)
+                << when << ", " << panel->objectName().toStdString();
             const QSize least = m_window->minimumSizeHint();
             EXPECT_LE(least.width(), kSmallScreen.width())
-                << when << ", " << dock->objectName().toStdString();
+                << when << ", " << panel->objectName().toStdString();
             EXPECT_LE(least.height(), kSmallScreen.height())
-                << when << ", " << dock->objectName().toStdString();
+                << when << ", " << panel->objectName().toStdString();
         }
         EXPECT_EQ(m_window->size(), kSmallScreen) << when;
     }

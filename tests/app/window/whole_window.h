@@ -8,10 +8,10 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/base/language.h"
 #include "ui/base/shipped_text.h"
+#include "ui/panels/side_panels.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/view_state.h"
 
-#include <QDockWidget>
 #include <QMenu>
 #include <QTimer>
 
@@ -62,10 +62,10 @@ protected:
         QApplication::processEvents();
     }
 
-    /// Each dock, one after the other.
-    void showDocks(const std::function<void()>& look) {
-        for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-            m_window->docks().show(dock->objectName());
+    /// Each panel, one after the other.
+    void showPanels(const std::function<void()>& look) {
+        for (const ui::Panel* panel : m_window->findChildren<ui::Panel*>()) {
+            m_window->panels().show(panel->objectName());
             QApplication::processEvents();
             look();
         }

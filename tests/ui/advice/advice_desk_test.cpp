@@ -8,7 +8,6 @@
 #include "ui/advice/advice_card.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
-#include "ui/base/docks.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/number_edit.h"
@@ -18,7 +17,6 @@
 
 #include <QApplication>
 #include <QCheckBox>
-#include <QDockWidget>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QPushButton>
@@ -79,8 +77,6 @@ TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {
     auto& badge = desk().badge();
     EXPECT_TRUE(badge.button().isVisible());
     EXPECT_THAT(badge.text().toStdString(), testing::HasSubstr("default stream delays"));
-    auto* dock = window().findChild<QDockWidget*>(QStringLiteral("advice"));
-    ASSERT_NE(dock, nullptr);
     click(badge.button());
     EXPECT_TRUE(panel().isVisible());
     ASSERT_EQ(panel().cards().size(), 1u);

@@ -8,6 +8,7 @@
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/inspector_content.h"
+#include "ui/panels/side_panels.h"
 #include "ui/search/search_bar.h"
 #include "ui/view/words.h"
 #include "ui/why/why_panel.h"
@@ -18,7 +19,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
 #include <QRegularExpression>
@@ -142,11 +142,9 @@ TEST_F(ComparingWindow, TellsEachRunsReasonsByItsOwnNumbers) {
 TEST_F(ComparingWindow, WhyIsToldOfTheRightOne) {
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 4}});
-    auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("why"));
-    ASSERT_NE(dock, nullptr);
-    dock->raise();
+    m_window->panels().show(QStringLiteral("details"));
     QApplication::processEvents();
-    auto& panel = *dock->findChild<WhyPanel*>();
+    auto& panel = *m_window->findChild<WhyPanel*>();
     const WhyAnswer alone = whyAnswer(*pair().right->trace);
     const auto* headline = panel.findChild<QLabel*>(QStringLiteral("whyHeadline"));
     ASSERT_TRUE(
@@ -249,7 +247,7 @@ TEST_F(ComparingWindow, TheBarsButtonsDoTheSame) {
         EXPECT_FALSE(button->accessibleName().isEmpty());
     }
     buttons[0]->click();
-    EXPECT_TRUE(m_window->findChild<QDockWidget*>(QStringLiteral("differences"))->isVisible());
+    EXPECT_TRUE(m_window->findChild<Panel*>(QStringLiteral("differences"))->isVisible());
     buttons[1]->click();
     EXPECT_TRUE(m_window->comparison().isSwapped());
     buttons[2]->click();
@@ -366,10 +364,10 @@ TEST_F(ComparingWindow, RowsAreCalledAfterWhatSetsTheRunsApartAndKeepTheirKeys) 
 
 TEST_F(ComparingWindow, DifferencesGoWhenThereAreNone) {
     press(Qt::Key_K);
-    m_window->docks().show(QStringLiteral("differences"));
-    EXPECT_FALSE(find<QDockWidget>("differences").isHidden());
+    m_window->panels().show(QStringLiteral("differences"));
+    EXPECT_FALSE(find<Panel>("differences").isHidden());
     press(Qt::Key_K, Qt::ControlModifier);
-    EXPECT_TRUE(find<QDockWidget>("differences").isHidden());
+    EXPECT_TRUE(find<Panel>("differences").isHidden());
 }
 
 TEST_F(ComparingWindow, AWrongTextKeepsTheComparison) {

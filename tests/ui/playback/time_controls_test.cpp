@@ -2,11 +2,10 @@
 #include "ui/playback/time_controls.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/base/docks.h"
+#include "ui/panels/side_panels.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QMainWindow>
 #include <QSlider>
@@ -24,7 +23,8 @@ using test::sampleTrace;
 class TimeControlsTest : public testing::Test {
 protected:
     TimeControlsTest() {
-        m_window.setCentralWidget(m_timeline);
+        m_panels->setCanvas(*m_timeline);
+        m_window.setCentralWidget(m_panels);
         m_state.setRun(makeRun(sampleTrace()));
         m_window.resize(1200, 700);
         m_window.show();
@@ -55,10 +55,10 @@ protected:
     std::int64_t m_now = 0;
     ViewState m_state;
     QMainWindow m_window;
-    Docks m_docks{m_window};
+    SidePanels* m_panels = new SidePanels(&m_window);
     TimelineWidget* m_timeline = new TimelineWidget(m_state);
     TimeControls* m_time =
-        new TimeControls(m_window, m_docks, m_state, *m_timeline, [this] { return m_now; });
+        new TimeControls(m_window, *m_panels, m_state, *m_timeline, [this] { return m_now; });
 };
 
 TEST_F(TimeControlsTest, SpacePlaysAndPausesShiftSpacePlaysBackwards) {
@@ -154,26 +154,27 @@ TEST_F(TimeControlsTest, TheLineIsSeenWhereTheWindowShowsTheMoment) {
 }
 
 TEST_F(TimeControlsTest, TheQueuesComeAndGoWithTheMoment) {
-    EXPECT_FALSE(m_time->dock().isVisible());
+    EXPECT_FALSE(m_panels->isOpen(QStringLiteral("queues")));
     m_time->player().scrubTo(1'000'000);
-    EXPECT_TRUE(m_time->dock().isVisible());
-    m_time->dock().close();
+    EXPECT_TRUE(m_panels->isOpen(QStringLiteral("queues")));
+    m_panels->close(QStringLiteral("queues"));
     m_time->player().scrubTo(2'000'000);
-    EXPECT_FALSE(m_time->dock().isVisible()) << "closed by the user: it stays closed";
+    EXPECT_FALSE(m_panels->isOpen(QStringLiteral("queues")))
+        << "closed by the user: it stays closed";
     m_time->player().leave();
     m_time->player().scrubTo(1'000'000);
-    EXPECT_TRUE(m_time->dock().isVisible());
+    EXPECT_TRUE(m_panels->isOpen(QStringLiteral("queues")));
 }
 
 TEST_F(TimeControlsTest, QueuesThatTheUserOpenedStayWhenPlayingIsLeft) {
-    m_time->dock().show();
+    m_panels->show(QStringLiteral("queues"));
     m_time->player().scrubTo(1'000'000);
     m_time->player().leave();
-    EXPECT_TRUE(m_time->dock().isVisible());
-    m_time->dock().close();
+    EXPECT_TRUE(m_panels->isOpen(QStringLiteral("queues")));
+    m_panels->close(QStringLiteral("queues"));
     m_time->player().scrubTo(1'000'000);
     action("leave").trigger();
-    EXPECT_FALSE(m_time->dock().isVisible());
+    EXPECT_FALSE(m_panels->isOpen(QStringLiteral("queues")));
 }
 
 TEST_F(TimeControlsTest, TheQueuesSayWhatRunsWaitsAndComes) {

@@ -7,7 +7,7 @@
 #include "tests/ui/support/qt_warnings.h"
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/wait_for_runs.h"
-#include "ui/base/docks.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_view.h"
@@ -16,7 +16,6 @@
 #include "ui/window/main_window.h"
 
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -102,23 +101,21 @@ TEST_F(ShownSweep, OffersTheWorkloadsParametersAndTheirRanges) {
     }
 }
 
-TEST_F(ShownSweep, ThePlotKeepsItsHeightInALowDock) {
+TEST_F(ShownSweep, ThePlotKeepsItsHeightInALowPanel) {
     QMainWindow window;
-    window.setCentralWidget(new QWidget);
-    Docks docks(window);
+    auto* panels = new SidePanels(&window);
+    window.setCentralWidget(panels);
+    panels->setCanvas(*new QWidget);
     auto* panel = new SweepPanel(m_session);
-    docks.add(QStringLiteral("Sweep"), QStringLiteral("sweep"), *panel, Qt::BottomDockWidgetArea,
-              {});
+    panels->add({QStringLiteral("sweep"), QStringLiteral("Sweep"), PanelSide::Bottom}, *panel);
     window.resize(900, 700);
     window.show();
-    docks.show(QStringLiteral("sweep"));
+    panels->restore(R"([{},{},{"open":"sweep","length":100}])");
     panel->start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel->runner().isRunning(); }));
-    auto* dock = window.findChild<QDockWidget*>();
-    window.resizeDocks({dock}, {100}, Qt::Vertical);
     QApplication::processEvents();
     EXPECT_GE(panel->view().height(), 120);
-    EXPECT_LT(dock->height(), 400);
+    EXPECT_LT(panel->height(), 400);
 }
 
 TEST_F(ShownSweep, RunsAndMarksTheKnee) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_page.h"
 
+#include "tests/ui/support/course.h"
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
+#include "ui/panels/side_panels.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/view/colours.h"
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
 
-#include <QDockWidget>
 #include <QFile>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -68,7 +69,7 @@ TEST_F(StartedWindow, NothingIsOpenAndEnterOpensTheFirstExample) {
     EXPECT_FALSE(m_window->isAtStart());
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
     EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("First")));
-    EXPECT_TRUE(editor().isVisible());
+    EXPECT_TRUE(find<Panel>("program").isVisible());
 }
 
 TEST_F(StartedWindow, ArrowsWalkTheCards) {
@@ -109,6 +110,55 @@ TEST_F(StartedWindow, CardsGetPicturesOfTheirRunsAlsoInTheDark) {
     m_window->appearance().choose(ThemeChoice::Light);
 }
 
+TEST_F(StartedWindow, ContinuesWithTheFirstLessonThatIsNotFinishedAndShowsItsPart) {
+    WindowServices all = withPage();
+    all.course = {test::shippedLesson("03_stream_is_a_queue"),
+                  test::shippedLesson("12_pageable_memory")};
+    const auto title = [&](std::size_t lesson) {
+        return QString::fromStdString(all.course[lesson].text("en").title);
+    };
+    const auto line = [&](std::size_t lesson) -> QPushButton& {
+        return button(QStringLiteral("Lesson %1: %2").arg(lesson + 1).arg(title(lesson)));
+    };
+    open(all);
+    EXPECT_TRUE(button(QStringLiteral("Start: 1 · ") + title(0)).isVisible());
+    EXPECT_TRUE(line(0).isVisible());
+    EXPECT_FALSE(line(1).isVisible());
+    button(QStringLiteral("3  Memory and copies")).click();
+    EXPECT_FALSE(line(0).isVisible());
+    EXPECT_TRUE(line(1).isVisible());
+    m_window->startPage().setFinished({true, false});
+    EXPECT_EQ(line(0).accessibleDescription(), QStringLiteral("finished"));
+    button(QStringLiteral("Continue: 2 · ") + title(1)).click();
+    EXPECT_TRUE(m_window->windowTitle().startsWith(title(1)));
+    EXPECT_TRUE(find<Panel>("lesson").isVisible());
+}
+
+TEST_F(StartedWindow, ShowsSixExamplesUntilAllAreAskedFor) {
+    WindowServices all = withPage();
+    all.examples.resize(8, all.examples.front());
+    open(std::move(all));
+    EXPECT_TRUE(card(5).isVisible());
+    EXPECT_FALSE(card(6).isVisible());
+    find<QPushButton>("allExamples").click();
+    EXPECT_TRUE(card(7).isVisible());
+    EXPECT_TRUE(card(6).hasFocus());
+}
+
+TEST_F(StartedWindow, FitsAnyWidth) {
+    WindowServices all = withPage();
+    all.course = {test::shippedLesson("03_stream_is_a_queue")};
+    all.examples.resize(8, all.examples.front());
+    all.templates.resize(9, all.templates.front());
+    open(std::move(all));
+    for (const int width : {1600, 1280, 1024, 700}) {
+        m_window->resize(width, 800);
+        QApplication::processEvents();
+        StartPage& page = m_window->startPage();
+        EXPECT_LE(page.widget()->width(), page.viewport()->width()) << width;
+    }
+}
+
 TEST_F(StartedWindow, AnEmptyWorkloadRunsAtOnce) {
     open(withPage());
     button(QStringLiteral("New empty workload")).click();
@@ -132,7 +182,7 @@ TEST_F(StartedWindow, AFileOfTheCommandLineIsOpenedInsteadAndOneThatIsNotThereIs
     open(std::move(all));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
     EXPECT_FALSE(m_window->isAtStart());
-    EXPECT_TRUE(editor().isVisible());
+    EXPECT_TRUE(find<Panel>("program").isVisible());
     all = withPage();
     all.initialFile = QStringLiteral("/nonexistent.json");
     open(std::move(all));
@@ -140,11 +190,12 @@ TEST_F(StartedWindow, AFileOfTheCommandLineIsOpenedInsteadAndOneThatIsNotThereIs
     EXPECT_TRUE(find<QWidget>("notice").isVisible());
 }
 
-TEST_F(StartedWindow, TheDocksComeBackAsTheyWere) {
+TEST_F(StartedWindow, ThePanelsComeBackAsTheyWere) {
     open(withPage());
     QTest::keyClick(&card(0), Qt::Key_Return);
     auto& details = find<QWidget>("details");
-    details.hide();
+    m_window->panels().close(QStringLiteral("details"));
+    m_window->panels().show(QStringLiteral("workload"));
     for (QAction* action : m_window->findChildren<QAction*>()) {
         if (action->text() == QStringLiteral("S&tart Page")) {
             action->trigger();
@@ -153,17 +204,17 @@ TEST_F(StartedWindow, TheDocksComeBackAsTheyWere) {
     EXPECT_TRUE(m_window->isAtStart());
     EXPECT_FALSE(editor().isVisible());
     QTest::keyClick(&card(1), Qt::Key_Return);
-    EXPECT_TRUE(editor().isVisible());
+    EXPECT_TRUE(find<Panel>("workload").isVisible());
     EXPECT_FALSE(details.isVisible());
 }
 
-/// The sizes of the docks that are seen, "300x200"; of those behind another tab they mean nothing.
-std::map<std::string, std::string> openDocks(const QWidget& window) {
+/// The sizes of the open panels, "300x200".
+std::map<std::string, std::string> openPanels(const QWidget& window) {
     std::map<std::string, std::string> sizes;
-    for (const auto* dock : window.findChildren<QDockWidget*>()) {
-        if (!dock->visibleRegion().isEmpty()) {
-            sizes[dock->objectName().toStdString()] =
-                std::to_string(dock->width()) + "x" + std::to_string(dock->height());
+    for (const auto* panel : window.findChildren<Panel*>()) {
+        if (!panel->visibleRegion().isEmpty()) {
+            sizes[panel->objectName().toStdString()] =
+                std::to_string(panel->width()) + "x" + std::to_string(panel->height());
         }
     }
     return sizes;
@@ -171,39 +222,37 @@ std::map<std::string, std::string> openDocks(const QWidget& window) {
 
 TEST_F(StartedWindow, TheFirstArrangementIsTheOneThatAFileHas) {
     openExample();
-    const auto expected = openDocks(*m_window);
+    const auto expected = openPanels(*m_window);
     EXPECT_FALSE(expected.contains("sweep"));
     m_settings.clear();
     open(withPage());
     QTest::keyClick(&card(0), Qt::Key_Return);
     QApplication::processEvents();
-    EXPECT_EQ(openDocks(*m_window), expected);
+    EXPECT_EQ(openPanels(*m_window), expected);
 }
 
 TEST_F(StartedWindow, LeavingTheStartPageAtOnceKeepsNoArrangement) {
     open(withPage());
     m_window->close();
-    EXPECT_TRUE(m_settings.value(QStringLiteral("window/docks")).toByteArray().isEmpty());
+    EXPECT_TRUE(m_settings.value(QStringLiteral("window/panelsnarrow")).toByteArray().isEmpty());
     open(withPage());
-    m_window->docks().reset();
-    EXPECT_TRUE(openDocks(*m_window).empty()) << "none stands beside the start page";
+    m_window->panels().reset();
+    EXPECT_TRUE(openPanels(*m_window).empty()) << "none stands beside the start page";
 }
 
 TEST_F(StartedWindow, AnArrangementIsTheSameAfterTheNextStart) {
     openExample();
-    auto& left = find<QDockWidget>("parameters");
-    m_window->resizeDocks({&left}, {420}, Qt::Horizontal);
-    m_window->resizeDocks({&left}, {500}, Qt::Vertical);
+    m_window->panels().restore(R"([{"open":"program","length":420},{},{"open":"sweep"}])");
     QApplication::processEvents();
-    const auto expected = openDocks(*m_window);
+    const auto expected = openPanels(*m_window);
     m_window->close();
     openExample();
-    EXPECT_EQ(openDocks(*m_window), expected);
+    EXPECT_EQ(openPanels(*m_window), expected);
     m_window->close();
     open(withPage());
     QTest::keyClick(&card(0), Qt::Key_Return);
     QApplication::processEvents();
-    EXPECT_EQ(openDocks(*m_window), expected);
+    EXPECT_EQ(openPanels(*m_window), expected);
 }
 
 std::set<QRgb> coloursIn(const QImage& picture) {
@@ -265,7 +314,7 @@ TEST_F(StartedWindow, GoesBackToWhatIsOpen) {
         goBack();
         EXPECT_FALSE(m_window->isAtStart());
         EXPECT_TRUE(m_window->timeline().hasFocus());
-        EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
+        EXPECT_TRUE(find<Panel>("program").isVisible());
         EXPECT_EQ(text(), before);
     }
     EXPECT_EQ(m_window->viewState().run()->trace->makespan, run->trace->makespan);
@@ -279,10 +328,10 @@ TEST_F(StartedWindow, IsNotPresentedButWhatIsOpen) {
     QTest::keyClick(m_window.get(), Qt::Key_F11);
     EXPECT_FALSE(m_window->isAtStart());
     EXPECT_TRUE(m_window->timeline().isVisible());
-    EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
+    EXPECT_TRUE(find<Panel>("program").isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_F11);
     EXPECT_FALSE(m_window->isAtStart());
-    EXPECT_TRUE(find<QDockWidget>("details").isVisible());
+    EXPECT_TRUE(find<Panel>("details").isVisible());
 }
 
 TEST_F(StartedWindow, HasNoAdviceOnARunThatIsNotSeen) {

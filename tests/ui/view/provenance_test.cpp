@@ -53,8 +53,8 @@ TEST(Provenance, WhereThereIsLittleRoomWhatTellsTwoRunsApartComesAfterTheDevice)
                                      "made by hand", "Vector add in chunks"));
     EXPECT_THAT(tellingOf(right, &left)[2], HasSubstr("streams=4, n=100"));
     EXPECT_THAT(tellingOf(left),
-                testing::ElementsAre("simulated", "Sample device", "made by hand",
-                                     "Vector add in chunks", "n=100, streams=1, order=depth"));
+                testing::ElementsAre("simulated", "Sample device", "n=100, streams=1, order=depth",
+                                     "made by hand", "Vector add in chunks"));
     const Trace measured = asMeasured(left);
     EXPECT_EQ(tellingOf(measured, &left)[0], "measured");
     EXPECT_EQ(tellingOf(measured, &left)[1], "NVIDIA H200");
@@ -65,22 +65,6 @@ TEST(Provenance, WhereThereIsLittleRoomWarningsComeFirst) {
     Trace trace = asMeasured(sampleTrace());
     trace.measurement->dropped = 2;
     EXPECT_EQ(tellingOf(trace)[1], "2 records lost");
-}
-
-TEST(Provenance, WhereThereIsLittleRoomLongWordsAreCutBeforeTheParameters) {
-    const std::vector<ProvenancePart> parts{
-        {QStringLiteral("simulated")},     {QStringLiteral("H200")},
-        {QStringLiteral("a long origin")}, {QStringLiteral("short")},
-        {QStringLiteral("title")},         {QStringLiteral("n=4"), false, {}, true}};
-    const std::vector<int> widths{0, 50, 300, 40, 120, 200};
-    using testing::ElementsAre;
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 710), ElementsAre(0, 50, 300, 40, 120, 200));
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 560), ElementsAre(0, 50, 150, 40, 120, 200));
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 410), ElementsAre(0, 50, 60, 40, 60, 200));
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 355), ElementsAre(0, 50, 65, 40, 0, 200));
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 200), ElementsAre(0, 50, 0, 40, 0, 200));
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 100), ElementsAre(0, 50, 0, 0, 0, 200));
-    EXPECT_TRUE(fittedWidths({}, {}, 60, 100).empty());
 }
 
 TEST(Provenance, AMeasuredRunNamesRecorderRunsCostAndResults) {

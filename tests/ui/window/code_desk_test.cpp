@@ -2,6 +2,7 @@
 #include "ui/window/code_desk.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
 #include "ui/search/search_bar.h"
 #include "ui/window/lookup.h"
@@ -25,7 +26,7 @@ class CodeBesideText : public test::WindowFixture {
 protected:
     CodeBesideText() {
         openAndRun(services());
-        m_window->docks().show(QStringLiteral("code"));
+        m_window->panels().show(QStringLiteral("code"));
         waitForProgram();
     }
     CodePanel& code() { return m_window->code().panel(); }
@@ -50,7 +51,7 @@ protected:
     }
     /// The row that is chosen in the tree when it is looked at.
     std::string rowInTree() {
-        m_window->docks().show(QStringLiteral("program"));
+        m_window->panels().show(QStringLiteral("program"));
         QApplication::processEvents();
         return m_window->program().current();
     }
@@ -183,14 +184,14 @@ TEST_F(CodeBesideText, CopiesAndSavesTheWholeProgram) {
 }
 
 TEST_F(CodeBesideText, IsWrittenOnlyWhileItIsSeen) {
-    m_window->docks().show(QStringLiteral("program"));
+    m_window->panels().show(QStringLiteral("program"));
     QApplication::processEvents();
     const QString before = code().program().text;
     m_window->session().setValues({{"streams", 5}});
     QApplication::processEvents();
     EXPECT_FALSE(code().isBusy());
     EXPECT_EQ(code().program().text, before);
-    m_window->docks().show(QStringLiteral("code"));
+    m_window->panels().show(QStringLiteral("code"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return code().program().text != before; }));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
 #include "ui/program/text_completer.h"
 #include "ui/search/find_bar.h"
@@ -24,7 +25,7 @@ class ConventionalWindow : public test::WindowFixture {
 protected:
     ConventionalWindow() {
         openExample();
-        m_window->docks().show(QStringLiteral("workload"));
+        m_window->panels().show(QStringLiteral("workload"));
         QApplication::processEvents();
     }
     CodeEdit& edit() { return editor().edit(); }
@@ -67,7 +68,7 @@ TEST_F(ConventionalWindow, TheEditMenuDoesWhatTheFocusAllows) {
     m_window->timeline().setFocus();
     EXPECT_FALSE(isOffered("&Paste"));
     EXPECT_FALSE(isOffered("Select &All"));
-    m_window->docks().show(QStringLiteral("program"));
+    m_window->panels().show(QStringLiteral("program"));
     auto& tree = m_window->program().tree();
     tree.setFocus();
     EXPECT_FALSE(isOffered("&Delete")) << "the whole program";

@@ -2,6 +2,7 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/program/program_panel.h"
 #include "ui/view/colours.h"
@@ -15,7 +16,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
-#include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -222,8 +222,8 @@ bool isPart(const QWidget& widget) {
            qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()) ||
            qobject_cast<const QComboBox*>(widget.parentWidget()) ||
            widget.inherits("QComboBoxPrivateContainer") || widget.inherits("QComboBoxListView") ||
-           widget.inherits("QDockWidgetTitleButton") || widget.inherits("QToolBarExtension") ||
-           widget.inherits("QMenuBarExtension") || widget.inherits("QHeaderView");
+           widget.inherits("QToolBarExtension") || widget.inherits("QMenuBarExtension") ||
+           widget.inherits("QHeaderView");
 }
 
 bool isUsed(const QWidget& widget) {
@@ -251,21 +251,29 @@ TEST_F(HabitsWindow, EveryWidgetThatIsUsedHasAName) {
     }
 }
 
-TEST_F(HabitsWindow, TabReachesTheKnobsTheTextAndTheTimeline) {
+TEST_F(HabitsWindow, TabReachesTheKnobsTheTextTheTimelineAndTheRails) {
     QSet<QWidget*> reached;
     m_window->timeline().setFocus();
-    for (int i = 0; i < 200 && !reached.contains(&editor().edit()); ++i) {
-        QWidget* focus = QApplication::focusWidget();
-        ASSERT_NE(focus, nullptr);
-        reached << focus;
-        QTest::keyClick(focus, Qt::Key_Tab);
-    }
+    const auto tab = [&] {
+        for (int i = 0; i < 200 && !reached.contains(&editor().edit()); ++i) {
+            QWidget* focus = QApplication::focusWidget();
+            ASSERT_NE(focus, nullptr);
+            reached << focus;
+            QTest::keyClick(focus, Qt::Key_Tab);
+        }
+    };
+    tab();
+    m_window->panels().show(QStringLiteral("workload"));
+    tab();
     QTest::keyClick(&editor().edit(), Qt::Key_Escape);  // Tab belongs to the text there
     EXPECT_EQ(QApplication::focusWidget(), &m_window->timeline());
     EXPECT_TRUE(reached.contains(&m_window->timeline()));
     EXPECT_TRUE(reached.contains(&find<QWidget>("pinned")));
     EXPECT_TRUE(reached.contains(&find<QWidget>("order")));
     EXPECT_TRUE(reached.contains(&editor().edit()));
+    for (RailButton* button : m_window->findChildren<RailButton*>()) {
+        EXPECT_TRUE(reached.contains(button)) << button->text().toStdString();
+    }
 }
 
 TEST_F(HabitsWindow, KnobsStandAboveTheWordsAboutThem) {
@@ -304,30 +312,30 @@ TEST_F(HabitsWindow, BoxesThatAreNotCheckedAreSeenInBothThemes) {
     m_window->appearance().choose(ThemeChoice::Light);
 }
 
-TEST_F(HabitsWindow, ASmallWindowTellsInOneLineWhereItsPictureComesFrom) {
+TEST_F(HabitsWindow, OneLineTellsWhereThePictureComesFromAndAClickOnItsBadgeTellsAll) {
     auto& line = find<QLabel>("provenance");
-    const int oneLine = line.fontMetrics().lineSpacing() * 3 / 2;
-    m_window->resize(1600, 900);
-    m_window->resizeDocks({&find<QDockWidget>("parameters")}, {1000}, Qt::Horizontal);
-    QApplication::processEvents();
-    EXPECT_GT(line.height(), oneLine);
-    EXPECT_TRUE(line.text().contains(QStringLiteral("order=depth")));
-    m_window->resize(1600, 720);
-    QApplication::processEvents();
-    EXPECT_LT(line.height(), oneLine);
-    EXPECT_TRUE(line.text().contains(QStringLiteral("…")));
-    EXPECT_TRUE(line.toolTip().contains(QStringLiteral("order=depth")));
-    m_window->resize(1600, 900);
-    QApplication::processEvents();
-    EXPECT_TRUE(line.text().contains(QStringLiteral("order=depth")));
+    for (const int width : {1600, 700}) {
+        m_window->resize(width, 800);
+        QApplication::processEvents();
+        EXPECT_LT(line.height(), line.fontMetrics().lineSpacing() * 2);
+        EXPECT_TRUE(line.toolTip().contains(QStringLiteral("order=depth")));
+    }
+    auto& badge = find<QToolButton>("origin");
+    EXPECT_TRUE(badge.isVisible());
+    EXPECT_NE(badge.focusPolicy() & Qt::TabFocus, 0);
+    badge.click();
+    const auto* details = m_window->findChild<QDialog*>();
+    ASSERT_NE(details, nullptr);
+    EXPECT_TRUE(
+        details->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("order=depth")));
 }
 
 TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
     QTest::keyClick(&m_window->timeline(), Qt::Key_Space);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return find<QDockWidget>("queues").isVisible(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find<Panel>("queues").isVisible(); }));
     m_window->close();
     openExample();
-    EXPECT_FALSE(find<QDockWidget>("queues").isVisible());
+    EXPECT_FALSE(find<Panel>("queues").isVisible());
 }
 
 /// Nobody shrinks a window afterwards that is wider than its screen.
@@ -365,21 +373,18 @@ TEST_F(HabitsWindow, ASelectionStaysOnItsStepWhenTheTextGetsAnotherBefore) {
 }
 
 TEST_F(HabitsWindow, ARangeThatIsDraggedIsToldInFront) {
-    auto& range = find<QDockWidget>("details");
     for (const TimeNs end : {20'000, 30'000}) {
-        find<QDockWidget>("why").raise();
-        QApplication::processEvents();
-        ASSERT_TRUE(range.visibleRegion().isEmpty());
+        m_window->panels().show(QStringLiteral("advice"));
         m_window->viewState().setRange(TimeRange{10'000, end});
         QApplication::processEvents();
-        EXPECT_FALSE(range.visibleRegion().isEmpty()) << end;
+        EXPECT_TRUE(m_window->panels().isOpen(QStringLiteral("details"))) << end;
     }
 }
 
 TEST_F(HabitsWindow, NothingIsCutAtSmallSizes) {
     for (const QSize size : {QSize(1600, 900), QSize(1280, 720), QSize(1024, 768)}) {
         m_window->resize(size);
-        m_window->docks().reset();
+        m_window->panels().reset();
         QApplication::processEvents();
         EXPECT_EQ(m_window->size(), size);
         EXPECT_GE(m_window->timeline().width(), size.width() * 55 / 100) << size.width();

@@ -11,7 +11,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
 #include <QScrollBar>

@@ -2,13 +2,13 @@
 #include "ui/window/presentation.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/playback/time_controls.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/commands.h"
 #include "ui/window/keys_sheet.h"
 
-#include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
 #include <QSlider>
@@ -35,7 +35,7 @@ protected:
     QList<QWidget*> seen() {
         QList<QWidget*> widgets;
         for (QWidget* widget : m_window->findChildren<QWidget*>()) {
-            const bool isPart = qobject_cast<QDockWidget*>(widget) != nullptr ||
+            const bool isPart = qobject_cast<Panel*>(widget) != nullptr ||
                                 qobject_cast<QToolBar*>(widget) != nullptr ||
                                 qobject_cast<QStatusBar*>(widget) != nullptr;
             if (isPart && !widget->isHidden()) {
@@ -47,11 +47,11 @@ protected:
     }
     QList<QWidget*> presented() {
         QList<QWidget*> widgets{&m_window->time().bar(), &find<QToolBar>("deviceBar"),
-                                &find<QDockWidget>("parameters")};
+                                &find<Panel>("program")};
         std::ranges::sort(widgets);
         return widgets;
     }
-    QRect placeOf(const char* dock) { return find<QDockWidget>(dock).geometry(); }
+    QRect placeOf(const char* dock) { return find<Panel>(dock).geometry(); }
 };
 
 TEST(PresentedText, GrowsWithTheWindow) {
@@ -114,11 +114,11 @@ TEST_F(PresentedRun, IsKeptAsTheWindowWasWhenItIsClosed) {
 }
 
 TEST_F(PresentedRun, TheSameKeyBringsTheWindowBackAsItWas) {
-    m_window->docks().show(QStringLiteral("operations"));
-    find<QDockWidget>("details").close();
+    m_window->panels().show(QStringLiteral("operations"));
+    m_window->panels().close(QStringLiteral("details"));
     QApplication::processEvents();
     const auto before = seen();
-    const QRect parameters = placeOf("parameters");
+    const QRect parameters = placeOf("program");
     const QRect operations = placeOf("operations");
     const double rows = m_window->timeline().metrics().fontSize;
     const QSize size = m_window->size();
@@ -127,7 +127,7 @@ TEST_F(PresentedRun, TheSameKeyBringsTheWindowBackAsItWas) {
     EXPECT_FALSE(m_window->isFullScreen());
     EXPECT_EQ(m_window->size(), size);
     EXPECT_EQ(seen(), before);
-    EXPECT_EQ(placeOf("parameters"), parameters);
+    EXPECT_EQ(placeOf("program"), parameters);
     EXPECT_EQ(placeOf("operations"), operations);
     EXPECT_EQ(m_window->timeline().metrics().fontSize, rows);
     EXPECT_GT(m_window->menuBar()->height(), 10);
@@ -166,8 +166,8 @@ TEST_F(PresentedRun, ComparedRunsAreToldApartThoughTheirTextIsLarge) {
         words.setHtml(label.text());
         return words.toPlainText().toStdString();
     };
-    EXPECT_EQ(find<QLabel>("origin").text(), QStringLiteral("A · simulated"));
-    EXPECT_EQ(find<QLabel>("secondOrigin").text(), QStringLiteral("B · simulated"));
+    EXPECT_EQ(find<QToolButton>("origin").text(), QStringLiteral("A · simulated"));
+    EXPECT_EQ(find<QToolButton>("secondOrigin").text(), QStringLiteral("B · simulated"));
     EXPECT_THAT(said("provenance"), testing::HasSubstr("A device · streams=1"));
     EXPECT_THAT(said("secondProvenance"), testing::HasSubstr("A device · streams=2"));
 }
@@ -195,7 +195,7 @@ TEST_F(PresentedRun, IsNotHowTheNextWindowOpens) {
     EXPECT_TRUE(m_window->close());
     openExample();
     EXPECT_FALSE(m_window->isFullScreen());
-    EXPECT_FALSE(find<QDockWidget>("parameters").isHidden());
+    EXPECT_FALSE(find<Panel>("program").isHidden());
     EXPECT_FALSE(m_window->presentation().isOn());
 }
 

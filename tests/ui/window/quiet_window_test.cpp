@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/qt_warnings.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/window/file_commands.h"
-
-#include <QDockWidget>
 
 #include <initializer_list>
 
@@ -27,15 +26,15 @@ protected:
     test::QtWarnings m_qt;
 };
 
-TEST_F(QuietWindow, FromTinyToLargeWithEveryDockInFront) {
+TEST_F(QuietWindow, FromTinyToLargeWithEveryPanelOpen) {
     openExample();
     expectQuiet("shown");
-    for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-        m_window->docks().show(dock->objectName());
+    for (const Panel* panel : m_window->findChildren<Panel*>()) {
+        m_window->panels().show(panel->objectName());
         resizeThrough({{1, 1}, {400, 300}, {1024, 700}, {1280, 720}, {2560, 1440}, {1280, 720}});
-        expectQuiet(dock->objectName().toUtf8().constData());
+        expectQuiet(panel->objectName().toUtf8().constData());
     }
-    m_window->docks().reset();
+    m_window->panels().reset();
     QTest::keyClick(&m_window->timeline(), Qt::Key_K);
     resizeThrough({{1, 1}, {1280, 720}});
     QTest::keyClick(&m_window->timeline(), Qt::Key_F11);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/search/search_bar.h"
@@ -8,7 +9,6 @@
 #include "ui/window/lookup.h"
 
 #include <QAbstractButton>
-#include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QFontMetrics>
 #include <QLabel>
@@ -32,12 +32,12 @@ protected:
             {QStringLiteral("First"), {}, test::shippedWorkload("vector_add_streams")}};
         openAndRun(std::move(wanted));
         m_window->resize(1280, 720);
-        m_window->docks().reset();
+        m_window->panels().reset();
         QApplication::processEvents();
     }
-    void showDock(const char* name) {
-        m_window->docks().reset();
-        m_window->docks().show(QString::fromLatin1(name));
+    void showPanel(const char* name) {
+        m_window->panels().reset();
+        m_window->panels().show(QString::fromLatin1(name));
         QApplication::processEvents();
     }
     /// Of rows, in pixels.
@@ -88,10 +88,10 @@ protected:
         EXPECT_GE(wholeStreams(), 2) << when;
     }
     void expectStreamsBesideEveryDock(const std::string& when) {
-        for (const char* dock : {"parameters", "workload", "details", "advice", "why", "operations",
-                                 "differences", "sweep", "queues"}) {
-            showDock(dock);
-            expectStreams(when + ", " + dock);
+        for (const char* panel : {"program", "workload", "details", "advice", "operations",
+                                  "differences", "sweep", "queues"}) {
+            showPanel(panel);
+            expectStreams(when + ", " + panel);
         }
     }
     /// What is worked out beside the window may still be about to change words and their room.
@@ -105,15 +105,15 @@ protected:
 TEST_F(SmallWindow, HasRoomForRowsAndWordsWhateverIsOpen) {
     EXPECT_GE(rowsHeight(), 450);
     expectNothingCut("default");
-    for (const char* dock : {"why", "advice", "workload"}) {
-        showDock(dock);
-        EXPECT_GE(rowsHeight(), 450) << dock;
-        expectNothingCut(dock);
+    for (const char* panel : {"details", "advice", "workload"}) {
+        showPanel(panel);
+        EXPECT_GE(rowsHeight(), 450) << panel;
+        expectNothingCut(panel);
     }
-    for (const char* dock : {"queues", "operations", "differences"}) {
-        showDock(dock);
-        EXPECT_GE(rowsHeight(), 270) << dock;
-        expectNothingCut(dock);
+    for (const char* panel : {"queues", "operations", "differences"}) {
+        showPanel(panel);
+        EXPECT_GE(rowsHeight(), 270) << panel;
+        expectNothingCut(panel);
     }
 }
 
@@ -123,7 +123,7 @@ TEST_F(SmallWindow, OfAnySizeHasAWideTimelineAndWholeParameters) {
                              QSize(960, 540), QSize(1280, 720), QSize(1600, 900)}) {
         SCOPED_TRACE(std::to_string(size.width()) + "x" + std::to_string(size.height()));
         m_window->resize(size);
-        m_window->docks().reset();
+        m_window->panels().reset();
         ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->size() == size; }));
         QApplication::processEvents();
         EXPECT_GE(m_window->timeline().width(), size.width() * 45 / 100);
@@ -140,8 +140,8 @@ TEST_F(SmallWindow, OfAnySizeHasAWideTimelineAndWholeParameters) {
 
 TEST_F(SmallWindow, KeepsAnArrangementForEachSize) {
     m_window->resize(1600, 900);
-    m_window->docks().reset();
-    find<QDockWidget>("details").close();
+    m_window->panels().reset();
+    m_window->panels().close(QStringLiteral("details"));
     ASSERT_TRUE(m_window->close());
     const auto openAt = [this](QSize size) {
         m_window = std::make_unique<MainWindow>(services());
@@ -152,11 +152,10 @@ TEST_F(SmallWindow, KeepsAnArrangementForEachSize) {
     openAt({1280, 720});
     EXPECT_EQ(m_window->size(), QSize(1280, 720));
     EXPECT_GE(m_window->timeline().width(), 600);
-    EXPECT_GE(find<QDockWidget>("parameters").height(), 400) << "a tab, not half of the height";
-    EXPECT_FALSE(find<QDockWidget>("details").isHidden());
+    EXPECT_FALSE(find<Panel>("program").isHidden());
     ASSERT_TRUE(m_window->close());
     openAt({1600, 900});
-    EXPECT_TRUE(find<QDockWidget>("details").isHidden()) << "as it was left at this size";
+    EXPECT_TRUE(find<Panel>("details").isHidden()) << "as it was left at this size";
 }
 
 TEST_F(SmallWindow, StaysOnItsScreenAndShowsStreamsWithEveryDock) {
@@ -169,7 +168,7 @@ TEST_F(SmallWindow, StaysOnItsScreenAndShowsStreamsWithEveryDock) {
 }
 
 TEST_F(SmallWindow, StaysOnItsScreenWhileAndAfterItSweeps) {
-    showDock("sweep");
+    showPanel("sweep");
     find<QPushButton>("startSweep").click();
     ASSERT_TRUE(QTest::qWaitFor([this] { return find<QPushButton>("exportSweep").isEnabled(); }));
     QApplication::processEvents();
@@ -180,10 +179,10 @@ TEST_F(SmallWindow, StaysOnItsScreenWhileAndAfterItSweeps) {
 }
 
 TEST_F(SmallWindow, MovesNothingWhenASweepIsStarted) {
-    showDock("sweep");
+    showPanel("sweep");
     const QSize timeline = m_window->timeline().size();
-    const QRect dock = find<QDockWidget>("sweep").geometry();
-    const auto& panel = *find<QDockWidget>("sweep").widget();
+    const QRect dock = find<Panel>("sweep").geometry();
+    const auto& panel = find<Panel>("sweep").content();
     const int least = panel.minimumHeight();
     find<QPushButton>("startSweep").click();
     QApplication::processEvents();
@@ -195,14 +194,14 @@ TEST_F(SmallWindow, MovesNothingWhenASweepIsStarted) {
         [this] { return find<QPushButton>("startSweep").text() == QStringLiteral("Start"); }));
     QApplication::processEvents();
     EXPECT_EQ(m_window->timeline().size(), timeline) << "done";
-    EXPECT_EQ(find<QDockWidget>("sweep").geometry(), dock);
+    EXPECT_EQ(find<Panel>("sweep").geometry(), dock);
     EXPECT_EQ(panel.minimumHeight(), least) << "in a dock as low as can be too";
 }
 
 TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
     QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);
     QApplication::processEvents();
-    ASSERT_TRUE(find<QDockWidget>("queues").isVisible());
+    ASSERT_TRUE(find<Panel>("queues").isVisible());
     const Frame& frame = m_window->timeline().drawList().frame;
     for (std::size_t row = 0; row < frame.rows.size(); ++row) {
         const RowKind kind = m_window->viewState().run()->timeline->rows[row].kind;
@@ -214,39 +213,39 @@ TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
 }
 
 TEST_F(SmallWindow, TellsOfTheRunWithoutScrollingSideways) {
+    showPanel("details");
     auto& text = m_window->lookup().inspector().text();
     ASSERT_FALSE(text.visibleRegion().isEmpty());
     EXPECT_TRUE(text.toPlainText().contains(QStringLiteral("Overlap factor")));
     EXPECT_EQ(text.horizontalScrollBar()->maximum(), 0);
 }
 
-TEST_F(SmallWindow, BringsTheSearchWhenItsKeyIsPressedAndTakesItAwayAgain) {
+TEST_F(SmallWindow, HasTheSearchInItsToolbar) {
     auto& bar = *m_window->findChild<SearchBar*>();
-    EXPECT_FALSE(bar.isVisible());
-    QTest::keyClick(&m_window->timeline(), Qt::Key_Slash);
     EXPECT_TRUE(bar.isVisible());
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Slash);
     auto& field = find<QLineEdit>("search");
     EXPECT_TRUE(field.hasFocus());
     QTest::keyClicks(&field, QStringLiteral("vector_add"));
-    m_window->timeline().setFocus();
-    EXPECT_TRUE(bar.isVisible()) << "says what is marked";
-    m_window->lookup().searchBar().focusSearch();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->viewState().matches() != nullptr; }));
+    EXPECT_TRUE(find<QWidget>("searchStatus").isVisible());
+    EXPECT_GE(field.width(), 100);
     QTest::keyClick(&field, Qt::Key_Escape);
     QTest::keyClick(&field, Qt::Key_Escape);
-    EXPECT_FALSE(bar.isVisible());
+    EXPECT_FALSE(find<QWidget>("searchStatus").isVisible());
     EXPECT_TRUE(m_window->timeline().hasFocus());
-    m_window->resize(1600, 900);
-    QApplication::processEvents();
-    EXPECT_TRUE(bar.isVisible()) << "there is room for it";
 }
 
-TEST_F(SmallWindow, TheLegendHasOneLine) {
+TEST_F(SmallWindow, TheLegendHasOneLineAndCountsTheOthers) {
     auto& legend = *m_window->findChild<LegendBar*>();
-    const int small = legend.height();
-    EXPECT_LE(small, 28);
-    m_window->resize(1280, 900);
-    QApplication::processEvents();
-    EXPECT_GT(legend.height(), small + 10) << "words of their size need two";
+    for (const int width : {1600, 640}) {
+        legend.resize(width, legend.height());
+        EXPECT_LE(legend.height(), 28);
+        EXPECT_EQ(legend.shownEntries() == legend.entries().size(), width == 1600);
+        for (const LegendEntry& entry : legend.entries()) {
+            EXPECT_TRUE(legend.toolTip().contains(entry.text.toHtmlEscaped()));
+        }
+    }
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/window/file_commands.h"
 
-#include <QDockWidget>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
@@ -15,7 +15,7 @@ class SteadyWindow : public test::WindowFixture {
 protected:
     SteadyWindow() { openExample(); }
 
-    bool isInFront(const char* dock) { return !find<QDockWidget>(dock).visibleRegion().isEmpty(); }
+    bool isInFront(const char* panel) { return !find<Panel>(panel).visibleRegion().isEmpty(); }
     void clickBar(std::uint32_t operation) {
         auto& timeline = m_window->timeline();
         const auto place =
@@ -26,8 +26,8 @@ protected:
     }
 };
 
-TEST_F(SteadyWindow, AClickOnABarBringsTheInspectorToTheFrontOfItsTabs) {
-    m_window->docks().show(QStringLiteral("why"));
+TEST_F(SteadyWindow, AClickOnABarBringsTheInspectorInPlaceOfAnotherPanel) {
+    m_window->panels().show(QStringLiteral("advice"));
     QApplication::processEvents();
     ASSERT_FALSE(isInFront("details"));
     clickBar(3);
@@ -36,19 +36,19 @@ TEST_F(SteadyWindow, AClickOnABarBringsTheInspectorToTheFrontOfItsTabs) {
 }
 
 TEST_F(SteadyWindow, AnInspectorThatWasClosedStaysClosed) {
-    find<QDockWidget>("details").close();
+    m_window->panels().close(QStringLiteral("details"));
     QApplication::processEvents();
     clickBar(3);
     ASSERT_TRUE(m_window->viewState().selection());
-    EXPECT_TRUE(find<QDockWidget>("details").isHidden());
+    EXPECT_TRUE(find<Panel>("details").isHidden());
 }
 
-TEST_F(SteadyWindow, ASelectionMadeInAnotherTabLeavesThatInFront) {
-    m_window->docks().show(QStringLiteral("why"));
+TEST_F(SteadyWindow, ASelectionMadeInAnotherPanelLeavesThatOpen) {
+    m_window->panels().show(QStringLiteral("advice"));
     QApplication::processEvents();
     m_window->viewState().goTo(OperationId{3});
     QApplication::processEvents();
-    EXPECT_TRUE(isInFront("why"));
+    EXPECT_TRUE(isInFront("advice"));
 }
 
 TEST_F(SteadyWindow, ThePictureStaysWhereItIsWhenSomethingIsToldBelow) {
@@ -67,7 +67,7 @@ TEST_F(SteadyWindow, ThePictureStaysWhereItIsWhenSomethingIsToldBelow) {
 
 TEST_F(SteadyWindow, SavingAndReplacingTextLeaveTheEditorWhereItIsScrolledTo) {
     const QTemporaryDir folder;
-    m_window->docks().show(QStringLiteral("workload"));
+    m_window->panels().show(QStringLiteral("workload"));
     QApplication::processEvents();
     auto& sideways = *editor().edit().horizontalScrollBar();
     session().setValues({{"bytes", 1'073'741'824}});

@@ -6,13 +6,13 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/devices/device_bar.h"
 #include "ui/lessons/lesson_slide.h"
+#include "ui/panels/side_panels.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/lesson_desk.h"
 #include "ui/window/presentation.h"
 
-#include <QDockWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -155,7 +155,7 @@ TEST_F(Class, TeachesTheLessonsOwnRunsAndGivesTheDocumentBackAsItWas) {
     EXPECT_THAT(*m_window->viewState().matches(),
                 testing::ElementsAre(OperationId{1}, OperationId{2}))
         << "what is asked about is marked as the answer is";
-    EXPECT_FALSE(find<QDockWidget>("parameters").isVisible()) << "they are the document's";
+    EXPECT_FALSE(find<Panel>("program").isVisible()) << "they are the document's";
     for (int i = 0; i < 6; ++i) {
         press(Qt::Key_PageDown);
     }
@@ -167,7 +167,7 @@ TEST_F(Class, TeachesTheLessonsOwnRunsAndGivesTheDocumentBackAsItWas) {
     EXPECT_EQ(m_window->viewState().run(), run);
     EXPECT_EQ(m_window->lessons().walk().exercise(), exercise);
     EXPECT_EQ(find<QAction>("undo").text(), undo);
-    EXPECT_TRUE(find<QDockWidget>("parameters").isVisible());
+    EXPECT_TRUE(find<Panel>("lesson").isVisible());
     discardChanges();
 }
 

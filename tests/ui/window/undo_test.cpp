@@ -2,6 +2,7 @@
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
@@ -209,7 +210,7 @@ TEST_F(UndoneWindow, TheTextShowsAValueUntilItHasItItself) {
         }
         return words;
     };
-    m_window->docks().show(QStringLiteral("workload"));
+    m_window->panels().show(QStringLiteral("workload"));
     QApplication::processEvents();
     EXPECT_TRUE(notes().isEmpty());
     turn(Qt::Key_Right);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
 #include "ui/editor/code_edit.h"
+#include "ui/panels/side_panels.h"
 #include "ui/window/lookup.h"
 
 #include <QCheckBox>
@@ -51,7 +52,7 @@ TEST_F(WindowKeys, AreTheTimelinesWhereNoTextIsTyped) {
     expectKeysIn(find<QComboBox>("order"));
     expectKeysIn(find<QCheckBox>("pinned"));
     expectKeysIn(*find<QWidget>("parameters").findChild<QSlider*>());
-    m_window->docks().show(QStringLiteral("operations"));
+    m_window->panels().show(QStringLiteral("operations"));
     QApplication::processEvents();
     expectKeysIn(*find<QWidget>("operations").findChild<QTableView*>());
     EXPECT_EQ(find<QComboBox>("order").currentIndex(), 0) << "a letter chooses nothing";
