@@ -18,9 +18,9 @@ public:
     [[nodiscard]] bool hasPicture() const { return !m_picture.isNull(); }
     [[nodiscard]] QSize sizeHint() const override { return {kWidth, kHeight}; }
 
-    static constexpr int kWidth = 262;  ///< at least
-    static constexpr int kHeight = 232;
-    static constexpr QSize kPicture{kWidth - 2, 118};
+    static constexpr int kWidth = 190;  ///< at least
+    static constexpr int kHeight = 172;
+    static constexpr QSize kPicture{kWidth - 2, 92};
 
 protected:
     void paintEvent(QPaintEvent* event) override;

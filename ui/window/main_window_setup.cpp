@@ -308,6 +308,8 @@ void MainWindow::connectStart() {
     connect(m_start, &StartPage::backWanted, this, &MainWindow::leaveStart);
     connect(m_start, &StartPage::newWanted, m_files, &FileCommands::createNew);
     connect(m_start, &StartPage::openWanted, m_files, &FileCommands::askAndOpen);
+    connect(m_start, &StartPage::recordWanted, this,
+            [this] { findChild<QAction*>(QStringLiteral("record"))->trigger(); });
     connect(m_start, &StartPage::fileChosen, m_files, &FileCommands::open);
     connect(m_start, &StartPage::templateChosen, this, [this](int index) {
         const Example& made = m_services.templates.at(static_cast<std::size_t>(index));

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QGridLayout>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace streamscope::ui {
+
+/// One of the columns of the start page: a card with a title, a sentence, and what it offers.
+class StartBox : public QFrame {
+    Q_OBJECT
+
+public:
+    StartBox(const QString& title, const QString& about, QWidget* parent);
+
+    /// The arrows walk the widgets of a grid or a list.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+signals:
+    void focusMoved(QWidget* to);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    [[nodiscard]] QVBoxLayout& column() { return *m_column; }
+    /// The page shares its width among the boxes; grids then have as many columns as fit.
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        constexpr int kMinWidth = 240;
+        return {kMinWidth, QFrame::minimumSizeHint().height()};
+    }
+    /// Widgets of one size in as many columns as there is room for.
+    struct Grid {
+        QGridLayout* layout = nullptr;  ///< child; null: a list that is laid out elsewhere
+        int leastWidth = 0;
+        std::vector<QWidget*> widgets = {};  ///< children
+        int columns = 0;
+    };
+    /// Returns its number, as the next does.
+    std::size_t addGrid(int leastWidth, int gap);
+    std::size_t addList();
+    void addTo(std::size_t grid, QWidget& widget);
+    void place();
+
+private:
+    bool walk(const Grid& grid, const QObject* from, int key);
+
+    QVBoxLayout* m_column;  ///< child
+    std::vector<Grid> m_grids;
+};
+
+/// A small heading.
+[[nodiscard]] QLabel* newHeading(const QString& text, QWidget* parent);
+/// A button like a link or a line of a list: its text at the left, without a frame.
+[[nodiscard]] QPushButton* newLine(const QString& text, QWidget* parent);
+/// A usual button that Enter presses; "&" in the text stands for a key.
+[[nodiscard]] QPushButton* newButton(const QString& text, QWidget* parent);
+/// For the text of a button, where "&" stands for a key.
+[[nodiscard]] QString literalText(QString text);
+
+}  // namespace streamscope::ui
