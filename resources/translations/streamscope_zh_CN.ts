@@ -12672,10 +12672,6 @@ empty – the whole range</source>
         <translation>按 Z 放大查看，按 Escape 清除。</translation>
     </message>
     <message>
-        <source>Makespans, bounds</source>
-        <translation>总完工时间、下界</translation>
-    </message>
-    <message>
         <source>Length of the run</source>
         <translation>运行时长</translation>
     </message>
@@ -13822,6 +13818,18 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;See, understand and predict how CUDA streams overlap.&lt;/p&gt;&lt;p&gt;Free software under the GNU GPL, version 3 or later. Icons: Breeze, GNU LGPL, version 3 or later.&lt;/p&gt;&lt;p&gt;The Chinese texts were checked by programs and not yet reviewed by a native speaker.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Streamscope %1&lt;/b&gt;&lt;p&gt;看清、理解并预测 CUDA 流如何重叠。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU GPL 第 3 版或更高版本。图标来自 Breeze，采用 GNU LGPL 第 3 版或更高版本。&lt;/p&gt;&lt;p&gt;中文文字已由程序检查，尚未经母语者审阅。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Previous &amp;View</source>
+        <translation>上一个视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>show what was shown before the last zoom or jump</source>
+        <translation>显示上次缩放或跳转之前的内容</translation>
+    </message>
+    <message>
+        <source>Makespan and lower bounds</source>
+        <translation>总完工时间与下界</translation>
     </message>
 </context>
 <context>

@@ -168,8 +168,8 @@ const DrawList& TimelineWidget::drawList() const {
     }
     m_isStale = false;
     m_list = {};
+    m_list.frame.area = rowsArea();
     if (!m_state.run()) {
-        m_list.frame.area = rowsArea();
         return m_list;
     }
     const TimelineModel& model = *m_state.run()->timeline;
@@ -178,8 +178,8 @@ const DrawList& TimelineWidget::drawList() const {
     const Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
                                 {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
     // The moment is the overlay's: playing repaints no bar.
-    const Lighting lighting{
-        m_state.rowView().coloursFor(*model.trace), m_findings ? &*m_findings : nullptr, {}};
+    const ColourBy colours = m_state.rowView().coloursFor(*model.trace);
+    const Lighting lighting{colours, m_findings ? &*m_findings : nullptr, {}};
     m_list = layOut(
         model, frame, [this](const QString& text) { return widthOf(text); }, lighting);
     updateScrollBar();

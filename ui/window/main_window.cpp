@@ -56,6 +56,11 @@ const char* const kPanelsKey = "window/panels";
 constexpr int kStaleMs = 300;          ///< that a run may take before its forerunner fades
 constexpr int kWindowFontPixels = 13;  ///< 10 pt at 96 dots an inch
 
+bool startsAtPage(const WindowServices& services) {
+    return services.hasStartPage && services.initialFile.isEmpty() &&
+           services.initialText.isEmpty() && !services.initialLesson;
+}
+
 }  // namespace
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
@@ -91,7 +96,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     restoreWindowGeometry();
     applyTheme();
     updateTitle();
-    showStart(startsAtPage());
+    showStart(startsAtPage(m_services));
 }
 
 /// A drag ends first, because it would go on otherwise; then whatever covers the most.
@@ -199,11 +204,6 @@ void MainWindow::updateTitle() {
     const QString name = m_document.name();
     setWindowTitle(name.isEmpty() ? tr("Streamscope") : tr("%1[*] – Streamscope").arg(name));
     setWindowModified(m_files->isModified());
-}
-
-bool MainWindow::startsAtPage() const {
-    return m_services.hasStartPage && m_services.initialFile.isEmpty() &&
-           m_services.initialText.isEmpty() && !m_services.initialLesson;
 }
 
 bool MainWindow::isAtStart() const {

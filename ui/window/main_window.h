@@ -145,7 +145,6 @@ private:
     void showSelectedStep();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
-    [[nodiscard]] bool startsAtPage() const;
     [[nodiscard]] QString askForPicture();
     void tellWritten(const Result<Done>& done, const QString& path);
     void exportFigureOf(FigureContent content);

@@ -11,14 +11,17 @@
 #include "ui/whatif/what_if_desk.h"
 #include "ui/whatif/what_if_panel.h"
 #include "ui/why/why_panel.h"
+#include "ui/window/autosave.h"
 #include "ui/window/code_desk.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
+#include "ui/window/notice_bar.h"
 #include "ui/window/upright_scroll.h"
 
+#include <QPushButton>
 #include <QSplitter>
 
-// The panels beside and below the timeline.
+// The panels beside and below the timeline, and the notice of unsaved work.
 
 namespace streamscope::ui {
 namespace {
@@ -69,6 +72,24 @@ void MainWindow::createPanels() {
     add("differences", tr("Differences"), PanelSide::Bottom, nullptr,
         new DifferencesPanel(m_state, this));
     m_time = new TimeControls(*this, *m_panels, m_state, *m_timeline);
+}
+
+void MainWindow::connectAutosave() {
+    connect(this, &MainWindow::shown, m_autosave, &Autosave::search, Qt::QueuedConnection);
+    connect(m_autosave, &Autosave::offered, m_leftWork, &NoticeBar::tell);
+    connect(m_autosave, &Autosave::nothingOffered, m_leftWork, &QWidget::hide);
+    connect(m_leftWork, &NoticeBar::dismissed, m_autosave, &Autosave::putOff);
+    connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked, this,
+            [this] {
+                m_autosave->restore();
+                if (!m_session.problems().empty()) {
+                    m_panels->show(QStringLiteral("workload"));  // which says what is wrong
+                }
+            });
+    connect(&m_leftWork->addAnswer(tr("&Discard"), "discardWork"), &QPushButton::clicked,
+            m_autosave, &Autosave::discard);
+    connect(&m_leftWork->addAnswer(tr("&Later"), "putOffWork"), &QPushButton::clicked, m_autosave,
+            &Autosave::putOff);
 }
 
 }  // namespace streamscope::ui

@@ -22,7 +22,6 @@
 #include "ui/view/plain_tip.h"
 #include "ui/whatif/what_if_desk.h"
 #include "ui/window/appearance.h"
-#include "ui/window/autosave.h"
 #include "ui/window/code_desk.h"
 #include "ui/window/drag_desk.h"
 #include "ui/window/edit_commands.h"
@@ -44,7 +43,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
-#include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -333,24 +331,6 @@ void MainWindow::drawExamples() {
         connect(m_pictures, &ExamplePictures::drawn, m_start, &StartPage::setPicture);
     }
     m_pictures->draw(m_appearance->theme(), StartCard::kPicture, devicePixelRatioF());
-}
-
-void MainWindow::connectAutosave() {
-    connect(this, &MainWindow::shown, m_autosave, &Autosave::search, Qt::QueuedConnection);
-    connect(m_autosave, &Autosave::offered, m_leftWork, &NoticeBar::tell);
-    connect(m_autosave, &Autosave::nothingOffered, m_leftWork, &QWidget::hide);
-    connect(m_leftWork, &NoticeBar::dismissed, m_autosave, &Autosave::putOff);
-    connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked, this,
-            [this] {
-                m_autosave->restore();
-                if (!m_session.problems().empty()) {
-                    m_panels->show(QStringLiteral("workload"));  // which says what is wrong
-                }
-            });
-    connect(&m_leftWork->addAnswer(tr("&Discard"), "discardWork"), &QPushButton::clicked,
-            m_autosave, &Autosave::discard);
-    connect(&m_leftWork->addAnswer(tr("&Later"), "putOffWork"), &QPushButton::clicked, m_autosave,
-            &Autosave::putOff);
 }
 
 void MainWindow::connectViews() {
