@@ -5,8 +5,8 @@
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
+#include "ui/document/document.h"
 #include "ui/document/session.h"
-#include "ui/editor/workload_editor.h"
 #include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
@@ -22,7 +22,7 @@ AdviceDesk::AdviceDesk(AdviceSurroundings surroundings, QWidget& window)
       m_badge(new AdviceBadge(&window)) {
     connect(&m_around.state, &ViewState::runChanged, this, &AdviceDesk::ask);
     connect(&m_around.session, &Session::runChanged, this, &AdviceDesk::tellOutcome);
-    connect(&m_around.editor, &WorkloadEditor::textChanged, this, &AdviceDesk::tellOutcome);
+    connect(&m_around.document, &Document::changed, this, &AdviceDesk::tellOutcome);
     connect(&m_advisor, &Advisor::answered, this, &AdviceDesk::take);
     connect(m_panel, &AdvicePanel::showWanted, this, &AdviceDesk::show);
     connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceDesk::apply);
@@ -100,7 +100,8 @@ void AdviceDesk::show(std::size_t index) {
 /// The text is still that of the run, so that a fix made for the one fits the other.
 bool AdviceDesk::isCurrent() const {
     return m_answer.run && advised() == m_answer.run &&
-           m_around.editor.text() == textOf(*m_answer.run) && !m_around.session.isRecording();
+           m_around.document.state().text == textOf(*m_answer.run) &&
+           !m_around.document.isRecording();
 }
 
 void AdviceDesk::apply(std::size_t index) {
@@ -108,7 +109,7 @@ void AdviceDesk::apply(std::size_t index) {
         return;
     }
     const RunSource& source = m_answer.run->source;
-    const auto fixed = fixedText(m_around.editor.text().toStdString(), *source.workload,
+    const auto fixed = fixedText(m_around.document.state().text.toStdString(), *source.workload,
                                  source.values, *m_answer.evaluated[index].fix);
     assert(fixed && "a fix is made for the text of its run");
     const Applied applied{QString::fromStdString(*fixed), m_answer.run->trace->makespan};
@@ -122,14 +123,12 @@ void AdviceDesk::tellOutcome() {
     if (!m_applied) {
         return;
     }
-    const Session& session = m_around.session;
-    const bool isStill = m_around.editor.text() == m_applied->text && session.values().empty();
-    if (!isStill) {
+    if (m_around.document.state() != DocumentState{m_applied->text, {}}) {
         m_applied.reset();
         m_panel->setOutcome({});
         return;
     }
-    const auto& run = session.run();
+    const auto& run = m_around.session.run();
     const bool isAfter = run && run->source.values.empty() && textOf(*run) == m_applied->text;
     m_panel->setOutcome(
         isAfter ? tr("%1 → %2").arg(shortTime(m_applied->before), shortTime(run->trace->makespan))

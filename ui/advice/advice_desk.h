@@ -14,15 +14,15 @@ namespace streamscope::ui {
 
 class AdviceBadge;
 class AdvicePanel;
+class Document;
 class Session;
 class ViewState;
-class WorkloadEditor;
 
 /// What it needs of the window; all borrowed, all outlive it.
 struct AdviceSurroundings {
+    const Document& document;
     Session& session;
     ViewState& state;
-    WorkloadEditor& editor;
     std::shared_ptr<const Device> fixDevice;  ///< simulated: tries fixes where a GPU runs
 };
 

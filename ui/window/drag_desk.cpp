@@ -2,8 +2,8 @@
 #include "ui/window/drag_desk.h"
 
 #include "ui/advice/advisor.h"
+#include "ui/document/document.h"
 #include "ui/document/session.h"
-#include "ui/editor/workload_editor.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
@@ -59,16 +59,16 @@ DragDesk::DragDesk(DragSurroundings surroundings, QObject* parent)
     connect(&m_around.timeline, &TimelineWidget::barDragged, this, &DragDesk::onDragged);
     connect(&m_around.timeline, &TimelineWidget::barDropped, this, &DragDesk::drop);
     connect(&m_around.state, &ViewState::runChanged, this, &DragDesk::follow);
-    connect(&m_around.editor, &WorkloadEditor::textChanged, this, &DragDesk::follow);
+    connect(&m_around.document, &Document::changed, this, &DragDesk::follow);
     connect(&m_around.session, &Session::busyChanged, this, &DragDesk::follow);
 }
 
 std::shared_ptr<const Run> DragDesk::draggable() const {
     const auto& run = m_around.state.run();
     const bool isOwn = run && run == m_around.session.run() && run->source.program &&
-                       run->source.program->source && !m_around.session.isRecording() &&
+                       run->source.program->source && !m_around.document.isRecording() &&
                        !m_around.session.isStale();
-    return isOwn && m_around.editor.text() == textOf(*run) ? run : nullptr;
+    return isOwn && m_around.document.state().text == textOf(*run) ? run : nullptr;
 }
 
 std::shared_ptr<const Device> DragDesk::device() const {

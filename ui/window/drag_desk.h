@@ -18,16 +18,16 @@ class QMenu;
 
 namespace streamscope::ui {
 
+class Document;
 class Session;
 class TimelineWidget;
 class ViewState;
-class WorkloadEditor;
 
 /// What it needs of the window; all borrowed, all outlive it.
 struct DragSurroundings {
+    const Document& document;
     Session& session;
     ViewState& state;
-    WorkloadEditor& editor;
     TimelineWidget& timeline;
     std::shared_ptr<const Device> previewDevice;  ///< simulated: shows what a drag would do where a
                                                   ///< GPU runs

@@ -4,7 +4,6 @@
 #include "engine/lessons/stoppable.h"
 #include "engine/lessons/variant.h"
 #include "ui/document/session.h"
-#include "ui/editor/workload_editor.h"
 #include "ui/lessons/lesson_start.h"
 #include "ui/lessons/student_name.h"
 #include "ui/timeline/timeline_widget.h"
@@ -210,10 +209,10 @@ Answer LessonDesk::answerNow() const {
     if (const auto given = m_panel->input().answer()) {
         return *given;
     }
-    const std::string text = m_around.editor.text().toStdString();
+    const auto& [text, values] = m_around.document.state();
     const auto& workload = m_around.session.workload();
-    return ChangedWorkload{
-        text, workload ? settingsOf(*workload, m_around.session.values()) : std::string()};
+    return ChangedWorkload{text.toStdString(),
+                           workload ? settingsOf(*workload, values) : std::string()};
 }
 
 void LessonDesk::check() {
@@ -221,7 +220,6 @@ void LessonDesk::check() {
     if (asked == nullptr || m_job.isBusy()) {
         return;
     }
-    m_around.editor.flush();
     m_job.start([this, open = m_lesson, asked, answer = answerNow(),
                  all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
         const DeviceNamed devices = stoppable(all, task.control);

@@ -24,14 +24,12 @@ class LessonProgress;
 class Session;
 class TimelineWidget;
 class ViewState;
-class WorkloadEditor;
 
 /// What it needs of the window; all borrowed, all outlive it.
 struct LessonSurroundings {
     const WindowServices& services;
     Session& session;
     ViewState& state;
-    WorkloadEditor& editor;
     Document& document;
     FileCommands& files;
     EditCommands& edits;

@@ -24,8 +24,7 @@ namespace streamscope::ui {
 
 void MainWindow::createLessons() {
     m_lessons = new LessonDesk(
-        {m_services, m_session, m_state, *m_editor, m_document, *m_files, *m_edits, *m_timeline},
-        *this);
+        {m_services, m_session, m_state, m_document, *m_files, *m_edits, *m_timeline}, *this);
     auto* content = new QSplitter(Qt::Vertical, this);
     content->setChildrenCollapsible(false);
     content->addWidget(scrolled(&m_lessons->panel()));

@@ -50,7 +50,7 @@ void MainWindow::createPanels() {
     m_lookup = new Lookup(m_state, *m_editor, *this);
     m_program = new ProgramPanel(*m_editor, SchemaHelp(m_services.workloadSchema), this);
     m_code = new CodeDesk({m_session, m_state, *m_editor, *m_lookup}, *this);
-    m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
+    m_advice = new AdviceDesk({m_document, m_session, m_state, m_services.devices.front()}, *this);
     m_sweep = new SweepPanel(m_session, this);
     auto* whatIf = new WhatIfDesk({m_session, m_comparison, m_services.pinnedRates}, *this);
     auto* parameters = scrolled(m_parameters);

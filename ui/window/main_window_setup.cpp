@@ -368,7 +368,7 @@ void MainWindow::connectViews() {
 
 void MainWindow::connectDrags() {
     auto* drags = new DragDesk(
-        {m_session, m_state, *m_editor, *m_timeline, m_services.devices.front()}, this);
+        {m_document, m_session, m_state, *m_timeline, m_services.devices.front()}, this);
     connect(drags, &DragDesk::editWanted, m_edits,
             [this](const QString& text, const ParameterValues& values, const QString& what) {
                 m_edits->edit(text, values, {what, {}});

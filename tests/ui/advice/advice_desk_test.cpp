@@ -230,7 +230,7 @@ TEST_F(AdvisedWindow, ForgetsTheOutcomeWhenSomethingElseChanges) {
     open("default_stream_barrier");
     desk().apply(0);
     EXPECT_FALSE(panel().outcome().isEmpty());
-    window().session().setValues({{"non_blocking", 1}, {"rounds", 3}});
+    window().edits().setValues({{"non_blocking", 1}, {"rounds", 3}});
     EXPECT_TRUE(panel().outcome().isEmpty());
 }
 
