@@ -2,7 +2,6 @@
 #include "ui/window/main_window.h"
 
 #include "ui/advice/advice_desk.h"
-#include "ui/base/save_dialog.h"
 #include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
@@ -312,11 +311,6 @@ void MainWindow::openFirst() {
         m_files->createNew();
     }
     m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead
-}
-
-QString MainWindow::askForPicture() {
-    return askWhereToSave(*this, tr("Export Picture"), QStringLiteral("sweep.svg"),
-                          {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
 }
 
 void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {

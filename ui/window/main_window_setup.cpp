@@ -2,6 +2,7 @@
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
 #include "ui/advice/advice_panel.h"
+#include "ui/base/save_dialog.h"
 #include "ui/base/shipped_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
@@ -17,7 +18,6 @@
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/start/start_page.h"
-#include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/plain_tip.h"
 #include "ui/whatif/what_if_desk.h"
@@ -27,16 +27,12 @@
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/kernel_desk.h"
-#include "ui/window/keys_sheet.h"
 #include "ui/window/lesson_desk.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
-#include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
-#include "ui/window/reading.h"
-#include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
 
@@ -265,7 +261,9 @@ void MainWindow::connectComparison() {
     });
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::setValues);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
-        const QString path = askForPicture();
+        const QString path =
+            askWhereToSave(*this, tr("Export Picture"), QStringLiteral("sweep.svg"),
+                           {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
         if (!path.isEmpty()) {
             tellWritten(exportSweep(*m_sweep->runner().sweep(), path), path);
         }
