@@ -209,10 +209,15 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
     std::vector<std::string> conditions;
     for (const whatif::Offer& offer : offers.offers) {
         addConditions(offer, conditions);
-        rows.push_back({words(offer.label),
-                        formatDuration(offers.recorded) + " → " + formatDuration(offer.expected),
-                        formatSignedShare(-static_cast<double>(offer.gain) /
-                                          static_cast<double>(offers.recorded))});
+        const std::string expected = formatDuration(offer.expected);
+        rows.push_back(
+            {words(offer.label),
+             formatDuration(offers.recorded) + " → " +
+                 (offer.bound == whatif::Bound::AtMost    ? Text::tr("at most %1", expected)
+                  : offer.bound == whatif::Bound::AtLeast ? Text::tr("at least %1", expected)
+                                                          : expected),
+             formatSignedShare(-static_cast<double>(offer.gain) /
+                               static_cast<double>(offers.recorded))});
     }
     text += alignedTable(rows, "  ");
     for (const std::string& condition : conditions) {
@@ -231,6 +236,8 @@ Json offerJson(const whatif::Offer& offer) {
     return {{"label", english(offer.label)},
             {"options", whatif::asOptions(offer.change)},
             {"expected_ns", offer.expected},
+            {"is_upper_limit", offer.bound == whatif::Bound::AtMost},
+            {"is_lower_limit", offer.bound == whatif::Bound::AtLeast},
             {"gain_ns", offer.gain},
             {"cautions", Json::list(offer.cautions, inEnglish)}};
 }

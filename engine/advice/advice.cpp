@@ -28,14 +28,11 @@ constexpr std::array kDetectors{
     advice::findSingleBuffer,       advice::findLateRecords,
     advice::findPageMigrations};
 
-/// What another piece of advice explains is not said beside it; without fixes nothing distinguishes
-/// two that the same change helps.
-void removeSuperseded(std::vector<Advice>& list, bool haveFixes) {
+/// What another piece of advice explains is not said beside it.
+void removeSuperseded(std::vector<Advice>& list) {
     std::vector<std::string_view> superseded;
     for (const Advice& advice : list) {
-        const advice::Row& row = advice::rowNamed(advice.id);
-        superseded.push_back(row.supersedes);
-        superseded.push_back(haveFixes ? std::string_view() : row.supersedesWithoutFixes);
+        superseded.push_back(advice::rowNamed(advice.id).supersedes);
     }
     std::erase_if(list, [&](const Advice& advice) {
         return std::ranges::find(superseded, advice.id) != superseded.end();
@@ -73,7 +70,7 @@ std::vector<Advice> advise(const AdviceInput& input) {
     std::erase_if(list, [&](const Advice& advice) {
         return advice.kind == AdviceKind::Loss && !facts.isWorth(advice.cost);
     });
-    removeSuperseded(list, input.program != nullptr);
+    removeSuperseded(list);
     std::ranges::stable_sort(list, [](const Advice& left, const Advice& right) {
         return left.kind != right.kind ? left.kind < right.kind : left.cost > right.cost;
     });

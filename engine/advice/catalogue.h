@@ -101,9 +101,8 @@ struct Row {
     Texts rules = {};
     bool restsOnReasons = false;       ///< on what delayed operations of the critical path
     std::string_view supersedes = {};  ///< advice that is not given beside this
-    std::string_view supersedesWithoutFixes = {};  ///< nor beside this of a run without program
-    std::string_view condition = {};               ///< when it is given, for docs/advice.md
-    std::string_view remedy = {};                  ///< what its own fix does, for docs/advice.md
+    std::string_view condition = {};   ///< when it is given, for docs/advice.md
+    std::string_view remedy = {};      ///< what its own fix does, for docs/advice.md
 };
 
 /// What a fix is called, and what it says that it does.

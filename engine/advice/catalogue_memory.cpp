@@ -24,7 +24,6 @@ constexpr std::array kMemoryRows{
         .basis = {kByCriticalPath},
         .rules = {"I-table", "I1"},
         .restsOnReasons = true,
-        .supersedesWithoutFixes = "allocation-time",
         .condition = "allocating or freeing waits for the whole device",
         .remedy = "makes the calls stream-ordered; allocates before the loop, where each iteration does; frees at the end"},
     Row{.id = "allocation-time",

@@ -101,9 +101,7 @@ void addImplicitSyncs(const Facts& facts, const LastIssues& last, Findings& list
     const Lifetimes lifetimes = lifetimesOf(facts, waiting.seen);
     const bool isStreamOrdered = lifetimes.isOfDevice && facts.input.features.streamOrderedMemory;
     Finding finding{.id = "implicit-sync",
-                    .lost = isRecording(facts) ? totalLength(facts.idle.allocations) +
-                                                     totalLength(facts.idle.frees)
-                                               : loss.lost,
+                    .lost = isRecording(facts) ? totalLength(facts.idle.frees) : loss.lost,
                     .evidence = evidenceOf(facts, waiting.waitedFor),
                     .values = {Count{waiting.calls.size()}, asArgument(waiting.held.who(facts)),
                                waiting.held.length(), Duration{facts.makespan()}},

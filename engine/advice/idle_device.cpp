@@ -131,6 +131,7 @@ IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& hostCal
     };
     IdleDevice device;
     device.startUp = take(calls.startUp);
+    const IntervalSet inFrees = take(calls.freeing);
     device.allocations = take(calls.allocating);
     device.outside = take(without(outsideOfCalls(trace), reactions));
     auto pause = pauses.begin();
@@ -145,6 +146,8 @@ IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& hostCal
                                                                 : device.synchronizations;
         spans.push_back(span);
     }
+    device.frees.insert(device.frees.end(), inFrees.begin(), inFrees.end());
+    std::ranges::sort(device.frees, {}, &TimeRange::begin);
     return device;
 }
 

@@ -17,9 +17,9 @@ namespace streamscope::advice {
 struct IdleDevice {
     IntervalSet readbacks;         ///< behind a call that returned a value to the host
     IntervalSet synchronizations;  ///< behind another call that waited, until the next work began
-    IntervalSet frees;             ///< behind a call that frees memory and waited for that
+    IntervalSet frees;             ///< in and behind a call that frees memory and waited for that
     IntervalSet calls;             ///< the host issues, and had waited for nothing
-    IntervalSet allocations;       ///< calls that allocate or free
+    IntervalSet allocations;       ///< other calls that allocate or free
     IntervalSet outside;           ///< no host thread is in a call
     IntervalSet startUp;           ///< start_up.h
 };

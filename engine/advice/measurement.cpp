@@ -3,7 +3,6 @@
 #include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
 #include "engine/analysis/start_up.h"
-#include "engine/base/interval_length.h"
 #include "engine/base/median.h"
 #include "engine/base/span_union.h"
 
@@ -47,16 +46,6 @@ struct StartUp {
     [[nodiscard]] DurationNs all() const { return context + modules + others; }
 };
 
-/// How long nothing ran in these times.
-DurationNs idleWithin(const Trace& trace, const IntervalSet& calls) {
-    const IntervalSet running = runningTimes(trace);
-    DurationNs idle = 0;
-    for (const TimeRange& call : calls) {
-        idle += call.length() - lengthWithin(running, call);
-    }
-    return idle;
-}
-
 /// AMD's runtime.
 bool isHip(const Trace& trace) {
     const auto isOfAmd = [](const std::string& device) { return device.starts_with("AMD"); };
@@ -76,7 +65,8 @@ void addFirstLaunches(const Facts& facts, Findings& list) {
     if (!facts.isWorth(startUp.all())) {
         return;
     }
-    const DurationNs least = facts.makespan() - idleWithin(facts.trace, startUp.spans.spans());
+    const DurationNs least =
+        std::max<DurationNs>(0, facts.makespan() - totalLength(startUp.spans.spans()));
     Finding finding{
         .id = "first-launch",
         .lost = startUp.all(),

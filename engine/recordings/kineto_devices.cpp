@@ -16,17 +16,21 @@ std::uint32_t factOf(std::int64_t number) {
         std::clamp<std::int64_t>(number, 0, std::numeric_limits<std::uint32_t>::max()));
 }
 
-/// A member of an entry of "deviceProperties". The limits of an SM have the names of
-/// cudaDeviceProp; the number of blocks and the driver are of our own exports alone.
+/// A member of an entry of "deviceProperties" or, in files of 2021, "computeProperties". The limits
+/// of an SM have the names of cudaDeviceProp, in either spelling; the number of blocks and the
+/// driver are of our own exports alone.
 bool readDeviceMember(JsonPull& pull, std::string_view member, Device& device) {
     struct Limit {
         std::string_view name;
         std::uint32_t TraceDeviceFacts::*fact;
     };
-    static constexpr std::array<Limit, 6> kLimits{
+    static constexpr std::array<Limit, 9> kLimits{
         {{"numSms", &TraceDeviceFacts::multiprocessors},
+         {"multiProcessorCount", &TraceDeviceFacts::multiprocessors},
          {"maxThreadsPerMultiprocessor", &TraceDeviceFacts::threads},
+         {"maxThreadsPerMultiProcessor", &TraceDeviceFacts::threads},
          {"maxBlocksPerMultiprocessor", &TraceDeviceFacts::blocks},
+         {"maxBlocksPerMultiProcessor", &TraceDeviceFacts::blocks},
          {"regsPerMultiprocessor", &TraceDeviceFacts::registers},
          {"sharedMemPerMultiprocessor", &TraceDeviceFacts::sharedBytes},
          {"maxSharedMemoryPerMultiProcessor", &TraceDeviceFacts::sharedBytes}}};

@@ -173,14 +173,17 @@ private:
                                           m_rates.ofPinned(OperationKind::CopyDeviceToHost)};
         std::size_t count = 0;
         std::size_t unknown = 0;
+        std::array<std::uint64_t, 2> largest{};  ///< bytes, by direction
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
             if (!isBetweenHostAndDevice(m_trace.kind[i]) ||
                 hostMemoryOf(m_trace, i) != HostMemory::Pageable) {
                 continue;
             }
             ++count;
-            const double rate =
-                rates.at(m_trace.kind[i] == OperationKind::CopyHostToDevice ? 0 : 1);
+            const std::size_t direction =
+                m_trace.kind[i] == OperationKind::CopyHostToDevice ? 0 : 1;
+            const double rate = rates.at(direction);
+            largest.at(direction) = std::max(largest.at(direction), m_trace.size[i]);
             unknown += rate > 0 ? 0 : 1;
             if (rate > 0) {
                 RecordedWork& work = m_changes.work[i];
@@ -196,6 +199,9 @@ private:
                     std::min(callTime, m_trace.issueEnd[i] - m_trace.issueBegin[i]);
             }
         }
+        constexpr double kMiB = 1U << 20U;
+        m_changes.pinning = static_cast<DurationNs>(static_cast<double>(largest[0] + largest[1]) /
+                                                    kMiB * kPinningNsPerMiB);
         remarkOnPinned(count, unknown);
     }
 
@@ -208,8 +214,10 @@ private:
         remark(
             SENTENCE(
                 "Streamscope",
-                "Pinning takes time once, about %1 for each MiB on the hosts that were measured."),
-            Duration{static_cast<DurationNs>(kPinningNsPerMiB)});
+                "Pinning takes time once, which the prediction does not contain: about %1 for each "
+                "MiB on the hosts that were measured, %2 for memory that holds the largest of "
+                "these copies in each direction."),
+            Duration{static_cast<DurationNs>(kPinningNsPerMiB)}, Duration{m_changes.pinning});
         m_changes.isUpperLimit = unknown > 0;
         if (unknown > 0) {
             remark(SENTENCE("Streamscope",

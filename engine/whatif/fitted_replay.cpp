@@ -110,9 +110,12 @@ KeptDelays keptOf(const Trace& recording, const ReplayParts& parts,
         const RecordedWork& work = parts.latencies.work[i];
         if (work.afterIssue != delay.usual.afterIssue ||
             work.afterOperation != delay.usual.afterOperation) {
+            const TimeNs followed = parts.times.followed[i];
+            const TimeNs issued = recording.issueBegin[i];
+            const DurationNs waited = recording.start[i] - std::max(followed, issued);
             ++kept.count;
-            kept.time +=
-                recording.start[i] - std::max(parts.times.followed[i], recording.issueBegin[i]);
+            kept.time += waited;
+            kept.behindOthers += followed > issued ? waited : 0;
         }
     }
     return kept;

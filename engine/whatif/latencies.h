@@ -19,7 +19,8 @@ struct LongDelay {
 /// Delays of the recording that nothing explains: a replay keeps them whatever changes.
 struct KeptDelays {
     std::size_t count = 0;
-    DurationNs time = 0;  ///< added up
+    DurationNs time = 0;          ///< added up
+    DurationNs behindOthers = 0;  ///< of that, from the end of another operation on
 };
 
 /// What a replay needs of each operation.

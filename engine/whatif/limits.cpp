@@ -44,7 +44,8 @@ constexpr DurationNs kParts = 200;
 void addKeptDelays(const Trace& recording, const ReplayParts& parts, Limits& limits) {
     const KeptDelays& kept = parts.latencies.kept;
     if (kept.time * kParts > recording.makespan) {
-        limits.keepsTimes = true;
+        const bool isBehindOthers = kept.behindOthers * kParts > recording.makespan;
+        (isBehindOthers ? limits.isOpenEnded : limits.keepsTimes) = true;
         limits.cautions.push_back(counted(
             kept.count,
             SENTENCE("Streamscope",
@@ -84,18 +85,23 @@ void addKeptStarts(const Trace& recording, const ReplayParts& parts, Limits& lim
     }
 }
 
-/// A file that has been reduced to what used the GPU.
-void addMissingWaits(const Trace& recording, Limits& limits) {
-    const bool isOnlyIssue = std::ranges::all_of(
-        recording.hostCalls, [](const HostCall& call) { return call.kind == HostCallKind::Issue; });
-    const bool hasMarks = std::ranges::any_of(recording.kind, isMark);
-    if (isOnlyIssue && !hasMarks) {
+/// Files may be reduced to some of the calls, or contain only what the GPU did.
+void addMissingCalls(const Trace& recording, Limits& limits) {
+    const bool hasSynchronization = std::ranges::any_of(
+        recording.hostCalls,
+        [](const HostCall& call) { return call.kind == HostCallKind::Synchronize; });
+    if (!hasHostCalls(recording)) {
+        limits.isOpenEnded = true;
+        limits.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The recording contains no calls of the host. When work was issued is not "
+                         "known: the prediction keeps the delays between operations.")));
+    } else if (!hasSynchronization) {
         limits.keepsTimes = true;
         limits.cautions.push_back(
             say(SENTENCE("Streamscope",
-                         "The recording contains no calls but those that issued work. Where the "
-                         "host waited is not known: the prediction keeps the time between its "
-                         "calls.")));
+                         "The recording contains no call that synchronizes. If the host waited "
+                         "elsewhere than in copies, the prediction keeps that time.")));
     }
 }
 
@@ -294,11 +300,13 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addLaunchesWithoutKernels(recording, limits);
         addKeptDelays(recording, parts, limits);
         addKeptStarts(recording, parts, limits);
-        addMissingWaits(recording, limits);
+        addMissingCalls(recording, limits);
         addCollectives(recording, cautions);
         addConnections(parts.latencies.connections, cautions);
         const std::size_t unknown = unknownWaits(recording);
-        addUnknownWaits(unknown - std::min(unknown, parts.latencies.inferredWaits), cautions);
+        const std::size_t missing = unknown - std::min(unknown, parts.latencies.inferredWaits);
+        limits.lacksWaits = missing > 0;
+        addUnknownWaits(missing, cautions);
     }
     if (!change.kernels.empty()) {
         addKernelLimits(recording, parts.latencies.overlap, cautions);

@@ -13,9 +13,11 @@ namespace streamscope::whatif {
 /// What the recording does not show of the changed program.
 struct Limits {
     Paragraph cautions;  ///< what is inferred or assumed instead
-    /// Times are as recorded that may depend on what changes: a program that becomes faster may
-    /// become faster still, one that becomes slower slower still.
+    /// Times of the host are as recorded that may depend on what changes: a program that becomes
+    /// faster may become faster still, one that becomes slower slower still.
     bool keepsTimes = false;
+    bool lacksWaits = false;   ///< waits that the program has are missing: it may be slower
+    bool isOpenEnded = false;  ///< neither is known: it may be faster or slower
 };
 
 /// `launchesWithBranches`: of graphs (graph_branches.h). O(n).

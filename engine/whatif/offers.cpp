@@ -85,13 +85,15 @@ bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {
            (rates.inBytesPerNs == 0 || rates.outBytesPerNs == 0);
 }
 
-/// Whether the host waits for values that it reads back, half of the times or more: it needs them.
+/// Whether the host waits for values that it reads back, half of the times or more that it waits
+/// before it issues something: it needs them.
 bool waitsForValues(const Trace& trace) {
     const inference::EndIndex ends(trace, [&](std::size_t i) { return !isMark(trace.kind[i]); });
     std::size_t waits = 0;
     std::size_t values = 0;
+    const TimeNs lastIssue = trace.issueBegin.empty() ? 0 : std::ranges::max(trace.issueBegin);
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind != HostCallKind::Synchronize) {
+        if (call.kind != HostCallKind::Synchronize || call.end > lastIssue) {
             continue;
         }
         const OperationId last = call.waitedFor != OperationId::None
@@ -169,6 +171,13 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
                                       "record a shorter time, or a range of the program"),
                              Count{kMostForOffers}));
     }
+    if (canReplay(recording) && !hasHostCalls(recording)) {
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope",
+                         "the recording contains no calls of the host, so what delayed its work, "
+                         "and what would help, is not known")));
+    }
     const auto replay = Replay::of(recording, control);
     if (!replay) {
         return replay.error();
@@ -183,7 +192,9 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         if (!applies(recording, trial.change)) {
             continue;
         }
-        Offer offer{say(trial.label), trial.change, 0, 0, {}};
+        Offer offer;
+        offer.label = say(trial.label);
+        offer.change = trial.change;
         offer.change.pinnedRates = pinnedRates;
         auto what = replay->with(offer.change, control);
         if (!what && what.error().code == ErrorCode::Unsupported) {
@@ -195,11 +206,19 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         }
         result.replayError = what->replayError();
         offer.expected = what->expected();
+        offer.bound = what->bound;
         offer.gain = recording.makespan - offer.expected;
         offer.cautions = std::move(what->cautions);
         const double share = std::max(kLeastGain, 2 * std::abs(result.replayError));
         const auto least = static_cast<DurationNs>(share * static_cast<double>(recording.makespan));
-        if (offer.gain >= least && addsTo(result.offers, offer, least)) {
+        const bool isWorth = offer.gain >= least;
+        if (isWorth && offer.gain < what->pinning) {
+            result.notTried.push_back(
+                say(SENTENCE("Streamscope",
+                             "%1: this would save %2 of what is recorded, but pinning takes about "
+                             "%3 itself, once."),
+                    offer.label, Duration{offer.gain}, Duration{what->pinning}));
+        } else if (isWorth && addsTo(result.offers, offer, least)) {
             result.offers.push_back(std::move(offer));
         }
     }

@@ -14,7 +14,8 @@ struct Offer {
     Sentence label;  ///< of a button: "Pin the host memory of copies"
     ProgramChange change;
     DurationNs expected = 0;  ///< makespan, as WhatIf::expected()
-    DurationNs gain = 0;      ///< against the recording
+    Bound bound = Bound::About;
+    DurationNs gain = 0;  ///< against the recording
     Paragraph cautions;
 };
 

@@ -142,17 +142,34 @@ DurationNs busiestOf(const Trace& trace) {
     return longest;
 }
 
-/// Of a change, where the prediction keeps times that may depend on it.
-Bound boundOf(const ProgramChange& change, DurationNs replayed, DurationNs predicted) {
-    const auto isSlower = [](const KernelScale& scale) { return scale.factor > 1; };
-    const auto isFaster = [](const KernelScale& scale) { return scale.factor < 1; };
-    const bool hasSlower = std::ranges::any_of(change.kernels, isSlower) || change.link < 1;
-    const bool hasFaster = std::ranges::any_of(change.kernels, isFaster) || change.link > 1;
-    if (change.isEmpty() || (hasSlower && hasFaster)) {
+/// Whether a change makes parts of the program faster, and whether it makes parts slower.
+struct Directions {
+    bool isFaster = false;
+    bool isSlower = false;
+};
+
+Directions directionsOf(const ProgramChange& change, double engines) {
+    const auto isShorter = [](const KernelScale& scale) { return scale.factor < 1; };
+    const auto isLonger = [](const KernelScale& scale) { return scale.factor > 1; };
+    return {std::ranges::any_of(change.kernels, isShorter) || !change.moves.empty() ||
+                change.pinned || change.nonBlocking || change.merged || change.withoutHostWaits ||
+                change.link > 1 || change.copyEngines.value_or(0) > engines,
+            std::ranges::any_of(change.kernels, isLonger) || change.link < 1 ||
+                change.copyEngines.value_or(engines) < engines};
+}
+
+/// `isUpperLimit`: as ReplayProgram's.
+Bound boundOf(const Directions& directions, const Limits& limits, bool isUpperLimit) {
+    const bool canBeFaster = limits.keepsTimes || isUpperLimit;
+    if (limits.isOpenEnded || directions.isFaster == directions.isSlower) {
         return Bound::About;
     }
-    return predicted > replayed || (predicted == replayed && hasSlower) ? Bound::AtLeast
-                                                                        : Bound::AtMost;
+    if (directions.isSlower) {
+        return limits.keepsTimes || limits.lacksWaits ? Bound::AtLeast : Bound::About;
+    }
+    return canBeFaster == limits.lacksWaits ? Bound::About
+           : canBeFaster                    ? Bound::AtMost
+                                            : Bound::AtLeast;
 }
 
 /// Of each recorded operation, in the replay with nothing changed.
@@ -196,6 +213,12 @@ bool canReplay(const Trace& trace) noexcept {
            std::ranges::all_of(trace.stream, [&](StreamId stream) {
                return indexOf(stream) < trace.streams.size();
            });
+}
+
+bool hasHostCalls(const Trace& recording) noexcept {
+    return std::ranges::any_of(recording.recorded, [](const RecordedOperation& one) {
+        return one.thread != ThreadId::None;
+    });
 }
 
 Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
@@ -273,9 +296,9 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     }
     result.predicted = changed->makespan;
     result.busiest = busiestOf(*changed);
-    result.bound = program.isUpperLimit ? Bound::AtMost
-                   : limits.keepsTimes  ? boundOf(change, result.replayed, result.predicted)
-                                        : Bound::About;
+    result.bound =
+        boundOf(directionsOf(change, m_parts.device.copy.engines), limits, program.isUpperLimit);
+    result.pinning = program.pinning;
     changed->provenance = recording().provenance;
     changed->provenance.origin = Origin::Simulated;
     changed->provenance.detail = std::string(kReplayOf) + recording().provenance.detail +

@@ -27,6 +27,7 @@ struct WhatIf {
     DurationNs predicted = 0;    ///< … and of the changed program
     DurationNs busiest = 0;      ///< of the engine that works longest in the prediction
     Bound bound = Bound::About;  ///< of `predicted`, where the gain or loss is incomplete
+    DurationNs pinning = 0;      ///< of ProgramChange::pinned, at least, once; not in `predicted`
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
     /// inferred.
@@ -49,6 +50,8 @@ inline constexpr double kPoorReplay = 0.02;
 
 /// Whether a trace knows what a replay needs: those of recordings do. O(n).
 [[nodiscard]] bool canReplay(const Trace& trace) noexcept;
+/// Whether the call of any operation is recorded. O(n).
+[[nodiscard]] bool hasHostCalls(const Trace& recording) noexcept;
 
 /// A recording that was replayed once, for any number of predictions. Borrows it. Any one thread at
 /// a time.

@@ -9591,10 +9591,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>主机等待的是产生该值的工作，而不是这几个字节：少读回一些值，或晚些再读，或在设备上作出判断。</translation>
     </message>
     <message>
-        <source>Pinning takes time once, about %1 for each MiB on the hosts that were measured.</source>
-        <translation>页锁定需要一次性的时间，在测量过的主机上每 MiB 约 %1。</translation>
-    </message>
-    <message>
         <source>First calls create the context and load code</source>
         <translation>首次调用创建上下文并加载代码</translation>
     </message>
@@ -10775,16 +10771,32 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>记录中没有 %1 个操作的调用，这些操作不在其他操作之后：预测保留它们的开始时间。</translation>
     </message>
     <message>
-        <source>The recording contains no calls but those that issued work. Where the host waited is not known: the prediction keeps the time between its calls.</source>
-        <translation>记录中只有发出工作的调用。主机在哪里等待是未知的：预测保留各调用之间的时间。</translation>
-    </message>
-    <message>
         <source>Leaving out the host&apos;s waits was not tried: most of them are for values of a few bytes that the program reads back.</source>
         <translation>没有尝试省去主机的等待：其中大多数是在等待程序读回的几个字节的值。</translation>
     </message>
     <message>
         <source>Pinning was not tried: the only copies of pageable memory read back values of a few bytes, for which the host waits in any case.</source>
         <translation>没有尝试使用页锁定内存：可分页内存的复制只读回几个字节的值，主机无论如何都要等待它们。</translation>
+    </message>
+    <message>
+        <source>Pinning takes time once, which the prediction does not contain: about %1 for each MiB on the hosts that were measured, %2 for memory that holds the largest of these copies in each direction.</source>
+        <translation>页锁定本身要花一次时间，预测不包含它：在测量过的主机上每 MiB 约 %1，容纳每个方向上最大的一次复制的内存需要 %2。</translation>
+    </message>
+    <message>
+        <source>The recording contains no calls of the host. When work was issued is not known: the prediction keeps the delays between operations.</source>
+        <translation>记录中没有主机的调用。工作何时发出是未知的：预测保留操作之间的延迟。</translation>
+    </message>
+    <message>
+        <source>The recording contains no call that synchronizes. If the host waited elsewhere than in copies, the prediction keeps that time.</source>
+        <translation>记录中没有同步调用。如果主机在复制以外的地方等待过，预测保留这段时间。</translation>
+    </message>
+    <message>
+        <source>the recording contains no calls of the host, so what delayed its work, and what would help, is not known</source>
+        <translation>记录中没有主机的调用，因此是什么延迟了它的工作、什么会有帮助是未知的</translation>
+    </message>
+    <message>
+        <source>%1: this would save %2 of what is recorded, but pinning takes about %3 itself, once.</source>
+        <translation>%1：这会节省所记录时间中的 %2，但页锁定本身要花约 %3（一次）。</translation>
     </message>
 </context>
 <context>
@@ -13831,6 +13843,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>Makespan and lower bounds</source>
         <translation>总完工时间与下界</translation>
     </message>
+    <message>
+        <source>at least %1</source>
+        <translation>最少 %1</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -14040,12 +14056,12 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>在重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
     </message>
     <message>
-        <source>%1 at most. The replay of the recording is itself %2 off.</source>
-        <translation>至多 %1。记录的重放本身偏差 %2。</translation>
+        <source>%1 → at most %2 (%3)</source>
+        <translation>%1 → 最多 %2（%3）</translation>
     </message>
     <message>
-        <source>%1 at least. The replay of the recording is itself %2 off.</source>
-        <translation>至少 %1。记录的重放本身偏差 %2。</translation>
+        <source>%1 → at least %2 (%3)</source>
+        <translation>%1 → 最少 %2（%3）</translation>
     </message>
 </context>
 <context>

@@ -178,8 +178,7 @@ const DrawList& TimelineWidget::drawList() const {
     const Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
                                 {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
     // The moment is the overlay's: playing repaints no bar.
-    const ColourBy colours = m_state.rowView().coloursFor(*model.trace);
-    const Lighting lighting{colours, m_findings ? &*m_findings : nullptr, {}};
+    const Lighting lighting{m_state.colours(), m_findings ? &*m_findings : nullptr, {}};
     m_list = layOut(
         model, frame, [this](const QString& text) { return widthOf(text); }, lighting);
     updateScrollBar();

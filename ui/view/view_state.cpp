@@ -59,6 +59,10 @@ ColourBy RowView::coloursFor(const Trace& trace) const {
     return colours.value_or(isRecording(trace) ? ColourBy::Name : ColourBy::Kind);
 }
 
+ColourBy ViewState::colours() const {
+    return m_run ? m_rowView.coloursFor(*m_run->trace) : ColourBy::Kind;
+}
+
 ViewState::ViewState(QObject* parent) : QObject(parent) {}
 
 void ViewState::setRun(std::shared_ptr<const Run> run) {

@@ -64,6 +64,7 @@ public:
     [[nodiscard]] const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
     [[nodiscard]] const Matches& matches() const { return m_matches; }
     [[nodiscard]] const RowView& rowView() const { return m_rowView; }
+    [[nodiscard]] ColourBy colours() const;  ///< of the run; by kind without one
 
     /// A new run. A window that showed all goes on showing all; another stays where it is. The
     /// selection stays on the same step, or goes to the operation of the same name where the text

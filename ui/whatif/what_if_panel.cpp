@@ -193,9 +193,10 @@ void WhatIfPanel::setOffers(const whatif::Offers& offers) {
     clearOffers();
     m_offersHead->setText(offersHeading(offers));
     for (const whatif::Offer& offer : offers.offers) {
-        auto* button = new WrappingButton(
-            spoken(offer.label) + QLatin1Char('\n') + changeWords(offers.recorded, offer.expected),
-            m_body);
+        auto* button =
+            new WrappingButton(spoken(offer.label) + QLatin1Char('\n') +
+                                   changeWords(offers.recorded, offer.expected, offer.bound),
+                               m_body);
         button->setObjectName(QStringLiteral("whatIfOffer"));
         button->setToolTip(cautionWords(offer.cautions));
         connect(button, &QPushButton::clicked, this, [this, change = offer.change] {

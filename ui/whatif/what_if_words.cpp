@@ -24,30 +24,24 @@ QString signedPercent(double share) {
 
 }  // namespace
 
-QString changeWords(DurationNs recorded, DurationNs expected) {
+QString changeWords(DurationNs recorded, DurationNs expected, whatif::Bound bound) {
     const double share =
         recorded == 0 ? 0
                       : static_cast<double>(expected - recorded) / static_cast<double>(recorded);
-    return QStringLiteral("%1 → %2 (%3)")
-        .arg(shortTime(recorded), shortTime(expected), signedPercent(share));
+    const QString text =
+        bound == whatif::Bound::AtMost
+            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf", "%1 → at most %2 (%3)"))
+        : bound == whatif::Bound::AtLeast
+            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf", "%1 → at least %2 (%3)"))
+            : QStringLiteral("%1 → %2 (%3)");
+    return text.arg(shortTime(recorded), shortTime(expected), signedPercent(share));
 }
 
 QString resultWords(const whatif::WhatIf& result) {
-    const QString change = changeWords(result.recorded, result.expected());
-    const QString replay = signedPercent(result.replayError());
-    const QString text =
-        result.bound == whatif::Bound::AtMost
-            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf",
-                                                     "%1 at most. The replay of the "
-                                                     "recording is itself %2 off."))
-        : result.bound == whatif::Bound::AtLeast
-            ? translated("WhatIf", QT_TRANSLATE_NOOP("WhatIf",
-                                                     "%1 at least. The replay of the "
-                                                     "recording is itself %2 off."))
-            : translated(
-                  "WhatIf",
-                  QT_TRANSLATE_NOOP("WhatIf", "%1. The replay of the recording is itself %2 off."));
-    return text.arg(change, replay);
+    return translated("WhatIf", QT_TRANSLATE_NOOP(
+                                    "WhatIf", "%1. The replay of the recording is itself %2 off."))
+        .arg(changeWords(result.recorded, result.expected(), result.bound),
+             signedPercent(result.replayError()));
 }
 
 QString cautionWords(const Paragraph& cautions) {

@@ -8,8 +8,9 @@
 
 namespace streamscope::ui {
 
-/// "36.5 ms → 10.4 ms (−71.6 %)"
-[[nodiscard]] QString changeWords(DurationNs recorded, DurationNs expected);
+/// "36.5 ms → at most 10.4 ms (−71.6 %)"
+[[nodiscard]] QString changeWords(DurationNs recorded, DurationNs expected,
+                                  whatif::Bound bound = whatif::Bound::About);
 /// What the prediction comes to, and how far the replay itself is off.
 [[nodiscard]] QString resultWords(const whatif::WhatIf& result);
 /// What must be so for it, a line each; empty: nothing.

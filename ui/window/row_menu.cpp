@@ -21,8 +21,7 @@ void addColour(QMenu& menu, QActionGroup& group, ViewState& state, ColourBy colo
         state.setRowView(std::move(view));
     });
     const auto refresh = [action, &state, colours] {
-        action->setChecked(state.run() &&
-                           state.rowView().coloursFor(*state.run()->timeline->trace) == colours);
+        action->setChecked(state.colours() == colours);
     };
     QObject::connect(&state, &ViewState::rowViewChanged, action, refresh);
     QObject::connect(&state, &ViewState::runChanged, action, refresh);

@@ -10,6 +10,10 @@
 namespace streamscope::inference {
 namespace {
 
+/// From the end of what was waited for to that of the call, at most; what it takes beyond that is
+/// not a wait.
+constexpr DurationNs kReturn = 50'000;
+
 struct Held {
     HostBlock block;
     ThreadId thread{};
@@ -34,9 +38,9 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
         const TimeNs returned = trace.issueEnd[i];
         if (isPageable && one.thread != ThreadId::None && returned > trace.start[i] &&
             trace.end[i] - returned <= kLastPart) {
-            held.push_back(
-                {{trace.issueBegin[i], returned, idAt<OperationId>(i), Reason::HostBlocked},
-                 one.thread});
+            const TimeNs until = std::min(returned, trace.end[i] + kReturn);
+            held.push_back({{trace.issueBegin[i], until, idAt<OperationId>(i), Reason::HostBlocked},
+                            one.thread});
         }
     }
 }
@@ -62,7 +66,8 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
                                    : issues.lastBefore(ends, call.begin, call.end, call.operation);
         if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
-            const TimeNs until = isMemory ? std::min(call.end, trace.end[indexOf(by)]) : call.end;
+            const TimeNs ended = trace.end[indexOf(by)];
+            const TimeNs until = std::min(call.end, isMemory ? ended : ended + kReturn);
             held.push_back({{call.begin, until, by, reason}, call.thread});
         }
     }

@@ -93,13 +93,13 @@ TEST(Limits, AreNoStartsOfPageMigrations) {
     EXPECT_THAT(sentencesOn(recording), Each(Not(HasSubstr("does not contain the call"))));
 }
 
-TEST(Limits, AreWaitsInAFileThatHasBeenReducedToTheWorkOfTheGpu) {
+TEST(Limits, AreWaitsInAFileWithoutCallsThatSynchronize) {
     MadeRecording made;
     const auto s = made.stream();
     made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
     made.kernel("k", s, made.call("cudaLaunchKernel", 510, 514), 520, 900);
     EXPECT_EQ(boundsIn(made.trace()), kBounded);
-    EXPECT_THAT(sentencesOn(made.trace()), Contains(HasSubstr("Where the host waited is not")));
+    EXPECT_THAT(sentencesOn(made.trace()), Contains(HasSubstr("contains no call that synchron")));
     made.call("cudaDeviceSynchronize", 515, 905);
     EXPECT_EQ(boundsIn(made.trace()), kAbout);
 }
@@ -122,6 +122,55 @@ TEST(Limits, AreFreesThatTheFirstVersionDidNotRecord) {
     Trace recording = made.trace();
     recording.deviceFacts.clear();
     EXPECT_EQ(boundsIn(recording), kBounded);
+}
+
+/// The host may have caused them, and then they end when they did.
+TEST(Limits, GiveNoBoundWhereADelayBehindOtherWorkIsNotExplained) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 5, 9), 3'000, 3'500);
+    made.call("cudaDeviceSynchronize", 10, 3'505);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+    EXPECT_THAT(sentencesOn(made.trace()), Contains(HasSubstr("does not show why 1 operation")));
+}
+
+TEST(Limits, GiveNoBoundWhereNoCallIsRecorded) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, 0, 10, 500);
+    made.kernel("k", s, 0, 3'000, 3'500);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+    EXPECT_THAT(sentencesOn(made.trace()), Contains(HasSubstr("contains no calls of the host")));
+}
+
+/// A dependency that is missing can only make the program slower than predicted.
+TEST(Limits, AreLowerWhereItIsNotKnownWhatAWaitWasFor) {
+    MadeRecording made;
+    const auto one = made.stream();
+    const auto other = made.stream();
+    made.kernel("m", one, made.call("cudaLaunchKernel", 0, 4), 10, 5'000);
+    made.kernel("k", other, made.call("cudaLaunchKernel", 5, 9), 15, 9'000);
+    made.call("cudaStreamWaitEvent", 10, 11);
+    made.kernel("last", other, made.call("cudaLaunchKernel", 12, 16), 9'001, 10'000);
+    made.call("cudaDeviceSynchronize", 17, 10'005);
+    EXPECT_EQ(boundsIn(made.trace()), (std::array{Bound::AtLeast, Bound::AtLeast}));
+}
+
+/// As with the whole run being longer by the rounding of one time.
+TEST(Limits, DependOnTheChangeAndNotOnItsResult) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 3'000, 3'500);
+    made.call("cudaDeviceSynchronize", 5, 3'505);
+    ProgramChange faster;
+    faster.link = 2;
+    EXPECT_EQ(predict(made.trace(), faster)->bound, Bound::AtMost) << "there is no copy";
+    ProgramChange slower;
+    slower.link = 0.5;
+    EXPECT_EQ(predict(made.trace(), slower)->bound, Bound::AtLeast);
+    slower.pinned = true;
+    EXPECT_EQ(predict(made.trace(), slower)->bound, Bound::About);
 }
 
 /// Whether the sum is faster is not known either.

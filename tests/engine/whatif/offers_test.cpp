@@ -93,6 +93,32 @@ TEST(Offers, DoNotPinWhatAValueIsReadBackInto) {
     EXPECT_THAT(english(offers.notTried[0]), testing::StartsWith("Pinning was not tried: "));
 }
 
+/// 1 GiB takes 0.37 s to pin.
+TEST(Offers, DoNotPinWhatTakesLongerToPinThanItSaves) {
+    for (const std::uint64_t mebibytes : {std::uint64_t{1}, std::uint64_t{1024}}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        for (TimeNs at = 0; at < 100'000; at += 20'000) {
+            made.copyIn(s, made.call("cudaMemcpyAsync", at, at + 19'000), at + 10, at + 19'000,
+                        mebibytes << 20U, recordings::MemoryKind::Pageable);
+        }
+        made.call("cudaDeviceSynchronize", 99'500, 99'510);
+        const Offers offers = offersIn(made.trace(), {1'000, 1'000});
+        EXPECT_EQ(optionsIn(offers).empty(), mebibytes > 1);
+        EXPECT_EQ(offers.notTried.empty(), mebibytes == 1);
+    }
+}
+
+TEST(Offers, AreNotMadeWhereNoCallIsRecorded) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, 0, 8, 108);
+    const auto offers = offersOf(made.trace(), {});
+    ASSERT_FALSE(offers);
+    EXPECT_EQ(offers.error().code, ErrorCode::Unsupported);
+    EXPECT_THAT(offers.error().message, testing::StartsWith("the recording contains no calls of"));
+}
+
 TEST(Offers, AreNotMadeWhereNothingHelps) {
     MadeRecording made;
     const auto s = made.stream();
