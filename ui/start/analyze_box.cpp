@@ -61,7 +61,7 @@ void AnalyzeBox::setRecent(const QStringList& paths) {
         if (m_recent->count() == 0) {
             m_recent->addWidget(newHeading(tr("Recent files"), m_recentBox));
         }
-        QPushButton* line = newLine(literalText(file.fileName()), m_recentBox);
+        QPushButton* line = newLine(file.fileName(), m_recentBox);
         line->setAccessibleName(tr("Open %1").arg(path));
         line->setToolTip(plainTip(path));
         connect(line, &QPushButton::clicked, this, [this, path] { emit fileChosen(path); });

@@ -40,17 +40,20 @@ LearnBox::LearnBox(const std::vector<CourseLesson>& course, const QString& langu
     : StartBox(tr("Learn"), tr("Short lessons: predict a run, see it, explain it."), parent),
       m_progress(new QProgressBar(this)),
       m_finished(new QLabel(this)),
-      m_continue(newButton({}, this)) {
+      m_continue(new ElidedButton(this)) {
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(8);
     m_progress->setAccessibleName(tr("Finished lessons"));
     m_progress->setRange(0, static_cast<int>(course.size()));
-    m_continue->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    QFont bold = m_continue->font();
+    bold.setBold(true);
+    m_continue->setFont(bold);
+    m_continue->setMinimumHeight(34);
     m_continue->setObjectName(QStringLiteral("continueCourse"));
     m_continue->setStyleSheet(
         QStringLiteral("QPushButton { background: palette(highlight); color: "
                        "palette(highlighted-text); border: 2px solid "
-                       "palette(highlight); border-radius: 4px; padding: 7px; font-weight: bold; } "
+                       "palette(highlight); border-radius: 4px; padding: 7px; } "
                        "QPushButton:focus { border-color: palette(text); }"));
     connect(m_continue, &QPushButton::clicked, this,
             [this] { emit lessonChosen(static_cast<int>(m_next)); });
@@ -94,10 +97,8 @@ void LearnBox::addPart(int number) {
 
 void LearnBox::addLesson(const QString& title) {
     const int number = static_cast<int>(m_titles.size());
-    QPushButton* line =
-        newLine(QStringLiteral("%1  %2").arg(number + 1).arg(literalText(title)), this);
+    ElidedButton* line = newLine(QStringLiteral("%1  %2").arg(number + 1).arg(title), this);
     line->setAccessibleName(tr("Lesson %1: %2").arg(number + 1).arg(title));
-    line->setToolTip(title);
     connect(line, &QPushButton::clicked, this, [this, number] { emit lessonChosen(number); });
     m_parts.back().box->layout()->addWidget(line);
     m_parts.back().lines.push_back(line);
@@ -130,40 +131,25 @@ std::size_t LearnBox::next(const std::vector<bool>& finished) const {
     return found == finished.end() ? 0 : static_cast<std::size_t>(found - finished.begin());
 }
 
-void LearnBox::showContinue() {
-    constexpr int kAround = 24;
-    QFont bold = m_continue->font();
-    bold.setBold(true);
-    m_continue->setText(literalText(QFontMetrics(bold).elidedText(m_continueText, Qt::ElideRight,
-                                                                  m_continue->width() - kAround)));
-}
-
-void LearnBox::resizeEvent(QResizeEvent* event) {
-    StartBox::resizeEvent(event);
-    layout()->activate();
-    showContinue();
-}
-
 void LearnBox::setFinished(const std::vector<bool>& finished) {
     const auto count = std::ranges::count(finished, true);
     m_next = next(finished);
     m_progress->setValue(static_cast<int>(count));
     m_finished->setText(tr("%1 of %2 lessons finished").arg(count).arg(finished.size()));
     const QString title = m_titles.value(static_cast<qsizetype>(m_next));
-    m_continueText =
-        (count == 0 ? tr("Start: %1 · %2") : tr("Continue: %1 · %2")).arg(m_next + 1).arg(title);
-    m_continue->setAccessibleName(m_continueText);
-    m_continue->setToolTip(m_continueText);
+    m_continue->setWholeText(
+        (count == 0 ? tr("Start: %1 · %2") : tr("Continue: %1 · %2")).arg(m_next + 1).arg(title));
     m_continue->setVisible(!title.isEmpty());
-    showContinue();
     for (const Part& part : m_parts) {
         std::size_t done = 0;
         for (std::size_t i = 0; i < part.lines.size(); ++i) {
             const bool isFinished = finished.at(part.first + i);
             done += isFinished ? 1 : 0;
-            QPushButton& line = *part.lines[i];
-            const QString plain = line.text().remove(kMark);
-            line.setText(isFinished ? kMark + plain : plain);
+            ElidedButton& line = *part.lines[i];
+            const QString name = line.accessibleName();
+            const QString plain = QString(line.wholeText()).remove(kMark);
+            line.setWholeText(isFinished ? kMark + plain : plain);
+            line.setAccessibleName(name);
             line.setAccessibleDescription(isFinished ? tr("finished") : QString());
         }
         part.count->setText(QStringLiteral("%1/%2").arg(done).arg(part.lines.size()));

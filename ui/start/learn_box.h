@@ -23,9 +23,6 @@ public:
     /// By lesson of the course.
     void setFinished(const std::vector<bool>& finished);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 signals:
     void lessonChosen(int lesson);
     void progressSavingWanted();
@@ -33,26 +30,24 @@ signals:
 
 private:
     struct Part {
-        QPushButton* head;                ///< child, as the next
-        QLabel* count;                    ///< "2/4"
-        QWidget* box;                     ///< around the next
-        std::vector<QPushButton*> lines;  ///< of its lessons
-        std::size_t first;                ///< number of its first lesson
+        ElidedButton* head;                ///< child, as the next
+        QLabel* count;                     ///< "2/4"
+        QWidget* box;                      ///< around the next
+        std::vector<ElidedButton*> lines;  ///< of its lessons
+        std::size_t first;                 ///< number of its first lesson
     };
     void addPart(int number);
     void addLesson(const QString& title);
     void addProgressButtons();
     void showPart(const Part& shown);
-    void showContinue();
     [[nodiscard]] std::size_t next(const std::vector<bool>& finished) const;
 
     QProgressBar* m_progress;  ///< child, as the next
     QLabel* m_finished;
-    QPushButton* m_continue;
+    ElidedButton* m_continue;
     QStringList m_titles;
     std::vector<Part> m_parts;
     std::size_t m_next = 0;
-    QString m_continueText;
 };
 
 }  // namespace streamscope::ui

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_box.h"
 
+#include "ui/view/plain_tip.h"
 #include "ui/view/theme.h"
 
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -133,13 +133,35 @@ QPushButton* newButton(const QString& text, QWidget* parent) {
     return button;
 }
 
-QPushButton* newLine(const QString& text, QWidget* parent) {
-    QPushButton* button = newButton(text, parent);
+ElidedButton::ElidedButton(QWidget* parent) : QPushButton(parent) {
+    setAutoDefault(true);  // Enter presses it
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void ElidedButton::setWholeText(const QString& text) {
+    m_text = text;
+    setAccessibleName(text);
+    setToolTip(plainTip(text));
+    elide();
+}
+
+void ElidedButton::resizeEvent(QResizeEvent* event) {
+    QPushButton::resizeEvent(event);
+    elide();
+}
+
+void ElidedButton::elide() {
+    constexpr int kAround = 20;
+    setText(literalText(fontMetrics().elidedText(m_text, Qt::ElideRight, width() - kAround)));
+}
+
+ElidedButton* newLine(const QString& text, QWidget* parent) {
+    auto* button = new ElidedButton(parent);
     button->setMinimumHeight(26);
     button->setFlat(true);
-    button->setCursor(Qt::PointingHandCursor);
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     button->setStyleSheet(QStringLiteral("text-align: left; padding: 2px 4px;"));
+    button->setWholeText(text);
     return button;
 }
 

@@ -3,11 +3,11 @@
 
 #include <QFrame>
 #include <QGridLayout>
+#include <QPushButton>
 
 #include <vector>
 
 class QLabel;
-class QPushButton;
 class QVBoxLayout;
 
 namespace streamscope::ui {
@@ -55,10 +55,29 @@ private:
     std::vector<Grid> m_grids;
 };
 
+/// A button as wide as its place, whose text is elided where it does not fit; "&" in it is shown.
+class ElidedButton : public QPushButton {
+    Q_OBJECT
+
+public:
+    explicit ElidedButton(QWidget* parent);
+    /// Also the accessible name and the tool tip.
+    void setWholeText(const QString& text);
+    [[nodiscard]] const QString& wholeText() const { return m_text; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void elide();
+
+    QString m_text;
+};
+
 /// A small heading.
 [[nodiscard]] QLabel* newHeading(const QString& text, QWidget* parent);
-/// A button like a link or a line of a list: its text at the left, without a frame.
-[[nodiscard]] QPushButton* newLine(const QString& text, QWidget* parent);
+/// A button like a line of a list: its text at the left, without a frame.
+[[nodiscard]] ElidedButton* newLine(const QString& text, QWidget* parent);
 /// A usual button that Enter presses; "&" in the text stands for a key.
 [[nodiscard]] QPushButton* newButton(const QString& text, QWidget* parent);
 /// For the text of a button, where "&" stands for a key.

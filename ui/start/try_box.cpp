@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kFirstCards = 6;
 constexpr int kCardGap = 12;
-constexpr int kTemplateWidth = 132;
+constexpr int kTemplateWidth = 150;
 constexpr int kTemplateGap = 8;
 
 }  // namespace
@@ -61,7 +61,9 @@ void TryBox::addTemplates(const std::vector<Example>& templates) {
     addTo(grid, *empty);
     int number = 0;
     for (const Example& made : templates) {
-        QPushButton* button = newButton(literalText(made.title), this);
+        auto* button = new ElidedButton(this);
+        button->setWholeText(made.title);
+        button->setMinimumHeight(32);
         button->setAccessibleName(tr("New: %1").arg(made.title));
         button->setAccessibleDescription(made.about);
         button->setToolTip(plainTip(made.about));

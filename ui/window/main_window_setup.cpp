@@ -118,6 +118,7 @@ QWidget* MainWindow::createFooter() {
     auto* message = new QLabel(footer);
     message->setObjectName(QStringLiteral("message"));
     message->setTextFormat(Qt::PlainText);
+    message->setMinimumHeight(24);  // also while there is no badge
     layout->addWidget(m_provenance, 1);
     layout->addWidget(message);
     statusBar()->hide();

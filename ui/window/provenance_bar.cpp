@@ -52,7 +52,6 @@ ProvenanceBar::ProvenanceBar(QWidget* parent)
     : QWidget(parent), m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this)) {
     m_layout->setContentsMargins(8, 0, 8, 0);
     m_layout->setSpacing(2);
-    setMinimumHeight(fontMetrics().lineSpacing() + 8);
     m_first = createLine(*m_layout, QStringLiteral("origin provenance"));
     m_second = createLine(*m_layout, QStringLiteral("secondOrigin secondProvenance"));
 }
@@ -61,6 +60,7 @@ ProvenanceBar::Line ProvenanceBar::createLine(QBoxLayout& layout, const QString&
     Line line{new QToolButton(this), new QLabel(this)};
     line.origin->setObjectName(names.section(QLatin1Char(' '), 0, 0));
     line.origin->setCursor(Qt::PointingHandCursor);
+    line.origin->setMinimumHeight(24);
     line.origin->hide();
     connect(line.origin, &QToolButton::clicked, this, &ProvenanceBar::showDetails);
     line.rest->setObjectName(names.section(QLatin1Char(' '), 1, 1));
