@@ -20,12 +20,11 @@ AnalyzeBox::AnalyzeBox(bool canRecord, QWidget* parent)
     : StartBox(tr("Analyze"),
                tr("Your own program: see why it does not overlap, and what would help."), parent),
       m_recentBox(new QWidget(this)) {
-    QPushButton* open = newButton(tr("Drop a recording here,\nor &open a file…"), this);
+    auto* open = new ElidedButton(ButtonLook::Target, this);
     open->setObjectName(QStringLiteral("openFile"));
+    open->setText(tr("Drop a recording here,\nor &open a file…"));
     open->setAccessibleName(tr("Open a file"));
-    open->setStyleSheet(QStringLiteral(
-        "QPushButton { border: 2px dashed palette(mid); border-radius: 6px; padding: 24px 8px; } "
-        "QPushButton:hover, QPushButton:focus { border-color: palette(highlight); }"));
+    open->setMinimumHeight(84);
     connect(open, &QPushButton::clicked, this, &AnalyzeBox::openWanted);
     column().addWidget(open);
     auto* formats = new QLabel(

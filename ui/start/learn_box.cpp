@@ -40,7 +40,7 @@ LearnBox::LearnBox(const std::vector<CourseLesson>& course, const QString& langu
     : StartBox(tr("Learn"), tr("Short lessons: predict a run, see it, explain it."), parent),
       m_progress(new QProgressBar(this)),
       m_finished(new QLabel(this)),
-      m_continue(new ElidedButton(this)) {
+      m_continue(new ElidedButton(ButtonLook::Primary, this)) {
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(8);
     m_progress->setAccessibleName(tr("Finished lessons"));
@@ -50,11 +50,6 @@ LearnBox::LearnBox(const std::vector<CourseLesson>& course, const QString& langu
     m_continue->setFont(bold);
     m_continue->setMinimumHeight(34);
     m_continue->setObjectName(QStringLiteral("continueCourse"));
-    m_continue->setStyleSheet(
-        QStringLiteral("QPushButton { background: palette(highlight); color: "
-                       "palette(highlighted-text); border: 2px solid "
-                       "palette(highlight); border-radius: 4px; padding: 7px; } "
-                       "QPushButton:focus { border-color: palette(text); }"));
     connect(m_continue, &QPushButton::clicked, this,
             [this] { emit lessonChosen(static_cast<int>(m_next)); });
     column().addWidget(m_progress);
@@ -108,8 +103,8 @@ void LearnBox::addLesson(const QString& title) {
 
 void LearnBox::addProgressButtons() {
     auto* buttons = new QHBoxLayout;
-    QPushButton* save = newLine(tr("&Save Progress…"), this);
-    QPushButton* load = newLine(tr("&Load Progress…"), this);
+    QPushButton* save = newButton(tr("&Save Progress…"), this);
+    QPushButton* load = newButton(tr("&Load Progress…"), this);
     connect(save, &QPushButton::clicked, this, &LearnBox::progressSavingWanted);
     connect(load, &QPushButton::clicked, this, &LearnBox::progressLoadingWanted);
     buttons->addWidget(save);

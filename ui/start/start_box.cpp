@@ -133,7 +133,8 @@ QPushButton* newButton(const QString& text, QWidget* parent) {
     return button;
 }
 
-ElidedButton::ElidedButton(QWidget* parent) : QPushButton(parent) {
+ElidedButton::ElidedButton(ButtonLook look, QWidget* parent) : QPushButton(parent), m_look(look) {
+    setAttribute(Qt::WA_Hover);
     setAutoDefault(true);  // Enter presses it
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -153,14 +154,44 @@ void ElidedButton::resizeEvent(QResizeEvent* event) {
 
 void ElidedButton::elide() {
     constexpr int kAround = 20;
+    if (m_text.isEmpty()) {
+        return;  // a text that is not elided
+    }
     setText(literalText(fontMetrics().elidedText(m_text, Qt::ElideRight, width() - kAround)));
 }
 
+void ElidedButton::paintEvent(QPaintEvent* event) {
+    if (m_look == ButtonLook::Usual) {
+        return QPushButton::paintEvent(event);
+    }
+    const bool isMarked = hasFocus() || underMouse();
+    const QColor mark = palette().color(QPalette::Highlight);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen frame(Qt::NoPen);
+    QColor ink = palette().color(QPalette::Text);
+    if (m_look == ButtonLook::Primary) {
+        frame = QPen(hasFocus() ? ink : mark, 2);
+        painter.setBrush(mark);
+        ink = palette().color(QPalette::HighlightedText);
+    } else if (m_look == ButtonLook::Target) {
+        frame =
+            QPen(isMarked ? mark : palette().color(QPalette::PlaceholderText), 1.5, Qt::DashLine);
+    } else if (isMarked) {
+        frame = hasFocus() ? QPen(mark) : frame;
+        painter.setBrush(palette().alternateBase());
+    }
+    painter.setPen(frame);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
+    painter.setPen(ink);
+    const int side = m_look == ButtonLook::Line ? Qt::AlignLeft : Qt::AlignHCenter;
+    painter.drawText(rect().adjusted(6, 0, -6, 0), side | Qt::AlignVCenter | Qt::TextShowMnemonic,
+                     text());
+}
+
 ElidedButton* newLine(const QString& text, QWidget* parent) {
-    auto* button = new ElidedButton(parent);
+    auto* button = new ElidedButton(ButtonLook::Line, parent);
     button->setMinimumHeight(26);
-    button->setFlat(true);
-    button->setStyleSheet(QStringLiteral("text-align: left; padding: 2px 4px;"));
     button->setWholeText(text);
     return button;
 }

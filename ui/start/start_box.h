@@ -55,28 +55,37 @@ private:
     std::vector<Grid> m_grids;
 };
 
+/// How a button of the start page is painted. A style sheet would not follow the theme.
+enum class ButtonLook : std::uint8_t {
+    Usual,
+    Line,     ///< of a list: the text at the left, without a frame
+    Primary,  ///< the one that most will press
+    Target,   ///< where something can be dropped: a dashed frame
+};
+
 /// A button as wide as its place, whose text is elided where it does not fit; "&" in it is shown.
 class ElidedButton : public QPushButton {
     Q_OBJECT
 
 public:
-    explicit ElidedButton(QWidget* parent);
+    ElidedButton(ButtonLook look, QWidget* parent);
     /// Also the accessible name and the tool tip.
     void setWholeText(const QString& text);
     [[nodiscard]] const QString& wholeText() const { return m_text; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void elide();
 
+    const ButtonLook m_look;
     QString m_text;
 };
 
 /// A small heading.
 [[nodiscard]] QLabel* newHeading(const QString& text, QWidget* parent);
-/// A button like a line of a list: its text at the left, without a frame.
 [[nodiscard]] ElidedButton* newLine(const QString& text, QWidget* parent);
 /// A usual button that Enter presses; "&" in the text stands for a key.
 [[nodiscard]] QPushButton* newButton(const QString& text, QWidget* parent);

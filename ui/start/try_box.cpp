@@ -61,7 +61,7 @@ void TryBox::addTemplates(const std::vector<Example>& templates) {
     addTo(grid, *empty);
     int number = 0;
     for (const Example& made : templates) {
-        auto* button = new ElidedButton(this);
+        auto* button = new ElidedButton(ButtonLook::Usual, this);
         button->setWholeText(made.title);
         button->setMinimumHeight(32);
         button->setAccessibleName(tr("New: %1").arg(made.title));
