@@ -101,15 +101,17 @@ bool restoreDelays(const Trace& recording, const Trace& replayed, const ReplayPa
     return isAny;
 }
 
-/// Those of `longDelays` that `parts` contains.
+/// Those of `longDelays` that `parts` contains, without those within calls: of pageable copies the
+/// host copies the first part before they start.
 KeptDelays keptOf(const Trace& recording, const ReplayParts& parts,
                   const std::vector<LongDelay>& longDelays) {
     KeptDelays kept;
     for (const LongDelay& delay : longDelays) {
         const std::uint32_t i = delay.operation;
         const RecordedWork& work = parts.latencies.work[i];
-        if (work.afterIssue != delay.usual.afterIssue ||
-            work.afterOperation != delay.usual.afterOperation) {
+        const bool isKept = work.afterIssue != delay.usual.afterIssue ||
+                            work.afterOperation != delay.usual.afterOperation;
+        if (isKept && recording.start[i] > recording.issueEnd[i]) {
             const TimeNs followed = parts.times.followed[i];
             const TimeNs issued = recording.issueBegin[i];
             const DurationNs waited = recording.start[i] - std::max(followed, issued);

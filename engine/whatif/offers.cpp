@@ -187,6 +187,7 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
     result.isPinnedRateUnknown = lacksPinnedRate(recording, pinnedRates);
     addLeftOut(recording, result.notTried);
     std::size_t refused = 0;
+    bool isPinningWorth = true;
     Sentence whyRefused;
     for (const Trial& trial : trials()) {
         if (!applies(recording, trial.change)) {
@@ -212,13 +213,14 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         const double share = std::max(kLeastGain, 2 * std::abs(result.replayError));
         const auto least = static_cast<DurationNs>(share * static_cast<double>(recording.makespan));
         const bool isWorth = offer.gain >= least;
-        if (isWorth && offer.gain < what->pinning) {
+        const bool isLost = isWorth && offer.gain < what->pinning;
+        if (isLost && std::exchange(isPinningWorth, false)) {
             result.notTried.push_back(
                 say(SENTENCE("Streamscope",
                              "%1: this would save %2 of what is recorded, but pinning takes about "
                              "%3 itself, once."),
                     offer.label, Duration{offer.gain}, Duration{what->pinning}));
-        } else if (isWorth && addsTo(result.offers, offer, least)) {
+        } else if (isWorth && !isLost && addsTo(result.offers, offer, least)) {
             result.offers.push_back(std::move(offer));
         }
     }

@@ -64,9 +64,11 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
                                : waitedForItsOwn(trace, call)
                                    ? call.operation
                                    : issues.lastBefore(ends, call.begin, call.end, call.operation);
-        if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
+        const TimeNs ended = by == OperationId::None ? call.begin : trace.end[indexOf(by)];
+        const bool isKnown = call.waitedFor != OperationId::None || by == call.operation;
+        const bool didWait = isKnown || isMemory || call.end - ended <= kReturn;
+        if (ended > call.begin && didWait) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
-            const TimeNs ended = trace.end[indexOf(by)];
             const TimeNs until = std::min(call.end, isMemory ? ended : ended + kReturn);
             held.push_back({{call.begin, until, by, reason}, call.thread});
         }
