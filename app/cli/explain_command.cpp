@@ -103,6 +103,17 @@ Table hostRows(const Trace& trace) {
     return rows;
 }
 
+/// How the path of a recording goes on where no operation delayed the next one.
+std::string workMeanwhile(const Trace& trace, std::size_t operations) {
+    return trace.recorded.empty() || operations < 2
+               ? std::string()
+               : "  " +
+                     Text::tr(
+                         "where an operation waited only for the host, the work that ran "
+                         "meanwhile counts") +
+                     "\n";
+}
+
 std::string drawPath(const Trace& trace, const Report& report) {
     const std::size_t count = report.criticalPath.size();
     Table rows;
@@ -120,7 +131,8 @@ std::string drawPath(const Trace& trace, const Report& report) {
                            all)
                 : Text::tr("what the %1 went to, along the critical path of %2 operations", all,
                            Count{count})) +
-           "\n" + alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
+           "\n" + alignedTable(rows, "  ", {1, 2}) + workMeanwhile(trace, count) +
+           lateHost(trace, report);
 }
 
 std::string drawTimes(const GapTimes& times, DurationNs whole) {

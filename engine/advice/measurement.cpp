@@ -65,8 +65,8 @@ void addFirstLaunches(const Facts& facts, Findings& list) {
     if (!facts.isWorth(startUp.all())) {
         return;
     }
-    const DurationNs least =
-        std::max<DurationNs>(0, facts.makespan() - totalLength(startUp.spans.spans()));
+    const DurationNs least = std::max(totalLength(runningTimes(facts.trace)),
+                                      facts.makespan() - totalLength(startUp.spans.spans()));
     Finding finding{
         .id = "first-launch",
         .lost = startUp.all(),

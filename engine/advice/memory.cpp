@@ -168,14 +168,15 @@ void addAllocations(const Facts& facts, Findings& list) {
     AllocatingTime time = allocatingTime(facts, !list.empty());
     const Duration held = time.held.length();
     const bool isRecording = facts.program == nullptr && !facts.trace.recorded.empty();
-    if (!facts.isWorth(held.length, isRecording ? 0.1 : 0.15)) {
+    const DurationNs lost =
+        isRecording ? std::min(held.length, totalLength(facts.idle.allocations)) : held.length;
+    if (!facts.isWorth(lost, isRecording ? 0.1 : 0.15)) {
         return;
     }
     const Lifetimes lifetimes = lifetimesOf(facts);
     const bool isRepeated = lifetimes.isRepeated || time.isRepeated;
     Finding finding{.id = "allocation-time",
-                    .lost = isRecording ? std::min(held.length, totalLength(facts.idle.allocations))
-                                        : held.length,
+                    .lost = lost,
                     .evidence = {{}, 0, {0, facts.makespan()}},
                     .values = {Count{time.calls}, asArgument(time.held.who(facts)), held,
                                Duration{facts.makespan()}},

@@ -13840,12 +13840,16 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>显示上次缩放或跳转之前的内容</translation>
     </message>
     <message>
-        <source>Makespan and lower bounds</source>
-        <translation>总完工时间与下界</translation>
+        <source>Makespan, bounds</source>
+        <translation>总完工时间、下界</translation>
     </message>
     <message>
         <source>at least %1</source>
         <translation>最少 %1</translation>
+    </message>
+    <message>
+        <source>where an operation waited only for the host, the work that ran meanwhile counts</source>
+        <translation>在操作只等待主机的地方，计入期间运行的工作</translation>
     </message>
 </context>
 <context>

@@ -192,7 +192,7 @@ TEST_F(AdviseSaved, SaysOfARecordingWithoutGpuWorkThatItIsOne) {
 TEST(AdviseCommand, SaysUnderWhichConditionAChangeOfARecordingHelps) {
     const auto finished =
         streamscope({"advise", STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz"});
-    EXPECT_THAT(finished.out, HasSubstr("-9.8 %\n   Pinning takes time once, about "));
+    EXPECT_THAT(finished.out, HasSubstr("-9.8 %\n   Pinning takes time once, which "));
     std::string text = finished.out;
     text.erase(std::unique(text.begin(), text.end(),
                            [](char a, char b) { return std::isspace(a) && std::isspace(b); }),

@@ -17,12 +17,14 @@ double gapFor(double slot, const LayoutMetrics& metrics) {
 /// no higher than their names.
 double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
     constexpr double kThinnest = 3;
-    constexpr double kMostSlots = 6;  ///< that a row is high
+    constexpr double kLabelled = 1.15;  ///< font sizes that a bar with a label is high
+    constexpr double kMostSlots = 6;    ///< that a row is high
     if (row.kind == RowKind::Stream) {
         return slot;
     }
     if (row.kind == RowKind::Range) {
-        return std::max(std::min(slot * 0.7, metrics.fontSize * 1.4), kThinnest);
+        return std::max(std::min(slot * 0.7, metrics.fontSize * 1.4),
+                        std::min(slot, metrics.fontSize * kLabelled));
     }
     if (row.kind == RowKind::Multiprocessor) {
         return std::max(std::min(slot, metrics.fontSize * 1.1) / row.slotCount, kThinnest);

@@ -78,7 +78,7 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
-    model.rows[first].header = Text::tr("Makespan and lower bounds");
+    model.rows[first].header = Text::tr("Makespan, bounds");
 }
 
 /// The lengths of both runs, one above the other.

@@ -10,9 +10,9 @@
 namespace streamscope::inference {
 namespace {
 
-/// From the end of what was waited for to that of the call, at most; what it takes beyond that is
-/// not a wait.
-constexpr DurationNs kReturn = 50'000;
+/// From the end of what was waited for to that of the call, at most: the thread wakes up, and the
+/// last part of a D2H copy leaves its staging buffer. What a call takes beyond that is not a wait.
+constexpr DurationNs kReturn = 300'000;
 
 struct Held {
     HostBlock block;

@@ -149,10 +149,10 @@ TEST(Limits, AreLowerWhereItIsNotKnownWhatAWaitWasFor) {
     MadeRecording made;
     const auto one = made.stream();
     const auto other = made.stream();
-    made.kernel("m", one, made.call("cudaLaunchKernel", 0, 4), 10, 5'000);
-    made.kernel("k", other, made.call("cudaLaunchKernel", 5, 9), 15, 9'000);
+    made.kernel({"m", 2}, one, made.call("cudaLaunchKernel", 0, 4), 10, 5'000);
+    made.kernel({"k", 2}, other, made.call("cudaLaunchKernel", 5, 9), 15, 9'000);
     made.call("cudaStreamWaitEvent", 10, 11);
-    made.kernel("last", other, made.call("cudaLaunchKernel", 12, 16), 9'001, 10'000);
+    made.kernel({"last", 2}, other, made.call("cudaLaunchKernel", 12, 16), 9'001, 10'000);
     made.call("cudaDeviceSynchronize", 17, 10'005);
     EXPECT_EQ(boundsIn(made.trace()), (std::array{Bound::AtLeast, Bound::AtLeast}));
 }

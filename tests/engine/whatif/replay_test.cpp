@@ -143,6 +143,7 @@ TEST(Replay, InfersAWaitOfAStreamThatTheFileDoesNotPair) {
     made.kernel({"slow", 2}, a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     (void)made.call("cudaStreamWaitEvent", 7, 8);
     made.kernel({"after", 2}, b, made.call("cudaLaunchKernel", 9, 12), 110, 120);
+    made.call("cudaDeviceSynchronize", 13, 125);
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     const WhatIf result = predicted(made.trace(), change);
@@ -158,6 +159,7 @@ TEST(Replay, SaysThatAWaitWhichDelayedNothingMayBeForAnything) {
     made.kernel({"slow", 2}, a, made.call("cudaLaunchKernel", 0, 4), 8, 108);
     (void)made.call("cudaStreamWaitEvent", 200, 201);
     made.kernel({"after", 2}, b, made.call("cudaLaunchKernel", 202, 206), 210, 220);
+    made.call("cudaDeviceSynchronize", 207, 225);
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     EXPECT_THAT(english(predicted(made.trace(), change).cautions.at(0)),

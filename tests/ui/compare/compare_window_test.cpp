@@ -211,7 +211,7 @@ TEST_F(ComparingWindow, SaysWhereBothSidesComeFrom) {
     EXPECT_TRUE(lines[0].contains(QStringLiteral("streams=1")));
     EXPECT_TRUE(lines[1].startsWith(QStringLiteral("B · simulated · Slow")));
     EXPECT_TRUE(lines[1].contains(QStringLiteral("streams=2")));
-    EXPECT_EQ(m_window->findChild<QLabel*>(QStringLiteral("origin"))->text(),
+    EXPECT_EQ(m_window->findChild<QToolButton*>(QStringLiteral("origin"))->text(),
               QStringLiteral("A · simulated"));
 }
 

@@ -155,7 +155,7 @@ TEST(ColumnTruth, AShortOperationAloneIsSeen) {
     trace.makespan = 1'000'000'000;
     const Picture picture = paint(trace, 0, 1);
     ASSERT_EQ(picture.list.columns.size(), 1U + picture.list.strips.size() - 1);
-    const RowPlace& place = picture.list.frame.rows[1];
+    const RowPlace& place = picture.list.frame.rows[0];  // what the GPU did comes first
     const int x = static_cast<int>(picture.list.frame.axis.toPixel(trace.start[0]));
     int brightest = 0;
     for (int y = static_cast<int>(place.barTop); y < place.barTop + place.slotHeight; ++y) {
