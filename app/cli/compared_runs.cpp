@@ -68,6 +68,21 @@ struct RoundDevices {
     const Device& others;
 };
 
+/// One round: runs at once as the device allows, `keep` takes them in order and says whether to go
+/// on; nothing for one that did not run.
+template <typename Keep>
+void measureRound(const std::vector<ComparedWorkload>& workloads, const Device& device,
+                  RunControl& control, const Keep& keep) {
+    std::vector<std::optional<Result<Trace>>> runs(workloads.size());
+    const auto run = [&](std::size_t i) {
+        if (!workloads[i].error && !control.cancelled) {  // a short run does not look
+            runs[i] = device.run(workloads[i].prepared->program, control);
+        }
+    };
+    inOrder(workloads.size(), device.atOnce(), run,
+            [&](std::size_t i) { return keep(i, std::exchange(runs[i], std::nullopt)); });
+}
+
 /// All of them, round by round. One that fails does not keep the others from running. Error:
 /// Cancelled.
 std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads,
@@ -78,23 +93,15 @@ std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads,
     std::optional<Error> stop;
     for (std::size_t done = 0; done < all && !stop;) {
         const Device& device = done == 0 ? devices.first : devices.others;
-        std::vector<std::optional<Result<Trace>>> runs(workloads.size());
-        const auto run = [&](std::size_t i) {
-            if (!workloads[i].error && !control.cancelled) {  // a short run does not look
-                runs[i] = device.run(workloads[i].prepared->program, control);
-            }
-        };
-        const auto keep = [&](std::size_t i) {
-            if (runs[i]) {
-                stop = take(workloads[i], *std::exchange(runs[i], std::nullopt));
-            } else if (!workloads[i].error) {
-                stop = stopped(done, all);
-            }
+        const auto keep = [&](std::size_t i, std::optional<Result<Trace>> run) {
+            stop = run                  ? take(workloads[i], *std::move(run))
+                   : workloads[i].error ? std::nullopt
+                                        : std::optional(stopped(done, all));
             ++done;
             progress.show(static_cast<double>(done) / static_cast<double>(all), workloads[i].name);
             return !stop;
         };
-        inOrder(workloads.size(), device.atOnce(), run, keep);
+        measureRound(workloads, device, control, keep);
     }
     return stop;
 }

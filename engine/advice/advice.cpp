@@ -31,6 +31,7 @@ constexpr std::array kDetectors{
 /// What another piece of advice explains is not said beside it.
 void removeSuperseded(std::vector<Advice>& list) {
     std::vector<std::string_view> superseded;
+    superseded.reserve(list.size());
     for (const Advice& advice : list) {
         superseded.push_back(advice::rowNamed(advice.id).supersedes);
     }

@@ -197,11 +197,10 @@ UsualLaunch usualLaunch(const Trace& trace) {
     std::vector<DurationNs> later;
     std::size_t launches = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.kind[i] == OperationKind::Kernel) {
-            ++launches;
-            if (!isFirst[i]) {
-                later.push_back(trace.issueEnd[i] - trace.issueBegin[i]);
-            }
+        const bool isLaunch = trace.kind[i] == OperationKind::Kernel;
+        launches += isLaunch ? 1 : 0;
+        if (isLaunch && !isFirst[i]) {
+            later.push_back(trace.issueEnd[i] - trace.issueBegin[i]);
         }
     }
     constexpr std::size_t kOften = 3;

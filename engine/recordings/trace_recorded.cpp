@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 
 namespace streamscope::recordings {
@@ -53,7 +54,7 @@ void addRecorded(const Recording& recording, const std::vector<Planned>& plan, T
     trace.recorded.resize(plan.size());
     trace.synchronous.assign(plan.size(), 0);
     std::vector<bool> isSynchronous(recording.names.size());
-    std::vector<bool> isLaunched(recording.names.size(), false);
+    std::set<std::uint32_t> seen;  // names of kernels
     std::transform(recording.names.begin(), recording.names.end(), isSynchronous.begin(),
                    isSynchronousCopy);
     for (std::uint32_t i = 0; i < plan.size(); ++i) {
@@ -73,10 +74,8 @@ void addRecorded(const Recording& recording, const std::vector<Planned>& plan, T
             const Operation& operation = recording.operations[planned.index];
             recorded.hostMemory = static_cast<std::uint8_t>(hostMemoryOf(operation));
             recorded.shape = shapes.of(operation);
-            if (operation.kind == WorkKind::Kernel && operation.name != kNone) {
-                recorded.firstLaunch = isLaunched[operation.name] ? 0 : 1;
-                isLaunched[operation.name] = true;
-            }
+            const bool isNamed = operation.kind == WorkKind::Kernel && operation.name != kNone;
+            recorded.firstLaunch = isNamed && seen.insert(operation.name).second ? 1 : 0;
         }
     }
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -160,10 +161,48 @@ bool addsTo(const std::vector<Offer>& offers, const Offer& offer, DurationNs lea
     });
 }
 
-}  // namespace
+/// Decides which predictions are offered.
+class Selection {
+public:
+    Selection(const Trace& recording, Offers& offers) : m_recording(recording), m_offers(offers) {}
 
-Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
-                        RunControl* control) {
+    void add(Offer offer, WhatIf what) {
+        m_offers.replayError = what.replayError();
+        offer.expected = what.expected();
+        offer.bound = what.bound;
+        offer.gain = m_recording.makespan - offer.expected;
+        offer.cautions = std::move(what.cautions);
+        const double share = std::max(kLeastGain, 2 * std::abs(m_offers.replayError));
+        const auto least =
+            static_cast<DurationNs>(share * static_cast<double>(m_recording.makespan));
+        if (offer.gain < least) {
+            return;
+        }
+        if (offer.gain < what.pinning) {
+            sayPinningIsLonger(offer, what.pinning);
+        } else if (addsTo(m_offers.offers, offer, least)) {
+            m_offers.offers.push_back(std::move(offer));
+        }
+    }
+
+private:
+    /// Once: the other changes that pin say the same.
+    void sayPinningIsLonger(const Offer& offer, DurationNs pinning) {
+        if (!std::exchange(m_saidPinning, true)) {
+            m_offers.notTried.push_back(
+                say(SENTENCE("Streamscope",
+                             "%1: this would save %2 of what is recorded, but pinning takes about "
+                             "%3 itself, once."),
+                    offer.label, Duration{offer.gain}, Duration{pinning}));
+        }
+    }
+
+    const Trace& m_recording;
+    Offers& m_offers;
+    bool m_saidPinning = false;
+};
+
+std::optional<Error> whyNoOffers(const Trace& recording) {
     if (operationCount(recording) > kMostForOffers) {
         return Error::of(ErrorCode::Limit,
                          say(SENTENCE("Streamscope",
@@ -178,6 +217,16 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
                          "the recording contains no calls of the host, so what delayed its work, "
                          "and what would help, is not known")));
     }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
+                        RunControl* control) {
+    if (auto error = whyNoOffers(recording)) {
+        return *std::move(error);
+    }
     const auto replay = Replay::of(recording, control);
     if (!replay) {
         return replay.error();
@@ -186,8 +235,8 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
     result.recorded = recording.makespan;
     result.isPinnedRateUnknown = lacksPinnedRate(recording, pinnedRates);
     addLeftOut(recording, result.notTried);
+    Selection selection(recording, result);
     std::size_t refused = 0;
-    bool isPinningWorth = true;
     Sentence whyRefused;
     for (const Trial& trial : trials()) {
         if (!applies(recording, trial.change)) {
@@ -198,30 +247,12 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
         offer.change = trial.change;
         offer.change.pinnedRates = pinnedRates;
         auto what = replay->with(offer.change, control);
-        if (!what && what.error().code == ErrorCode::Unsupported) {
+        if (what) {
+            selection.add(std::move(offer), *std::move(what));
+        } else if (what.error().code == ErrorCode::Unsupported) {
             whyRefused = refused++ == 0 ? what.error().phrase() : std::move(whyRefused);
-            continue;
-        }
-        if (!what) {
+        } else {
             return what.error();
-        }
-        result.replayError = what->replayError();
-        offer.expected = what->expected();
-        offer.bound = what->bound;
-        offer.gain = recording.makespan - offer.expected;
-        offer.cautions = std::move(what->cautions);
-        const double share = std::max(kLeastGain, 2 * std::abs(result.replayError));
-        const auto least = static_cast<DurationNs>(share * static_cast<double>(recording.makespan));
-        const bool isWorth = offer.gain >= least;
-        const bool isLost = isWorth && offer.gain < what->pinning;
-        if (isLost && std::exchange(isPinningWorth, false)) {
-            result.notTried.push_back(
-                say(SENTENCE("Streamscope",
-                             "%1: this would save %2 of what is recorded, but pinning takes about "
-                             "%3 itself, once."),
-                    offer.label, Duration{offer.gain}, Duration{what->pinning}));
-        } else if (isWorth && !isLost && addsTo(result.offers, offer, least)) {
-            result.offers.push_back(std::move(offer));
         }
     }
     if (refused > 0) {

@@ -76,9 +76,9 @@ protected:
 private:
     static constexpr std::size_t kAreas = 3;
     struct Place {
-        Panel* panel;  ///< child, as the next
-        PanelSide side;
-        QAction* action;  ///< opens or closes it
+        Panel* panel = nullptr;  ///< child, as the next
+        PanelSide side = PanelSide::Left;
+        QAction* action = nullptr;  ///< opens or closes it
         bool isAvailable = true;
     };
     struct Area {

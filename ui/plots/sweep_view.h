@@ -18,6 +18,7 @@ class SweepPlot;
 /// chooses it; the arrow keys go from point to point.
 class SweepView : public QWidget {
     Q_OBJECT
+    Q_DISABLE_COPY_MOVE(SweepView)
 
 public:
     explicit SweepView(QWidget* parent = nullptr);

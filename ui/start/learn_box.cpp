@@ -8,6 +8,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -56,8 +58,9 @@ LearnBox::LearnBox(const std::vector<CourseLesson>& course, const QString& langu
     column().addWidget(m_finished);
     column().addWidget(m_continue);
     addList();
+    std::optional<int> part;
     for (const CourseLesson& lesson : course) {
-        if (m_parts.empty() || lesson.lesson.part != course[m_titles.size() - 1].lesson.part) {
+        if (std::exchange(part, lesson.lesson.part) != lesson.lesson.part) {
             addPart(lesson.lesson.part);
         }
         addLesson(QString::fromStdString(lesson.text(language.toStdString()).title));

@@ -28,7 +28,7 @@ QString BarLabels::cut(const Entry& entry, double room) const {
     const auto size = entry.text.size();
     auto letters = static_cast<qsizetype>(room / entry.width * static_cast<double>(size));
     for (; letters >= kMinLetters && size > 2 * kMinLetters; --letters) {
-        const QString text = entry.text.first(std::min(letters, size - 1)) + QStringLiteral("…");
+        QString text = entry.text.first(std::min(letters, size - 1)) + QStringLiteral("…");
         if (m_widthOf(text) <= room) {
             return text;
         }

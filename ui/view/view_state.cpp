@@ -177,8 +177,9 @@ void ViewState::setWindow(TimeRange window) {
     const bool wasStepping = std::exchange(m_isStepping, isSmallStep(m_window, wanted));
     if (!m_isStepping || !wasStepping) {
         m_previousWindows.push_back(m_window);
-        const std::size_t most = std::min(m_previousWindows.size(), kMost);
-        m_previousWindows.erase(m_previousWindows.begin(), m_previousWindows.end() - most);
+        if (m_previousWindows.size() > kMost) {
+            m_previousWindows.erase(m_previousWindows.begin());
+        }
     }
     m_window = wanted;
     emit windowChanged(m_window);

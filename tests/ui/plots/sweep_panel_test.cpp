@@ -183,21 +183,23 @@ TEST_F(ShownSweep, AWrongRangeIsToldAndNothingRuns) {
         << m_panel.status().toStdString();
 }
 
+/// The first value of the curve of that name; 0: there is none.
+double firstKeyOf(const SweepPlot& plot, const QString& name) {
+    for (int i = 0; i < plot.graphCount(); ++i) {
+        if (plot.graph(i)->name() == name) {
+            return plot.graph(i)->data()->at(0)->key;
+        }
+    }
+    return 0;
+}
+
 TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
     m_panel.start();
     ASSERT_TRUE(finish());
-    const auto here = [&] {
-        const SweepPlot& plot = m_panel.view().plot();
-        for (int i = 0; i < plot.graphCount(); ++i) {
-            if (plot.graph(i)->name() == QStringLiteral("current values")) {
-                return plot.graph(i)->data()->at(0)->key;
-            }
-        }
-        return 0.0;
-    };
-    EXPECT_EQ(here(), 1);
+    const QString here = QStringLiteral("current values");
+    EXPECT_EQ(firstKeyOf(m_panel.view().plot(), here), 1);
     m_session.setValues({{"streams", 5}});
-    EXPECT_EQ(here(), 5);
+    EXPECT_EQ(firstKeyOf(m_panel.view().plot(), here), 5);
 }
 
 TEST_F(ShownSweep, ThePlotIsDarkWhereTheProgramIs) {
