@@ -2714,13 +2714,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>QrScreen</name>
-    <message>
-        <source>QR code of %1</source>
-        <translation>%1 的二维码</translation>
-    </message>
-</context>
-<context>
     <name>QueuePanel</name>
     <message>
         <source>Stream</source>
@@ -3177,10 +3170,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>打开剪贴板中的链接(&amp;C)</translation>
     </message>
     <message>
-        <source>Show as &amp;QR Code</source>
-        <translation>显示为二维码(&amp;Q)</translation>
-    </message>
-    <message>
         <source>A saved run has no workload that could be shared as a link.</source>
         <translation>已保存的运行没有可作为链接分享的工作负载。</translation>
     </message>
@@ -3192,12 +3181,6 @@ ssh gpu01 streamscope-worker</translation>
         <source>The link is on the clipboard: %n character(s)</source>
         <translation>
             <numerusform>链接已复制到剪贴板：%n 个字符</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The link has %n character(s), more than a QR code can hold. Copy it instead.</source>
-        <translation>
-            <numerusform>链接有 %n 个字符，超出了二维码的容量。请改为复制链接。</numerusform>
         </translation>
     </message>
 </context>

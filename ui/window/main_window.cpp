@@ -3,7 +3,6 @@
 
 #include "ui/advice/advice_desk.h"
 #include "ui/base/shipped_text.h"
-#include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
@@ -35,11 +34,7 @@
 #include "ui/window/teaching.h"
 #include "ui/window/upright_scroll.h"
 
-#include <QActionGroup>
 #include <QCloseEvent>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QMenu>
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QTreeView>
@@ -75,7 +70,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createPanels();
     m_files = new FileCommands(m_document, *m_editor, m_session, m_services.settings, *this);
     m_runFile = new RunFile(m_session, *this);
-    m_share = new ShareCommands(*m_files, *this);
+    m_share = new ShareCommands(*m_files);
     m_edits = new EditCommands(m_document, *m_editor, *m_parameters, m_session, this);
     createLessons();
     m_autosave = new Autosave(*m_files, m_services.recoveryFolder, this);

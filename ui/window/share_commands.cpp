@@ -3,7 +3,6 @@
 
 #include "ui/document/share_link.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/qr_code.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -11,13 +10,11 @@
 
 namespace streamscope::ui {
 
-ShareCommands::ShareCommands(FileCommands& files, QWidget& window)
-    : QObject(&window), m_files(files), m_window(window) {}
+ShareCommands::ShareCommands(FileCommands& files) : QObject(&files), m_files(files) {}
 
 void ShareCommands::addTo(QMenu& menu) {
     menu.addAction(tr("Copy as &Link"), this, &ShareCommands::copyLink);
     menu.addAction(tr("Open Link from &Clipboard"), this, &ShareCommands::openLink);
-    menu.addAction(tr("Show as &QR Code"), this, &ShareCommands::showCode);
 }
 
 QString ShareCommands::link() {
@@ -43,22 +40,6 @@ void ShareCommands::copyLink() {
 
 void ShareCommands::openLink() {
     m_files.open(QGuiApplication::clipboard()->text());
-}
-
-void ShareCommands::showCode() {
-    const QString made = link();
-    if (made.isEmpty()) {
-        return;
-    }
-    QImage code = qrCode(made);
-    if (code.isNull()) {
-        emit failed(
-            tr("The link has %n character(s), more than a QR code can hold. Copy it instead.",
-               nullptr, static_cast<int>(made.size())));
-        return;
-    }
-    auto* screen = new QrScreen(std::move(code), m_files.document().name(), &m_window);
-    screen->showFullScreen();
 }
 
 }  // namespace streamscope::ui

@@ -5,25 +5,21 @@
 #include <QString>
 
 class QMenu;
-class QWidget;
 
 namespace streamscope::ui {
 
 class FileCommands;
 
-/// File ▸ Share: the workload as it is, with its values, as a link on the clipboard or as a QR code
-/// on the screen; and the way back from a link.
+/// File ▸ Share: copies the workload with its values as a link, and opens a link.
 class ShareCommands : public QObject {
     Q_OBJECT
 
 public:
-    /// `files` is borrowed; `window` owns this.
-    ShareCommands(FileCommands& files, QWidget& window);
+    explicit ShareCommands(FileCommands& files);
 
     void addTo(QMenu& menu);
     void copyLink();
     void openLink();  ///< that is on the clipboard
-    void showCode();
 
 signals:
     void told(const QString& message);
@@ -34,7 +30,6 @@ private:
     [[nodiscard]] QString link();
 
     FileCommands& m_files;
-    QWidget& m_window;
 };
 
 }  // namespace streamscope::ui

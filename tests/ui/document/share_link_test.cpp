@@ -25,7 +25,7 @@ TEST(ShareLink, EveryShippedWorkloadComesBackAsItWas) {
     for (const QString& file : folder.entryList({QStringLiteral("*.json")})) {
         const QString text = test::shippedWorkload(file.chopped(5).toStdString());
         const QString link = linkTo(text);
-        EXPECT_LT(link.size(), 2953) << "a QR code can hold it: " << file.toStdString();
+        EXPECT_LT(link.size(), 2953) << "a message can hold it: " << file.toStdString();
         const auto read = textOfLink(link);
         ASSERT_TRUE(read);
         EXPECT_EQ(*read, text);

@@ -5,7 +5,6 @@
 #include "ui/document/share_link.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/qr_code.h"
 
 #include <QClipboard>
 #include <QSignalSpy>
@@ -39,38 +38,6 @@ TEST_F(SharingWindow, WhatIsNoLinkIsToldAndChangesNothing) {
     ASSERT_EQ(failed.size(), 1);
     EXPECT_THAT(failed.front().front().toString().toStdString(), testing::HasSubstr("is damaged"));
     EXPECT_EQ(text(), before);
-}
-
-TEST_F(SharingWindow, ACodeFillsTheScreenUntilAKeyIsPressed) {
-    action("Show as &QR Code").trigger();
-    auto* screen = m_window->findChild<QrScreen*>(QStringLiteral("qrScreen"));
-    ASSERT_NE(screen, nullptr);
-    EXPECT_TRUE(screen->isVisible());
-    QTest::keyClick(screen, Qt::Key_Escape);
-    EXPECT_FALSE(screen->isVisible());
-}
-
-TEST_F(SharingWindow, WhatACodeCannotHoldIsTold) {
-    QSignalSpy failed(&m_window->share(), &ShareCommands::failed);
-    std::string noise;
-    for (unsigned i = 0; noise.size() < 12000; ++i) {
-        noise += std::to_string(i * 2654435761U);
-    }
-    editor().replaceText(QString::fromStdString("{\"about\": \"" + noise + "\"}"));
-    m_window->share().showCode();
-    ASSERT_EQ(failed.size(), 1);
-    EXPECT_THAT(failed.front().front().toString().toStdString(),
-                testing::HasSubstr("more than a QR code can hold"));
-    discardChanges();
-}
-
-TEST(QrCode, IsSquareWithLightAround) {
-    const QImage code = qrCode(QStringLiteral("streamscope:abc"));
-    ASSERT_FALSE(code.isNull());
-    EXPECT_EQ(code.width(), code.height());
-    EXPECT_EQ(qGray(code.pixel(3, 3)), 255);
-    EXPECT_EQ(qGray(code.pixel(4, 4)), 0) << "the corner of a finder pattern";
-    EXPECT_TRUE(qrCode(QString(3000, u'x')).isNull());
 }
 
 }  // namespace
