@@ -17,7 +17,6 @@
 #include "engine/simulator/median_profile.h"
 #include "engine/simulator/profile_file.h"
 
-#include <algorithm>
 #include <cctype>
 #include <cstddef>
 #include <cstdint>

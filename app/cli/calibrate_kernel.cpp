@@ -13,7 +13,6 @@
 #include "engine/simulator/simulator.h"
 #include "engine/workload/edit/json_edit.h"
 
-#include <cmath>
 #include <ctime>
 #include <optional>
 #include <string>

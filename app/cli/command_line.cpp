@@ -18,7 +18,6 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
-#include <string_view>
 
 namespace streamscope::cli {
 namespace {

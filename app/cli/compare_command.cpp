@@ -10,13 +10,11 @@
 #include "app/cli/picture.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "engine/simulator/bounds.h"
 #include "engine/simulator/simulator.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 

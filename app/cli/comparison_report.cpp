@@ -6,7 +6,6 @@
 #include "app/cli/words.h"
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 namespace streamscope::cli {

@@ -4,7 +4,6 @@
 #include "engine/formats/json_writer.h"
 
 #include <cstddef>
-#include <string_view>
 
 namespace streamscope::cli {
 

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <map>
 #include <string_view>
-#include <vector>
 
 namespace streamscope::cli {
 namespace {

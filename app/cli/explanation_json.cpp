@@ -4,8 +4,6 @@
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
-#include "engine/formats/trace_names.h"
-#include "engine/trace/trace_text.h"
 
 #include <vector>
 

@@ -6,7 +6,6 @@
 #include "engine/trace/trace.h"
 #include "engine/workload/workload.h"
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>

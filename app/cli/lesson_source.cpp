@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <utility>
 
 namespace streamscope::cli {
 namespace {

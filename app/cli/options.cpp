@@ -5,7 +5,6 @@
 #include "app/cli/compare_options.h"
 #include "app/cli/lesson_options.h"
 #include "app/cli/option_groups.h"
-#include "app/cli/picture_options.h"
 #include "app/cli/recording_options.h"
 #include "engine/base/sentence.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output_file.h"
 
-#include "app/cli/inputs.h"
 #include "app/cli/words.h"
 #include "engine/base/ascii.h"
 #include "engine/formats/export_format.h"

@@ -2,7 +2,6 @@
 #include "app/cli/recording_options.h"
 
 #include "app/cli/option_groups.h"
-#include "app/cli/picture_options.h"
 #include "engine/base/sentence.h"
 
 #include <CLI/Config.hpp>

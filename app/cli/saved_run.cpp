@@ -4,7 +4,6 @@
 #include "app/cli/inputs.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/words.h"
-#include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
 #include "engine/formats/file_kind.h"
 #include "engine/recordings/recording_file.h"

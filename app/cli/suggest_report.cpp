@@ -12,7 +12,6 @@
 #include <cctype>
 #include <cmath>
 #include <string_view>
-#include <vector>
 
 namespace streamscope::cli {
 namespace {

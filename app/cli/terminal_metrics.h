@@ -4,7 +4,6 @@
 #include "engine/analysis/metrics.h"
 
 #include <string>
-#include <string_view>
 
 namespace streamscope::cli {
 

@@ -3,12 +3,10 @@
 
 #include "engine/base/sentence.h"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <optional>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>

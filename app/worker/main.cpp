@@ -12,10 +12,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
-#include <memory>
 #include <string>
 #include <unistd.h>
-#include <utility>
 
 namespace streamscope {
 namespace {

@@ -8,7 +8,6 @@
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>

@@ -7,8 +7,6 @@
 #include <QString>
 #include <QTimer>
 
-#include <cstddef>
-
 namespace streamscope::ui {
 
 class WorkloadEditor;

@@ -3,8 +3,6 @@
 
 #include "ui/export/size_preset.h"
 
-#include <algorithm>
-
 namespace streamscope::ui {
 namespace {
 

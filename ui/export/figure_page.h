@@ -9,7 +9,6 @@
 #include "ui/timeline/timeline_layout.h"
 #include "ui/view/run.h"
 
-#include <QRectF>
 #include <QSize>
 #include <QString>
 

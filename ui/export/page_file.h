@@ -8,7 +8,6 @@
 
 #include <QByteArray>
 #include <QImage>
-#include <QString>
 
 #include <optional>
 

@@ -9,8 +9,6 @@
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QLocale>
-
 #include <algorithm>
 
 namespace streamscope::ui {

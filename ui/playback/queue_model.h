@@ -5,7 +5,6 @@
 #include "ui/view/theme.h"
 
 #include <QAbstractTableModel>
-#include <QColor>
 #include <QStringList>
 
 #include <memory>

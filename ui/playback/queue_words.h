@@ -4,7 +4,6 @@
 #include "engine/analysis/moment.h"
 #include "ui/view/run.h"
 
-#include <QColor>
 #include <QString>
 
 #include <vector>

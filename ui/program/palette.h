@@ -6,7 +6,6 @@
 #include <QString>
 #include <QWidget>
 
-#include <string>
 #include <vector>
 
 class QLineEdit;

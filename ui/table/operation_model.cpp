@@ -4,7 +4,6 @@
 #include "engine/analysis/explanation.h"
 #include "engine/trace/trace_text.h"
 #include "ui/view/spoken.h"
-#include "ui/view/words.h"
 
 #include <algorithm>
 #include <utility>

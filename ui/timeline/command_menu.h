@@ -4,9 +4,7 @@
 #include "ui/view/commands.h"
 
 #include <initializer_list>
-#include <optional>
 
-class QAction;
 class QMenu;
 
 namespace streamscope::ui {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/time_axis.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -9,7 +9,6 @@
 #include "ui/view/words.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace streamscope::ui {
 namespace {

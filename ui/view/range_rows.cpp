@@ -2,7 +2,6 @@
 #include "ui/view/text.h"
 #include "ui/view/timeline_rows.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {

@@ -6,7 +6,6 @@
 #include "ui/view/timeline_rows.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace streamscope::ui {

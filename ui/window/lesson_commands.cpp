@@ -20,7 +20,6 @@
 #include <QStandardPaths>
 
 #include <cmath>
-#include <utility>
 
 namespace streamscope::ui {
 namespace {

@@ -12,8 +12,6 @@
 
 #include <deque>
 #include <memory>
-#include <optional>
-#include <vector>
 
 namespace streamscope::ui {
 

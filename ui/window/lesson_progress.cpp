@@ -7,7 +7,6 @@
 #include "ui/view/spoken.h"
 
 #include <QFileDialog>
-#include <QStringList>
 #include <QWidget>
 
 namespace streamscope::ui {

@@ -7,7 +7,6 @@
 #include <functional>
 #include <vector>
 
-class QMainWindow;
 class QMenu;
 class QWidget;
 

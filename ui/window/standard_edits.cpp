@@ -8,7 +8,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPlainTextEdit>
-#include <QTextBrowser>
 
 namespace streamscope::ui {
 namespace {

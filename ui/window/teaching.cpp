@@ -12,7 +12,6 @@
 #include "ui/window/presentation.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QToolTip>
