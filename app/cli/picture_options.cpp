@@ -20,39 +20,10 @@ struct Unit {
 constexpr std::array<Unit, 5> kUnits{
     {{"ns", 1}, {"us", 1e3}, {"µs", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
 
-/// A number and what follows it.
-struct Quantity {
-    double value = 0;
-    std::string_view unit;
-};
-
-std::optional<Quantity> readQuantity(std::string_view text) {
-    Quantity quantity;
-    const auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), quantity.value);
-    if (error != std::errc() || !std::isfinite(quantity.value)) {
-        return std::nullopt;
-    }
-    quantity.unit = text.substr(static_cast<std::size_t>(end - text.data()));
-    return quantity;
-}
-
-/// How many nanoseconds the unit is.
-std::optional<double> sizeOf(std::string_view unit, DurationNs makespan) {
-    if (unit == "%") {
-        return static_cast<double>(makespan) / 100;
-    }
-    for (const Unit& known : kUnits) {
-        if (known.name == unit) {
-            return known.ns;
-        }
-    }
-    return std::nullopt;
-}
-
 std::optional<TimeNs> timeOf(const Quantity& quantity, DurationNs makespan) {
     constexpr double kMost = 9e18;
-    const auto size = sizeOf(quantity.unit, makespan);
+    const auto size = quantity.unit == "%" ? std::optional(static_cast<double>(makespan) / 100)
+                                           : nanosecondsIn(quantity.unit);
     const double ns = quantity.value * size.value_or(0);
     if (!size || std::abs(ns) > kMost) {
         return std::nullopt;
@@ -95,6 +66,22 @@ void setSize(const PictureLook& look, ui::FigureOptions& options) {
 }
 
 }  // namespace
+
+std::optional<Quantity> readQuantity(std::string_view text) {
+    Quantity quantity;
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), quantity.value);
+    if (error != std::errc() || !std::isfinite(quantity.value)) {
+        return std::nullopt;
+    }
+    quantity.unit = text.substr(static_cast<std::size_t>(end - text.data()));
+    return quantity;
+}
+
+std::optional<double> nanosecondsIn(std::string_view unit) {
+    const auto* known = std::ranges::find(kUnits, unit, &Unit::name);
+    return known == kUnits.end() ? std::nullopt : std::optional(known->ns);
+}
 
 Result<PictureSize> readSize(const std::string& text) {
     constexpr int kLargest = 32'000;

@@ -6,10 +6,21 @@
 #include "ui/export/figure.h"
 #include "ui/view/timeline_model.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace streamscope::cli {
+
+/// A number and the unit that follows it.
+struct Quantity {
+    double value = 0;
+    std::string_view unit;
+};
+/// Nothing if `text` does not begin with a finite number.
+[[nodiscard]] std::optional<Quantity> readQuantity(std::string_view text);
+/// Of one "ns", "us", "µs", "ms" or "s".
+[[nodiscard]] std::optional<double> nanosecondsIn(std::string_view unit);
 
 /// "1600x900" or "1600"; or in millimetres, at 96 pixels an inch: "85mm", "175x80mm".
 /// Error: InvalidInput.

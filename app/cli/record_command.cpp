@@ -2,6 +2,7 @@
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/output_file.h"
+#include "app/cli/picture_options.h"
 #include "app/cli/remote_recording.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/text.h"
@@ -16,16 +17,13 @@
 #include "engine/recordings/trace_of.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -196,22 +194,15 @@ Result<std::optional<TimeNs>> timeOption(const std::string& option, const std::s
     if (text.empty()) {
         return std::optional<TimeNs>();
     }
-    constexpr std::array<std::pair<std::string_view, double>, 4> kTimeScales{
-        {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
-    double number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, status] = std::from_chars(text.data(), end, number);
-    const std::string_view unit(rest, static_cast<std::size_t>(end - rest));
-    const auto* found =
-        std::ranges::find(kTimeScales, unit, &std::pair<std::string_view, double>::first);
     constexpr double kLongest = 1e15;
-    if (status != std::errc() || found == kTimeScales.end() || !(number >= 0) ||
-        number * found->second > kLongest) {
+    const auto quantity = readQuantity(text);
+    const auto unit = quantity ? nanosecondsIn(quantity->unit) : std::nullopt;
+    if (!unit || quantity->value < 0 || quantity->value * *unit > kLongest) {
         return inputError(
             SENTENCE("Streamscope", "%1: expected a time such as 20ms or 1.5s, found \"%2\""),
             option, text);
     }
-    return std::optional(static_cast<TimeNs>(number * found->second));
+    return std::optional(static_cast<TimeNs>(quantity->value * *unit));
 }
 
 Result<recordings::Kept> keptBy(const RecordArguments& arguments) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inspector/wait_bar.h"
 
+#include "ui/view/colours.h"
 #include "ui/view/plain_tip.h"
 #include "ui/view/words.h"
 
@@ -15,14 +16,9 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kWaitShare = 0.6;  ///< of the background in the colour of what was waited for
+constexpr double kWaitShare = 0.6;  ///< of the background in the color of what was waited for
 constexpr double kTextRoom = 8;
 constexpr int kBarHeight = 26;
-constexpr int kDarkBelow = 128;  ///< lightness of a background
-
-Theme themeOf(const QPalette& palette) {
-    return palette.color(QPalette::Base).lightness() < kDarkBelow ? darkTheme() : lightTheme();
-}
 
 FamilyStyle styleOf(const InspectorSpan& span, const Theme& theme) {
     FamilyStyle style{theme.lead, theme.text, Hatch::None};
@@ -77,7 +73,7 @@ std::vector<QRectF> WaitBar::places() const {
 
 void WaitBar::paintEvent(QPaintEvent* /*event*/) {
     QPainter painter(this);
-    const Theme theme = themeOf(palette());
+    const Theme theme = themeFor(palette());
     const auto rects = places();
     for (std::size_t i = 0; i < rects.size(); ++i) {
         const InspectorSpan& span = m_spans[i];

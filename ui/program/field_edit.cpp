@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/field_edit.h"
 
+#include "ui/base/last_part_completer.h"
 #include "ui/editor/undo_keys.h"
-#include "ui/program/name_completer.h"
+#include "ui/program/text_offers.h"
 #include "ui/view/colours.h"
 #include "ui/view/plain_tip.h"
 
@@ -102,7 +103,12 @@ void FieldEdit::createInput(const QString& name) {
     m_line->installEventFilter(this);
     leaveUndoToWindow(*m_line);
     if (isExpression(m_field.kind)) {
-        m_completer = new NameCompleter(m_line);
+        m_completer = new LastPartCompleter(
+            [](const QString& text) {
+                const qsizetype begin = lastNameIn(text);
+                return begin == text.size() ? std::nullopt : std::optional(begin);
+            },
+            m_line);
         m_line->setCompleter(m_completer);
     }
     connect(m_line, &QLineEdit::editingFinished, this, &FieldEdit::onFinished);
@@ -138,7 +144,7 @@ void FieldEdit::setField(const FormField& field, const QStringList& suggestions)
     m_reset->setVisible(!field.isRequired);
     m_reset->setEnabled(field.text.has_value());
     if (m_completer != nullptr) {
-        m_completer->setNames(suggestions);
+        m_completer->setParts(suggestions);
     }
     if (m_line != nullptr) {
         m_line->setPlaceholderText(field.isRequired ? QString() : tr("default"));

@@ -15,7 +15,7 @@ class QToolButton;
 
 namespace streamscope::ui {
 
-class NameCompleter;
+class LastPartCompleter;
 
 /// One field of a form: what is typed or chosen, what it comes to now, and the way back to the
 /// default. Tells what was typed when Enter is pressed or the field is left; Escape takes it back.
@@ -64,8 +64,8 @@ private:
     QLineEdit* m_line = nullptr;        ///< child; a combo box's own; null where one only chooses
     QComboBox* m_combo = nullptr;       ///< child or null
     QPlainTextEdit* m_lines = nullptr;  ///< child, of a source; then there are none of the above
-    NameCompleter* m_completer = nullptr;  ///< of expressions
-    QLabel* m_now = nullptr;               ///< child, like the next
+    LastPartCompleter* m_completer = nullptr;  ///< of expressions
+    QLabel* m_now = nullptr;                   ///< child, like the next
     QToolButton* m_reset = nullptr;
 };
 

@@ -3,11 +3,8 @@
 
 #include "engine/workload/edit/form.h"
 #include "engine/workload/edit/json_edit.h"
-#include "ui/program/name_completer.h"
 
 #include <algorithm>
-#include <optional>
-#include <set>
 #include <vector>
 
 namespace streamscope::ui {
@@ -172,6 +169,16 @@ QStringList rootKeys(const JsonLookup& there) {
 }
 
 }  // namespace
+
+qsizetype lastNameIn(const QString& expression) {
+    qsizetype begin = expression.size();
+    while (begin > 0 && (expression[begin - 1].isLetterOrNumber() ||
+                         expression[begin - 1] == QLatin1Char('_'))) {
+        --begin;
+    }
+    const bool isName = begin < expression.size() && !expression[begin].isDigit();
+    return isName ? begin : expression.size();
+}
 
 TextOffers offersAt(const Outline& known, const QString& text, int position) {
     TextOffers offers;

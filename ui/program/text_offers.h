@@ -24,4 +24,7 @@ struct TextOffers {
 /// O(text).
 [[nodiscard]] TextOffers offersAt(const Outline& known, const QString& text, int position);
 
+/// Where the name begins that an expression ends with; its size if it ends with none.
+[[nodiscard]] qsizetype lastNameIn(const QString& expression);
+
 }  // namespace streamscope::ui

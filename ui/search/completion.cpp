@@ -5,9 +5,6 @@
 #include "ui/base/language.h"
 #include "ui/view/text.h"
 
-#include <QAbstractItemView>
-#include <QStringListModel>
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -85,7 +82,7 @@ qsizetype lastTermIn(const QString& text) {
             begin = i + 1;
         }
     }
-    return begin;
+    return begin < text.size() && text[begin] == QLatin1Char('-') ? begin + 1 : begin;
 }
 
 QString searchHelp() {
@@ -104,29 +101,6 @@ QString searchHelp() {
                "<b>-</b> in front: not. All terms must hold.</p>") +
            QStringLiteral("<table>%1</table>").arg(rows) +
            Text::tr("<p>Enter, F3: next · Shift+Enter, Shift+F3: previous · Esc: clear</p>");
-}
-
-TermCompleter::TermCompleter(QObject* parent) : QCompleter(parent) {
-    setModel(new QStringListModel(this));
-    setCaseSensitivity(Qt::CaseInsensitive);
-    setMaxVisibleItems(12);
-}
-
-void TermCompleter::setTerms(const QStringList& terms) {
-    static_cast<QStringListModel*>(model())->setStringList(terms);
-}
-
-QString TermCompleter::pathFromIndex(const QModelIndex& index) const {
-    return m_before + QCompleter::pathFromIndex(index);
-}
-
-QStringList TermCompleter::splitPath(const QString& path) const {
-    qsizetype begin = lastTermIn(path);
-    if (begin < path.size() && path[begin] == QLatin1Char('-')) {
-        ++begin;
-    }
-    m_before = path.left(begin);
-    return {path.mid(begin)};
 }
 
 }  // namespace streamscope::ui

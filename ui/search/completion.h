@@ -3,7 +3,6 @@
 
 #include "engine/trace/trace.h"
 
-#include <QCompleter>
 #include <QString>
 #include <QStringList>
 
@@ -14,25 +13,10 @@ namespace streamscope::ui {
 inline constexpr std::size_t kMostValues = 200;
 [[nodiscard]] QStringList termsFor(const Trace* trace);
 
-/// Where the last term of a query begins; a space within quotation marks ends none.
+/// Where the last term of a query begins, behind its "-"; a space within quotation marks ends none.
 [[nodiscard]] qsizetype lastTermIn(const QString& text);
 
 /// The query language in short, as HTML.
 [[nodiscard]] QString searchHelp();
-
-/// Completes the last term of a query and leaves those before it alone.
-class TermCompleter : public QCompleter {
-    Q_OBJECT
-
-public:
-    explicit TermCompleter(QObject* parent = nullptr);
-    void setTerms(const QStringList& terms);
-
-    [[nodiscard]] QString pathFromIndex(const QModelIndex& index) const override;
-    [[nodiscard]] QStringList splitPath(const QString& path) const override;
-
-private:
-    mutable QString m_before;  ///< the text in front of the term last asked about
-};
 
 }  // namespace streamscope::ui

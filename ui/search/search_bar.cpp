@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/search_bar.h"
 
+#include "ui/base/last_part_completer.h"
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
 #include "ui/view/colours.h"
@@ -38,7 +39,7 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
       m_state(state),
       m_field(new SearchField(this)),
       m_status(new QLabel(this)),
-      m_completer(new TermCompleter(this)) {
+      m_completer(new LastPartCompleter(lastTermIn, this)) {
     m_field->setObjectName(QStringLiteral("search"));
     m_field->setAccessibleName(tr("Search operations"));
     m_field->setPlaceholderText(tr("Search: wait>1ms  ( / )"));
@@ -46,6 +47,7 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
     for (auto* button : m_field->findChildren<QToolButton*>()) {
         button->setAccessibleName(tr("Clear"));
     }
+    m_completer->setMaxVisibleItems(12);
     m_field->setCompleter(m_completer);
     m_status->setObjectName(QStringLiteral("searchStatus"));
     m_status->setFixedWidth(kStatusWidth);
@@ -192,7 +194,7 @@ void SearchBar::onMatchesChanged() {
 /// A new run has dropped the matches: the same question again.
 void SearchBar::onRunChanged() {
     m_own = nullptr;
-    m_completer->setTerms(termsFor(m_state.run() ? m_state.run()->trace.get() : nullptr));
+    m_completer->setParts(termsFor(m_state.run() ? m_state.run()->trace.get() : nullptr));
     m_field->text().isEmpty() ? m_job.cancel() : m_settle.start();
     showStatus();
 }

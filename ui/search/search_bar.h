@@ -18,7 +18,7 @@ class QToolButton;
 namespace streamscope::ui {
 
 class SearchField;
-class TermCompleter;
+class LastPartCompleter;
 
 /// Finds operations by a query (engine/analysis/query.h): they become the matches of the ViewState,
 /// which fades the rest; next and previous walk them in order of time. Matches that somebody else
@@ -72,7 +72,7 @@ private:
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
     QToolButton* m_list = nullptr;
-    TermCompleter* m_completer = nullptr;
+    LastPartCompleter* m_completer = nullptr;
     QTimer m_settle;
     BackgroundJob m_job;
     Matches m_own;  ///< the matches that this bar has set; null: none
