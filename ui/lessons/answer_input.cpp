@@ -57,7 +57,6 @@ AnswerInput::AnswerInput(QWidget* parent)
             const QSignalBlocker quiet(m_slider);
             m_slider->setValue(
                 static_cast<int>(std::lround(kSliderSteps * value / m_number->maximum())));
-            emit placed(value);
         }
         emit changed();
     });

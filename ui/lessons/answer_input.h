@@ -13,7 +13,6 @@ class QButtonGroup;
 class QDoubleSpinBox;
 class QLabel;
 class QSlider;
-class QStackedWidget;
 class QVBoxLayout;
 
 namespace streamscope::ui {
@@ -38,7 +37,6 @@ public:
 
 signals:
     void changed();
-    void placed(double microseconds);
     void finished();  ///< by Return
 
 private:

@@ -19,6 +19,10 @@ class QLabel;
 class QMenu;
 class QStackedWidget;
 
+namespace streamscope::test {
+class TestedWindow;
+}
+
 namespace streamscope::ui {
 
 class AdviceDesk;
@@ -50,34 +54,16 @@ class WorkloadEditor;
 /// first document is opened, and real devices are looked for, after the window is shown.
 class MainWindow : public QMainWindow {
     Q_OBJECT
+    friend class test::TestedWindow;
 
 public:
     explicit MainWindow(WindowServices services, QWidget* parent = nullptr);
 
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] Session& session() { return m_session; }
-    [[nodiscard]] ViewState& viewState() { return m_state; }
-    [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
-    [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
-    [[nodiscard]] CodeDesk& code() { return *m_code; }
     [[nodiscard]] LessonDesk& lessons() { return *m_lessons; }
-    [[nodiscard]] Teaching& teaching() { return *m_teaching; }
-    [[nodiscard]] ProgramPanel& program() { return *m_program; }
-    [[nodiscard]] FileCommands& files() { return *m_files; }
-    [[nodiscard]] Presentation& presentation() { return *m_presentation; }
-    [[nodiscard]] RunFile& runFile() { return *m_runFile; }
-    [[nodiscard]] ShareCommands& share() { return *m_share; }
-    [[nodiscard]] EditCommands& edits() { return *m_edits; }
-    [[nodiscard]] Autosave& autosave() { return *m_autosave; }
-    [[nodiscard]] Appearance& appearance() { return *m_appearance; }
-    [[nodiscard]] StartPage& startPage() { return *m_start; }
     [[nodiscard]] bool isAtStart() const;
-    [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
-    [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
-    [[nodiscard]] Lookup& lookup() { return *m_lookup; }
-    [[nodiscard]] Comparison& comparison() { return m_comparison; }
-    [[nodiscard]] SidePanels& panels() { return *m_panels; }
     [[nodiscard]] QString provenanceText() const;
     /// Runs on that simulated device from now on, or tells why it cannot.
     void openProfileAt(const QString& path);

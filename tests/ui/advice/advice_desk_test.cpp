@@ -3,6 +3,7 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/ui/support/shipped.h"
+#include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_card.h"
@@ -13,7 +14,6 @@
 #include "ui/parameters/number_edit.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -39,7 +39,7 @@ protected:
         WindowServices services;
         services.devices = {shippedDevice("h200")};
         services.examples = {{QStringLiteral("First"), {}, shippedWorkload(name)}};
-        m_window = std::make_unique<MainWindow>(std::move(services));
+        m_window = std::make_unique<test::TestedWindow>(std::move(services));
         test::waitForRuns(*m_window);
         m_window->show();
         waitForAdvice();
@@ -51,7 +51,7 @@ protected:
             return run && desk().answer().run == run && desk().answer().isTried;
         }));
     }
-    MainWindow& window() { return *m_window; }
+    test::TestedWindow& window() { return *m_window; }
     AdviceDesk& desk() { return m_window->advice(); }
     AdvicePanel& panel() { return desk().panel(); }
     AdviceCard& card(std::size_t index = 0) { return *panel().cards().at(index); }
@@ -68,7 +68,7 @@ protected:
     static void click(QWidget& widget) { QTest::mouseClick(&widget, Qt::LeftButton); }
 
 private:
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::TestedWindow> m_window;
 };
 
 TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {

@@ -6,6 +6,7 @@
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/qt_warnings.h"
 #include "tests/ui/support/saved_trace.h"
+#include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
@@ -13,7 +14,6 @@
 #include "ui/plots/sweep_view.h"
 #include "ui/view/colours.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/main_window.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -273,7 +273,7 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
     WindowServices services;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kSweptText)}};
-    auto window = std::make_unique<MainWindow>(std::move(services));
+    auto window = std::make_unique<test::TestedWindow>(std::move(services));
     test::waitForRuns(*window);
     window->show();
     ASSERT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
@@ -293,11 +293,11 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
     SUCCEED();
 }
 
-std::unique_ptr<MainWindow> shownWindow() {
+std::unique_ptr<test::TestedWindow> shownWindow() {
     WindowServices services;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kSweptText)}};
-    auto window = std::make_unique<MainWindow>(std::move(services));
+    auto window = std::make_unique<test::TestedWindow>(std::move(services));
     test::waitForRuns(*window);
     window->show();
     EXPECT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
@@ -306,7 +306,7 @@ std::unique_ptr<MainWindow> shownWindow() {
 
 TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingChanges) {
     const auto shown = shownWindow();
-    MainWindow& window = *shown;
+    test::TestedWindow& window = *shown;
     auto& panel = *window.findChild<SweepPanel*>();
     panel.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
@@ -325,7 +325,7 @@ TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingCh
 
 TEST(SweepInTheWindow, NothingOfItStaysBesideAnotherDocument) {
     const auto shown = shownWindow();
-    MainWindow& window = *shown;
+    test::TestedWindow& window = *shown;
     auto& panel = *window.findChild<SweepPanel*>();
     const auto sweep = [&] {
         window.files().openText(QStringLiteral("First"), QString::fromUtf8(kSweptText));

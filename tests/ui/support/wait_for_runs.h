@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/ui/support/tested_window.h"
 #include "ui/compare/comparison.h"
 #include "ui/document/session.h"
-#include "ui/window/main_window.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
@@ -20,7 +20,7 @@ inline bool areRunsAwaited = true;
 /// for it. Windows do not wait; tests would have to at each step. What is to be deleted later stays
 /// until whoever asked has returned, as in a program's own event loop; QTest::qWaitFor would delete
 /// it under the hand of a widget that is handling a key.
-inline void waitForRuns(ui::MainWindow& window) {
+inline void waitForRuns(TestedWindow& window) {
     constexpr int kMostMs = 2000;
     const auto wait = [](auto isDone) {
         if (!areRunsAwaited) {

@@ -3,12 +3,12 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/ui/support/map_settings.h"
+#include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
 #include "ui/base/services.h"
 #include "ui/document/session.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/window/main_window.h"
 
 #include <QAction>
 #include <QApplication>
@@ -67,7 +67,7 @@ protected:
         return services;
     }
     void open(ui::WindowServices services) {
-        m_window = std::make_unique<ui::MainWindow>(std::move(services));
+        m_window = std::make_unique<TestedWindow>(std::move(services));
         waitForRuns(*m_window);
         m_window->show();
         QApplication::setActiveWindow(m_window.get());
@@ -108,7 +108,7 @@ protected:
     }
 
     MapSettings m_settings;
-    std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<TestedWindow> m_window;
 };
 
 }  // namespace streamscope::test

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/compare/comparison.h"
 #include "ui/whatif/what_if_desk.h"
 #include "ui/whatif/what_if_panel.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/main_window.h"
 
 #include <QCheckBox>
 #include <QDoubleSpinBox>
@@ -104,7 +104,8 @@ TEST_F(WhatIfWindow, ForgetsThePredictionWhenComparingEndsOrAnotherFileOpens) {
 /// The status bar mentions a kept run only while there is one.
 TEST_F(WhatIfWindow, IsNotSaidToStayBesideAnotherRecording) {
     const auto said = [this] { return m_window->statusBar()->currentMessage(); };
-    m_window = std::make_unique<MainWindow>(services());  // which waits for no run, as a user's
+    m_window =
+        std::make_unique<test::TestedWindow>(services());  // which waits for no run, as a user's
     m_window->show();
     openRecording();
     knob<QCheckBox>("whatIfPinned").click();

@@ -196,7 +196,7 @@ void expectReadable(const QWidget& widget) {
 }
 
 /// What stands on what, of each widget that shows words.
-void expectReadableWithAnyAdvice(MainWindow& window) {
+void expectReadableWithAnyAdvice(test::TestedWindow& window) {
     for (const auto kind : {AdviceKind::Danger, AdviceKind::Loss, AdviceKind::Note}) {
         window.advice().badge().setAdvice(QStringLiteral("advice"), {}, kind);
         QApplication::processEvents();
@@ -345,7 +345,7 @@ TEST_F(HabitsWindow, TheFirstWindowIsAsSmallAsItIsAskedToBe) {
     for (const bool hasStartPage : {false, true}) {
         WindowServices all = services();
         all.hasStartPage = hasStartPage;
-        m_window = std::make_unique<MainWindow>(std::move(all));
+        m_window = std::make_unique<test::TestedWindow>(std::move(all));
         m_window->resize(size);
         m_window->show();
         QApplication::processEvents();

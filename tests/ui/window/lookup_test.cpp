@@ -3,11 +3,11 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/search/search_field.h"
-#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -48,7 +48,7 @@ protected:
         profile.copy.inBytesPerNs = 10;
         services.devices = {std::make_shared<SimulatedDevice>(profile)};
         services.initialText = QString::fromUtf8(kLookedUpText);
-        m_window = std::make_unique<MainWindow>(std::move(services));
+        m_window = std::make_unique<test::TestedWindow>(std::move(services));
         test::waitForRuns(*m_window);
         m_window->show();
         EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
@@ -77,7 +77,7 @@ protected:
         QTest::mouseClick(text().viewport(), Qt::LeftButton, {}, place);
     }
 
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<test::TestedWindow> m_window;
 };
 
 TEST_F(ReadingWindow, ShowsTheRunAndThenTheSelectedOperation) {

@@ -144,7 +144,7 @@ TEST_F(SmallWindow, KeepsAnArrangementForEachSize) {
     m_window->panels().close(QStringLiteral("details"));
     ASSERT_TRUE(m_window->close());
     const auto openAt = [this](QSize size) {
-        m_window = std::make_unique<MainWindow>(services());
+        m_window = std::make_unique<test::TestedWindow>(services());
         m_window->resize(size);
         m_window->show();
         ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
