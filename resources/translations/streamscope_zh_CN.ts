@@ -191,6 +191,18 @@ or &amp;open a file…</source>
         <source>Unsaved work on %1 of %2 was left behind: %3.</source>
         <translation>%1 留有 %2 时未保存的修改：%3。</translation>
     </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>向后(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>BackgroundJob</name>
@@ -466,6 +478,17 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Looking for GPUs …</source>
         <translation>正在查找 GPU…</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceMenu</name>
+    <message>
+        <source>Open &amp;Profile…</source>
+        <translation>打开设备配置文件(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>GPU &amp;Settings…</source>
+        <translation>GPU 设置(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -1313,26 +1336,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>未命名</translation>
     </message>
     <message>
-        <source>Export Picture</source>
-        <translation>导出图片</translation>
-    </message>
-    <message>
-        <source>Vector picture (*.svg)</source>
-        <translation>矢量图 (*.svg)</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Image (*.png)</source>
-        <translation>图像 (*.png)</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>已写入 %1</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -1421,18 +1424,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>分享(&amp;R)</translation>
     </message>
     <message>
-        <source>Export &amp;Picture…</source>
-        <translation>导出图片(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Ctrl+E</source>
-        <translation>Ctrl+E</translation>
-    </message>
-    <message>
-        <source>Export &amp;Both Recorders…</source>
-        <translation>导出两种记录器的图片(&amp;B)…</translation>
-    </message>
-    <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
@@ -1459,14 +1450,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>None yet</source>
         <translation>暂无</translation>
-    </message>
-    <message>
-        <source>Open &amp;Profile…</source>
-        <translation>打开设备配置文件(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>GPU &amp;Settings…</source>
-        <translation>GPU 设置(&amp;S)…</translation>
     </message>
     <message>
         <source>Open Device Profile</source>
@@ -1533,18 +1516,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>保留的运行 %1 作为 A 与本次运行并列显示；按 Ctrl+K 停止比较。</translation>
     </message>
     <message>
-        <source>&amp;Restore</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>丢弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>稍后(&amp;L)</translation>
-    </message>
-    <message>
         <source>F&amp;ind…</source>
         <translation>查找(&amp;I)…</translation>
     </message>
@@ -1571,10 +1542,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>What If</source>
         <translation>假设分析</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
     </message>
     <message>
         <source>fix</source>
@@ -1607,22 +1574,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Table</source>
         <translation>表格</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>适应</translation>
-    </message>
-    <message>
-        <source>Show the whole run</source>
-        <translation>显示整个运行</translation>
     </message>
 </context>
 <context>
@@ -1976,6 +1927,41 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Puts every parameter back to the value in the workload file</source>
         <translation>将每个参数恢复为工作负载文件中的值</translation>
+    </message>
+</context>
+<context>
+    <name>PictureExport</name>
+    <message>
+        <source>Export &amp;Picture…</source>
+        <translation>导出图片(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>Export &amp;Both Recorders…</source>
+        <translation>导出两种记录器的图片(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Export Picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Vector picture (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Image (*.png)</source>
+        <translation>图像 (*.png)</translation>
     </message>
 </context>
 <context>
@@ -13834,6 +13820,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>where an operation waited only for the host, the work that ran meanwhile counts</source>
         <translation>在操作只等待主机的地方，计入期间运行的工作</translation>
     </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -13901,6 +13891,25 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>No operation is selected</source>
         <translation>未选择操作</translation>
+    </message>
+</context>
+<context>
+    <name>ToolBars</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Show the whole run</source>
+        <translation>显示整个运行</translation>
     </message>
 </context>
 <context>

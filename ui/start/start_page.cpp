@@ -2,6 +2,7 @@
 #include "ui/start/start_page.h"
 
 #include "ui/start/analyze_box.h"
+#include "ui/start/example_pictures.h"
 #include "ui/start/learn_box.h"
 #include "ui/start/start_card.h"
 #include "ui/start/try_box.h"
@@ -46,7 +47,7 @@ StartPage::StartPage(const WindowServices& services, QWidget* parent) : QScrollA
     m_boxes->addWidget(m_try, kMiddleShare);
     m_analyze = new AnalyzeBox(!services.record.isEmpty(), this);
     m_boxes->addWidget(m_analyze, kSideShare);
-    connectBoxes();
+    connectBoxes(services);
     setWidget(page);
 }
 
@@ -71,14 +72,26 @@ QBoxLayout* StartPage::createHead() {
     return head;
 }
 
-void StartPage::connectBoxes() {
+void StartPage::connectBoxes(const WindowServices& services) {
     if (m_learn != nullptr) {
         connect(m_learn, &LearnBox::lessonChosen, this, &StartPage::lessonChosen);
         connect(m_learn, &LearnBox::progressSavingWanted, this, &StartPage::progressSavingWanted);
         connect(m_learn, &LearnBox::progressLoadingWanted, this, &StartPage::progressLoadingWanted);
     }
-    connect(m_try, &TryBox::exampleChosen, this, &StartPage::exampleChosen);
-    connect(m_try, &TryBox::templateChosen, this, &StartPage::templateChosen);
+    const auto chosenOf = [this](const std::vector<Example>& texts) {
+        return [this, texts](int index) {
+            const Example& chosen = texts.at(static_cast<std::size_t>(index));
+            emit textChosen(chosen.title, chosen.text);
+        };
+    };
+    connect(m_try, &TryBox::exampleChosen, this, chosenOf(services.examples));
+    connect(m_try, &TryBox::templateChosen, this, chosenOf(services.templates));
+    QStringList texts;
+    for (const Example& example : services.examples) {
+        texts << example.text;
+    }
+    m_pictures = new ExamplePictures(texts, services.devices.front(), this);
+    connect(m_pictures, &ExamplePictures::drawn, m_try, &TryBox::setPicture);
     connect(m_try, &TryBox::newWanted, this, &StartPage::newWanted);
     connect(m_analyze, &AnalyzeBox::openWanted, this, &StartPage::openWanted);
     connect(m_analyze, &AnalyzeBox::recordWanted, this, &StartPage::recordWanted);
@@ -106,8 +119,8 @@ void StartPage::setFinished(const std::vector<bool>& finished) {
     }
 }
 
-void StartPage::setPicture(int example, const QImage& picture) {
-    m_try->setPicture(example, picture);
+void StartPage::drawExamples(const Theme& theme) {
+    m_pictures->draw(theme, StartCard::kPicture, devicePixelRatioF());
 }
 
 const std::vector<StartCard*>& StartPage::cards() const {

@@ -16,9 +16,11 @@ class QPushButton;
 namespace streamscope::ui {
 
 class AnalyzeBox;
+class ExamplePictures;
 class LearnBox;
 class StartCard;
 class TryBox;
+struct Theme;
 
 /// What the window shows while nothing is open: the course, the examples and templates, and ways to
 /// open a recording, beside one another; in a narrow window one below the other. Everything can be
@@ -34,15 +36,15 @@ public:
     void setRecent(const QStringList& paths);
     /// By lesson of the course.
     void setFinished(const std::vector<bool>& finished);
-    void setPicture(int example, const QImage& picture);
+    /// Runs the examples when it is called for the first time.
+    void drawExamples(const Theme& theme);
     [[nodiscard]] const std::vector<StartCard*>& cards() const;
     void focusFirst();
 
 signals:
-    void backWanted();  ///< to the document
-    void templateChosen(int number);
+    void backWanted();                                           ///< to the document
+    void textChosen(const QString& title, const QString& text);  ///< of an example or a template
     void lessonChosen(int lesson);
-    void exampleChosen(int example);
     void fileChosen(const QString& path);
     void newWanted();
     void progressSavingWanted();
@@ -55,13 +57,14 @@ protected:
 
 private:
     [[nodiscard]] QBoxLayout* createHead();
-    void connectBoxes();
+    void connectBoxes(const WindowServices& services);
 
     QPushButton* m_back = nullptr;  ///< child, as all below
     QBoxLayout* m_boxes = nullptr;
     LearnBox* m_learn = nullptr;  ///< null: there is no course
     TryBox* m_try = nullptr;
     AnalyzeBox* m_analyze = nullptr;
+    ExamplePictures* m_pictures = nullptr;
 };
 
 }  // namespace streamscope::ui

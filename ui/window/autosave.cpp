@@ -3,9 +3,11 @@
 
 #include "ui/document/changed_lines.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/notice_bar.h"
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QPushButton>
 #include <QStringList>
 
 namespace streamscope::ui {
@@ -63,6 +65,20 @@ void Autosave::flush() {
 void Autosave::forget() {
     m_delay.stop();
     m_file.clear();
+}
+
+void Autosave::offerIn(NoticeBar& bar) {
+    connect(this, &Autosave::offered, &bar, &NoticeBar::tell);
+    connect(this, &Autosave::nothingOffered, &bar, &QWidget::hide);
+    connect(&bar, &NoticeBar::dismissed, this, &Autosave::putOff);
+    connect(&bar.addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked, this, [this] {
+        restore();
+        emit restored();
+    });
+    connect(&bar.addAnswer(tr("&Discard"), "discardWork"), &QPushButton::clicked, this,
+            &Autosave::discard);
+    connect(&bar.addAnswer(tr("&Later"), "putOffWork"), &QPushButton::clicked, this,
+            &Autosave::putOff);
 }
 
 void Autosave::search() {

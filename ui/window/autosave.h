@@ -11,6 +11,7 @@
 namespace streamscope::ui {
 
 class FileCommands;
+class NoticeBar;
 
 /// Keeps what is not saved where the next start finds it, if this window dies; and offers what
 /// an earlier one left. Main thread.
@@ -21,6 +22,8 @@ public:
     /// `files` is borrowed and outlives this object. An empty folder's name: nothing is kept.
     Autosave(FileCommands& files, const QString& folder, QObject* parent);
 
+    /// Shows offers there, with buttons that answer.
+    void offerIn(NoticeBar& bar);
     /// Looks for work that was left behind, and offers the newest.
     void search();
     /// Opens what is offered as it was; it stays offered if the user keeps what is open.
@@ -38,6 +41,7 @@ public:
 signals:
     void offered(const QString& question);
     void nothingOffered();
+    void restored();  ///< by the button
 
 private:
     void onEdit();

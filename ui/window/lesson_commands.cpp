@@ -71,7 +71,7 @@ LessonCommands::LessonCommands(LessonDesk& desk, FileCommands& files, const Sess
       m_state(state),
       m_window(window) {
     connect(&m_desk.progress(), &LessonProgress::failed, this, &LessonCommands::failed);
-    connect(&m_desk.progress(), &LessonProgress::told, this, &LessonCommands::told);
+    connect(&m_desk.progress(), &LessonProgress::told, this, &LessonCommands::succeeded);
 }
 
 void LessonCommands::addTo(QMenu& menu) {
@@ -100,7 +100,7 @@ void LessonCommands::make() {
     dialog->setObjectName(QStringLiteral("makeLesson"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MakeLessonDialog::written, this, [this](const QString& written) {
-        emit told(tr("Wrote the lesson %1: File ▸ Open opens its lesson.json").arg(written));
+        emit succeeded(tr("Wrote the lesson %1: File ▸ Open opens its lesson.json").arg(written));
     });
     dialog->open();
 }
@@ -124,9 +124,9 @@ void LessonCommands::saveAnswersTo(const QString& path) {
     const Submission submission = m_desk.submission();
     const auto done = writeFileAtomically(
         path, QByteArray::fromStdString(writeSubmission(submission)), FileKind::Other);
-    done ? emit told(tr("Saved the answers (%1) in %2: this is what a teacher's check grades")
-                         .arg(submission.answers.size())
-                         .arg(path))
+    done ? emit succeeded(tr("Saved the answers (%1) in %2: this is what a teacher's check grades")
+                              .arg(submission.answers.size())
+                              .arg(path))
          : emit failed(spoken(done.error()));
 }
 

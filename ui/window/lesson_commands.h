@@ -31,7 +31,7 @@ public:
 
 signals:
     void failed(const QString& message);
-    void told(const QString& message);
+    void succeeded(const QString& message);
 
 private:
     LessonDesk& m_desk;

@@ -3,15 +3,11 @@
 
 #include "ui/advice/advice_desk.h"
 #include "ui/base/shipped_text.h"
-#include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/export/export_dialog.h"
-#include "ui/export/figure_page.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
-#include "ui/playback/transport_bar.h"
 #include "ui/program/program_panel.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
@@ -25,6 +21,7 @@
 #include "ui/window/lesson_desk.h"
 #include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
+#include "ui/window/picture_export.h"
 #include "ui/window/picture_note.h"
 #include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
@@ -32,11 +29,13 @@
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
 #include "ui/window/teaching.h"
+#include "ui/window/tool_bars.h"
 #include "ui/window/upright_scroll.h"
 
 #include <QCloseEvent>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QTreeView>
 
 #include <cassert>
@@ -70,6 +69,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createPanels();
     m_files = new FileCommands(m_document, *m_editor, m_session, m_services.settings, *this);
     m_runFile = new RunFile(m_session, *this);
+    m_export = new PictureExport(m_session, m_state, *m_timeline, m_services.settings, *this);
     m_share = new ShareCommands(*m_files);
     m_edits = new EditCommands(m_document, *m_editor, *m_parameters, m_session, this);
     createLessons();
@@ -129,6 +129,20 @@ void MainWindow::onWorkloadChanged() {
     m_program->chainTabs();
 }
 
+void MainWindow::showFailure(const QString& message) {
+    m_notice->tell(message);
+}
+
+void MainWindow::showSuccess(const QString& message) {
+    m_notice->hide();
+    showStatus(message);
+}
+
+void MainWindow::showStatus(const QString& message) {
+    constexpr int kStatusMs = 5000;
+    statusBar()->showMessage(message, kStatusMs);
+}
+
 void MainWindow::onDeviceFailed(const QString& message) {
     m_deviceFailure = message;
     m_notice->tell(message);
@@ -140,9 +154,7 @@ void MainWindow::onRunChanged() {
         m_notice->hide();
         m_deviceFailure.clear();
     }
-    const bool hasEvents = eventsRun() != nullptr;
-    m_asEvents->setEnabled(hasEvents);
-    m_exportBoth->setEnabled(hasEvents);
+    m_asEvents->setEnabled(eventsRun() != nullptr);
     showRun();
     if (m_session.isBusy()) {  // of values a moment older: newer ones are being run
         m_timeline->setStaleNote({});
@@ -217,14 +229,14 @@ void MainWindow::showStart(bool isShown) {
     }
     m_panels->setHidden(isShown || m_presentation->isOn());
     if (!m_presentation->isOn()) {
-        showToolBars(!isShown);
+        m_toolBars->setVisible(!isShown);
     }
     quietAdvice();
     if (isShown) {
         m_start->setOpen(m_document.name());
         m_start->setRecent(m_files->recent());
         m_start->focusFirst();
-        drawExamples();
+        m_start->drawExamples(m_appearance->theme());
     } else {
         m_timeline->setFocus();
     }
@@ -242,7 +254,7 @@ void MainWindow::applyTheme() {
     m_legend->setTheme(theme);
     m_provenance->setRun(m_state.run().get(), theme);
     if (isAtStart()) {
-        drawExamples();
+        m_start->drawExamples(theme);
     }
 }
 
@@ -272,7 +284,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    fitToolBars();
+    m_toolBars->fit();
     m_presentation->fit();
 }
 
@@ -306,36 +318,6 @@ void MainWindow::openFirst() {
         m_files->createNew();
     }
     m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead
-}
-
-void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {
-    emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
-              : m_files->failed(spoken(done.error()));
-}
-
-void MainWindow::exportPicture() {
-    const auto& run = m_state.run();
-    if (!run) {
-        return;
-    }
-    FigureContent content = figureContent(*run);
-    content.marks = {&m_state, run, m_timeline->options(), m_timeline->causality()};
-    exportFigureOf(std::move(content));
-}
-
-void MainWindow::exportBothRecorders() {
-    if (const auto events = eventsRun()) {
-        exportFigureOf(
-            overlayContent(*m_session.run()->trace, *events->trace, {"CUPTI", "events"}));
-    }
-}
-
-void MainWindow::exportFigureOf(FigureContent content) {
-    auto* dialog = new ExportDialog(std::move(content), m_state, m_services.settings, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportDialog::written, this,
-            [this](const QString& path) { emit m_files->succeeded(tr("Wrote %1").arg(path)); });
-    dialog->open();
 }
 
 QString MainWindow::panelsKey() const {

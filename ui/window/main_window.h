@@ -14,7 +14,6 @@
 #include <QTimer>
 
 class QAction;
-class QActionGroup;
 class QLabel;
 class QMenu;
 class QStackedWidget;
@@ -30,14 +29,13 @@ class Appearance;
 class Autosave;
 class CodeDesk;
 class EditCommands;
-class ExamplePictures;
 class FileCommands;
-struct FigureContent;
 class LegendBar;
 class LessonDesk;
 class Lookup;
 class NoticeBar;
 class ParametersPanel;
+class PictureExport;
 class Presentation;
 class ProgramPanel;
 class ProvenanceBar;
@@ -48,6 +46,7 @@ class StartPage;
 class SweepPanel;
 class Teaching;
 class TimeControls;
+class ToolBars;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -86,43 +85,47 @@ private:
     void createTeaching();
     [[nodiscard]] QWidget* createFooter();
     void createBars();
-    void createToolBars();
-    void fillToolBars();
-    void fitToolBars();
-    void showToolBars(bool isShown);
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
-    void fillLanguageMenu(QMenu& menu);
     void createExampleMenu(QMenu& menu, const std::vector<Example>& examples);
     void connectSession();
     void connectFiles();
     void connectViews();
-    void connectDrags();
     void connectStart();
-    void connectAutosave();
     void connectComparison();
     void connectProgram();
+    void connectDrags();
+    void connectAutosave();
     void openFirst();
     void showStart(bool isShown);
     void leaveStart();
     void quietAdvice();
-    void drawExamples();
     void applyTheme();
-    void fillDeviceMenu();
-    void addDevicesTo(QMenu& menu, const DeviceList::Devices& devices);
-    void onDevicesChanged();
     void askForProfile();
-    void askForRealSettings();
     void onEscape();
-    void exportPicture();
-    void exportBothRecorders();
     void fillRecentMenu(QMenu& menu);
     void onWorkloadChanged();
     void onOpened();
     void onRunChanged();
     void onProblemsChanged();
     void onDeviceFailed(const QString& message);
+    void showFailure(const QString& message);
+    void showSuccess(const QString& message);  ///< ends the notice of a failure
+    void showStatus(const QString& message);
+    /// Of its signals failed(), succeeded() and told(), each if the part has it.
+    template <typename Part>
+    void showMessagesOf(const Part* part) {
+        if constexpr (requires { &Part::failed; }) {
+            connect(part, &Part::failed, this, &MainWindow::showFailure);
+        }
+        if constexpr (requires { &Part::succeeded; }) {
+            connect(part, &Part::succeeded, this, &MainWindow::showSuccess);
+        }
+        if constexpr (requires { &Part::told; }) {
+            connect(part, &Part::told, this, &MainWindow::showStatus);
+        }
+    }
     void showRun();
     void onShownChanged();
     void showValuesInText();
@@ -131,9 +134,6 @@ private:
     void showSelectedStep();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
-    [[nodiscard]] QString askForPicture();
-    void tellWritten(const Result<Done>& done, const QString& path);
-    void exportFigureOf(FigureContent content);
     void updateTitle();
     void restoreWindowGeometry();
     [[nodiscard]] QString panelsKey() const;
@@ -148,11 +148,12 @@ private:
     SidePanels* m_panels = nullptr;
     FileCommands* m_files = nullptr;
     RunFile* m_runFile = nullptr;
+    PictureExport* m_export = nullptr;
+    ToolBars* m_toolBars = nullptr;
     ShareCommands* m_share = nullptr;
     Presentation* m_presentation = nullptr;
     EditCommands* m_edits = nullptr;
     Autosave* m_autosave = nullptr;
-    ExamplePictures* m_pictures = nullptr;
     QStackedWidget* m_pages = nullptr;
     StartPage* m_start = nullptr;
     TimelineWidget* m_timeline = nullptr;
@@ -171,15 +172,11 @@ private:
     AdviceDesk* m_advice = nullptr;
     NoticeBar* m_leftWork = nullptr;
     TimeControls* m_time = nullptr;
-    QMenu* m_deviceMenu = nullptr;
-    QActionGroup* m_deviceChoice = nullptr;
-    QAction* m_runAgain = nullptr;  ///< the device bar's
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
-    QAction* m_exportBoth = nullptr;
-    QString m_panelsKey;      ///< of the window that is presented meanwhile
-    QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
-    QString m_deviceFailure;  ///< told, and not over yet
-    QString m_keptNote;       ///< in the status bar, as long as that run is kept
+    QString m_panelsKey;            ///< of the window that is presented meanwhile
+    QTimer m_staleDelay;            ///< a run that ends soon is no reason to fade the picture
+    QString m_deviceFailure;        ///< told, and not over yet
+    QString m_keptNote;             ///< in the status bar, as long as that run is kept
     bool m_wasShown = false;
 };
 

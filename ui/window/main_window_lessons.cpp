@@ -49,7 +49,7 @@ void MainWindow::createLessons() {
     });
     connect(m_lessons, &LessonDesk::lessonOpened, this,
             [this] { m_panels->show(QStringLiteral("lesson")); });
-    connect(m_lessons, &LessonDesk::failed, m_notice, &NoticeBar::tell);
+    showMessagesOf(m_lessons);
     connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
     connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);
     connect(m_files, &FileCommands::lessonChosen, m_lessons, &LessonDesk::openAt);
@@ -83,7 +83,7 @@ void MainWindow::createTeaching() {
     });
     connect(&m_document, &Document::opened, m_teaching, &Teaching::end);
     connect(m_teaching, &Teaching::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
-    connect(m_teaching, &Teaching::failed, m_notice, &NoticeBar::tell);
+    showMessagesOf(m_teaching);
 }
 
 }  // namespace streamscope::ui

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/base/language.h"
 #include "ui/compare/compare_menu.h"
+#include "ui/devices/device_bar.h"
 #include "ui/devices/profile_device.h"
-#include "ui/devices/real_settings_dialog.h"
 #include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
+#include "ui/start/start_box.h"
 #include "ui/timeline/command_menu.h"
-#include "ui/view/device_words.h"
-#include "ui/view/plain_tip.h"
 #include "ui/view/spoken.h"
 #include "ui/window/appearance.h"
+#include "ui/window/device_menu.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
@@ -17,7 +16,7 @@
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
-#include "ui/window/notice_bar.h"
+#include "ui/window/picture_export.h"
 #include "ui/window/presentation.h"
 #include "ui/window/reading.h"
 #include "ui/window/record_program.h"
@@ -26,13 +25,12 @@
 #include "ui/window/share_commands.h"
 #include "ui/window/standard_edits.h"
 #include "ui/window/teaching.h"
+#include "ui/window/tool_bars.h"
 
-#include <QActionGroup>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QTreeView>
 
 #include <utility>
@@ -40,15 +38,6 @@
 // The menus of the window, and the devices among which one of them chooses.
 
 namespace streamscope::ui {
-namespace {
-
-/// In a menu "&" stands for a key.
-QString literal(QString text) {
-    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
-}
-
-}  // namespace
-
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     QMenu& edit = *menuBar()->addMenu(tr("&Edit"));
@@ -61,9 +50,11 @@ void MainWindow::createMenus() {
                          }}});
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     (new Reading(*m_timeline, *this))->addMenus(*menuBar());
-    m_deviceMenu = menuBar()->addMenu(tr("&Device"));
-    m_deviceMenu->setToolTipsVisible(true);
-    fillDeviceMenu();
+    auto* deviceBar = findChild<DeviceBar*>();
+    auto* devices = new DeviceMenu(*menuBar()->addMenu(tr("&Device")), m_devices, m_session,
+                                   deviceBar->runAgain());
+    connect(devices, &DeviceMenu::profileWanted, this, &MainWindow::askForProfile);
+    connect(deviceBar, &DeviceBar::settingsWanted, devices, &DeviceMenu::askForSettings);
     QMenu& compare = *menuBar()->addMenu(tr("&Compare"));
     new CompareMenu(compare, m_comparison, m_devices, *this);
     compare.actions().first()->setObjectName(QStringLiteral("keepAsA"));
@@ -75,7 +66,7 @@ void MainWindow::createMenus() {
              {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
               {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
     findChild<QAction*>(QStringLiteral("exportPicture"))->setIconText(tr("Export"));
-    fillToolBars();
+    m_toolBars->fill(*m_timeline, *m_time, m_lookup->searchBar());
 }
 
 void MainWindow::createFileMenu(QMenu& menu) {
@@ -102,14 +93,8 @@ void MainWindow::createFileMenu(QMenu& menu) {
     m_share->addTo(*menu.addMenu(tr("Sha&re")));
     auto* lessons = new LessonCommands(*m_lessons, *m_files, m_session, m_state, *this);
     lessons->addTo(*menu.addMenu(tr("&Lessons")));
-    connect(lessons, &LessonCommands::failed, m_notice, &NoticeBar::tell);
-    connect(lessons, &LessonCommands::told, m_files, &FileCommands::succeeded);
-    fillMenu(menu, {{},
-                    {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")),
-                     [this] { exportPicture(); }, "exportPicture"}});
-    m_exportBoth =
-        menu.addAction(tr("Export &Both Recorders…"), this, &MainWindow::exportBothRecorders);
-    m_exportBoth->setEnabled(false);
+    showMessagesOf(lessons);
+    m_export->addTo(menu);
     m_runFile->addExportTo(menu);
     fillMenu(menu, {{}, {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
 }
@@ -127,7 +112,8 @@ void MainWindow::createViewMenu(QMenu& menu) {
     addRowMenu(menu, m_state);
     menu.addSeparator();
     m_appearance->fill(*menu.addMenu(tr("&Theme")));
-    fillLanguageMenu(*menu.addMenu(tr("La&nguage")));
+    fillLanguageMenu(*menu.addMenu(tr("La&nguage")), m_services.settings, m_services.language,
+                     *this);
     QMenu* panels = menu.addMenu(tr("&Panels"));
     connect(panels, &QMenu::aboutToShow, this, [this, panels] { m_panels->fill(*panels); });
     m_panels->fill(*panels);
@@ -146,26 +132,6 @@ void MainWindow::createViewMenu(QMenu& menu) {
                      }}});
 }
 
-void MainWindow::fillLanguageMenu(QMenu& menu) {
-    menu.setObjectName(QStringLiteral("languages"));
-    auto* group = new QActionGroup(&menu);
-    for (const QString& language : textLanguages()) {
-        QAction* action = menu.addAction(languageName(language), this, [this, language] {
-            keepLanguage(m_services.settings, language);
-            if (language == m_services.language) {
-                return;
-            }
-            auto* box = new QMessageBox(QMessageBox::Information, tr("Language"),
-                                        languageNotice(language), QMessageBox::Ok, this);
-            box->setAttribute(Qt::WA_DeleteOnClose);
-            box->open();
-        });
-        action->setCheckable(true);
-        action->setChecked(language == m_services.language);
-        group->addAction(action);
-    }
-}
-
 void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {
     menu.setToolTipsVisible(true);
     for (const Example& example : examples) {
@@ -181,53 +147,13 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
     menu.clear();
     for (const QString& path : m_files->recent()) {
         const bool isThere = QFileInfo::exists(path);
-        menu.addAction(literal(isThere ? path : tr("%1 (gone)").arg(path)), this,
+        menu.addAction(literalText(isThere ? path : tr("%1 (gone)").arg(path)), this,
                        [this, path] { m_files->open(path); })
             ->setEnabled(isThere);
     }
     if (menu.isEmpty()) {
         menu.addAction(tr("None yet"))->setEnabled(false);
     }
-}
-
-void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
-    for (const auto& device : devices) {
-        QAction* action = menu.addAction(literal(shortName(*device)), this,
-                                         [this, device] { m_session.setDevice(device); });
-        action->setToolTip(plainTip(spokenDescription(device->description())));
-        action->setActionGroup(m_deviceChoice);
-        action->setCheckable(true);
-        action->setChecked(device->id() == m_session.device()->id());
-        action->setData(QString::fromStdString(device->id()));
-    }
-}
-
-void MainWindow::fillDeviceMenu() {
-    m_deviceMenu->clear();
-    delete std::exchange(m_deviceChoice, new QActionGroup(m_deviceMenu));
-    addDevicesTo(*m_deviceMenu, m_devices.simulated());
-    m_deviceMenu->addAction(tr("Open &Profile…"), this, &MainWindow::askForProfile);
-    if (!m_devices.finder()) {
-        return;  // a simulated run comes out the same each time
-    }
-    m_deviceMenu->addSeparator();
-    addDevicesTo(*m_deviceMenu, m_devices.real());
-    if (m_devices.real().empty() && !m_devices.status().isEmpty()) {
-        m_deviceMenu->addAction(m_devices.status().section(QLatin1Char('\n'), 0, 0))
-            ->setEnabled(false);
-    }
-    m_deviceMenu->addSeparator();
-    m_deviceMenu->addAction(m_runAgain);
-    m_deviceMenu->addAction(tr("GPU &Settings…"), this, &MainWindow::askForRealSettings);
-}
-
-/// A GPU that is in use goes on with its new settings.
-void MainWindow::onDevicesChanged() {
-    const auto device = m_devices.find(m_session.device()->id());
-    if (device && !isSimulated(*device)) {
-        m_session.setDevice(device);
-    }
-    fillDeviceMenu();
 }
 
 void MainWindow::askForProfile() {
@@ -243,21 +169,12 @@ void MainWindow::askForProfile() {
 void MainWindow::openProfileAt(const QString& path) {
     const auto device = openProfile(path);
     if (!device) {
-        m_notice->tell(spoken(device.error()));
+        showFailure(spoken(device.error()));
         return;
     }
-    m_notice->hide();
     m_devices.add(*device);
     m_session.setDevice(*device);
-    emit m_files->succeeded(tr("Runs on %1").arg(shortName(**device)));
-}
-
-void MainWindow::askForRealSettings() {
-    auto* dialog = new RealSettingsDialog(m_devices.settings(), m_devices.finder(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { m_devices.setSettings(dialog->settings()); });
-    dialog->open();
+    showSuccess(tr("Runs on %1").arg(shortName(**device)));
 }
 
 }  // namespace streamscope::ui

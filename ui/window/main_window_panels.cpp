@@ -18,7 +18,6 @@
 #include "ui/window/notice_bar.h"
 #include "ui/window/upright_scroll.h"
 
-#include <QPushButton>
 #include <QSplitter>
 
 // The panels beside and below the timeline, and the notice of unsaved work.
@@ -76,20 +75,12 @@ void MainWindow::createPanels() {
 
 void MainWindow::connectAutosave() {
     connect(this, &MainWindow::shown, m_autosave, &Autosave::search, Qt::QueuedConnection);
-    connect(m_autosave, &Autosave::offered, m_leftWork, &NoticeBar::tell);
-    connect(m_autosave, &Autosave::nothingOffered, m_leftWork, &QWidget::hide);
-    connect(m_leftWork, &NoticeBar::dismissed, m_autosave, &Autosave::putOff);
-    connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked, this,
-            [this] {
-                m_autosave->restore();
-                if (!m_session.problems().empty()) {
-                    m_panels->show(QStringLiteral("workload"));  // which says what is wrong
-                }
-            });
-    connect(&m_leftWork->addAnswer(tr("&Discard"), "discardWork"), &QPushButton::clicked,
-            m_autosave, &Autosave::discard);
-    connect(&m_leftWork->addAnswer(tr("&Later"), "putOffWork"), &QPushButton::clicked, m_autosave,
-            &Autosave::putOff);
+    m_autosave->offerIn(*m_leftWork);
+    connect(m_autosave, &Autosave::restored, this, [this] {
+        if (!m_session.problems().empty()) {
+            m_panels->show(QStringLiteral("workload"));  // which says what is wrong
+        }
+    });
 }
 
 }  // namespace streamscope::ui

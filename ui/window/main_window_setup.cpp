@@ -2,7 +2,6 @@
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
 #include "ui/advice/advice_panel.h"
-#include "ui/base/save_dialog.h"
 #include "ui/base/shipped_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
@@ -13,10 +12,7 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
-#include "ui/plots/sweep_picture.h"
 #include "ui/program/program_panel.h"
-#include "ui/start/example_pictures.h"
-#include "ui/start/start_card.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/plain_tip.h"
@@ -31,10 +27,12 @@
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice_bar.h"
+#include "ui/window/picture_export.h"
 #include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
+#include "ui/window/tool_bars.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -50,7 +48,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kStatusMs = 5000;
+constexpr int kKeptNoteMs = 10'000;
 
 }  // namespace
 
@@ -134,9 +132,7 @@ QWidget* MainWindow::createFooter() {
 void MainWindow::createBars() {
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
-    m_runAgain = &bar->runAgain();
-    connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
-    createToolBars();
+    m_toolBars = new ToolBars(*this);
     m_presentation = new Presentation({*this,
                                        *m_panels,
                                        m_state,
@@ -162,8 +158,6 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::workloadChanged, this, &MainWindow::onWorkloadChanged);
     connect(&m_session, &Session::runChanged, this, &MainWindow::onRunChanged);
     connect(&m_session, &Session::problemsChanged, this, &MainWindow::onProblemsChanged);
-    connect(&m_session, &Session::deviceChanged, this, &MainWindow::fillDeviceMenu,
-            Qt::QueuedConnection);  // an action of this menu may be the cause
     connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
     if (m_services.kernels) {
         auto* kernels = new KernelDesk(m_session, m_services.kernels, *this);
@@ -176,7 +170,7 @@ void MainWindow::connectSession() {
         }
     });
     connect(&m_session, &Session::cancelled, this, [this] {
-        statusBar()->showMessage(tr("Stopped"), kStatusMs);
+        showStatus(tr("Stopped"));
         showStaleNote();
     });
     connect(&m_staleDelay, &QTimer::timeout, this, [this] {  // quick runs come and go unsaid
@@ -235,7 +229,7 @@ QString MainWindow::provenanceText() const {
 /// A run that was kept stays until comparing is ended, whatever is opened: which is said.
 void MainWindow::connectComparison() {
     connect(&m_comparison, &Comparison::shownChanged, this, &MainWindow::onShownChanged);
-    connect(&m_comparison, &Comparison::failed, m_notice, &NoticeBar::tell);
+    showMessagesOf(&m_comparison);
     connect(&m_comparison, &Comparison::busyChanged, this, [this](bool isBusy) {
         isBusy ? statusBar()->showMessage(tr("Making A … (Esc stops)"))
                : statusBar()->clearMessage();
@@ -246,7 +240,7 @@ void MainWindow::connectComparison() {
             m_keptNote =
                 tr("The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.")
                     .arg(shippedText(provenance.workload));
-            statusBar()->showMessage(m_keptNote, 2 * kStatusMs);
+            statusBar()->showMessage(m_keptNote, kKeptNoteMs);
         }
     };
     connect(&m_document, &Document::opened, this, tellKept, Qt::QueuedConnection);
@@ -261,14 +255,8 @@ void MainWindow::connectComparison() {
         }
     });
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::setValues);
-    connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
-        const QString path =
-            askWhereToSave(*this, tr("Export Picture"), QStringLiteral("sweep.svg"),
-                           {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
-        if (!path.isEmpty()) {
-            tellWritten(exportSweep(*m_sweep->runner().sweep(), path), path);
-        }
-    });
+    connect(m_sweep, &SweepPanel::exportWanted, m_export,
+            [this] { m_export->exportSweepOf(*m_sweep); });
 }
 
 void MainWindow::connectFiles() {
@@ -279,15 +267,10 @@ void MainWindow::connectFiles() {
     connect(&m_document, &Document::opened, this, &MainWindow::onOpened);  // behind all others
     connect(&m_document, &Document::changed, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::profileChosen, this, &MainWindow::openProfileAt);
-    connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
-    connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
-    connect(m_runFile, &RunFile::told, m_files, &FileCommands::succeeded);
-    connect(m_share, &ShareCommands::failed, m_notice, &NoticeBar::tell);
-    connect(m_share, &ShareCommands::told, m_files, &FileCommands::succeeded);
-    connect(m_files, &FileCommands::succeeded, this, [this](const QString& message) {
-        m_notice->hide();
-        statusBar()->showMessage(message, kStatusMs);
-    });
+    showMessagesOf(m_files);
+    showMessagesOf(m_runFile);
+    showMessagesOf(m_share);
+    showMessagesOf(m_export);
 }
 
 void MainWindow::onOpened() {
@@ -308,34 +291,13 @@ void MainWindow::connectStart() {
     connect(m_start, &StartPage::recordWanted, this,
             [this] { findChild<QAction*>(QStringLiteral("record"))->trigger(); });
     connect(m_start, &StartPage::fileChosen, m_files, &FileCommands::open);
-    connect(m_start, &StartPage::templateChosen, this, [this](int index) {
-        const Example& made = m_services.templates.at(static_cast<std::size_t>(index));
-        m_files->openText(made.title, made.text);
-    });
-    connect(m_start, &StartPage::exampleChosen, this, [this](int index) {
-        const Example& example = m_services.examples.at(static_cast<std::size_t>(index));
-        m_files->openText(example.title, example.text);
-    });
+    connect(m_start, &StartPage::textChosen, m_files, &FileCommands::openText);
     connect(m_appearance, &Appearance::changed, this, &MainWindow::applyTheme);
-}
-
-/// The examples are run when their pictures are wanted for the first time.
-void MainWindow::drawExamples() {
-    if (m_pictures == nullptr) {
-        QStringList texts;
-        for (const Example& example : m_services.examples) {
-            texts << example.text;
-        }
-        m_pictures = new ExamplePictures(texts, m_services.devices.front(), this);
-        connect(m_pictures, &ExamplePictures::drawn, m_start, &StartPage::setPicture);
-    }
-    m_pictures->draw(m_appearance->theme(), StartCard::kPicture, devicePixelRatioF());
 }
 
 void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
-    connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
     connect(&m_lookup->inspector(), &Inspector::stepWanted, this,
             [this] { m_panels->showIfSideOpen(QStringLiteral("workload")); });
     connect(m_lookup, &Lookup::tableWanted, this,
@@ -346,9 +308,7 @@ void MainWindow::connectViews() {
         m_lessons->isAsking() ? void() : m_panels->showIfSideOpen(QStringLiteral("details"));
     });
     connect(m_lookup, &Lookup::pictureWanted, m_timeline, qOverload<>(&QWidget::setFocus));
-    connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
-    connect(m_lookup, &Lookup::told, this,
-            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
+    showMessagesOf(m_lookup);
     connect(&m_lookup->inspector(), &Inspector::rangeChosen, this,
             [this] { m_panels->show(QStringLiteral("details")); });
     connect(m_advice, &AdviceDesk::fixWanted, m_edits, [this](const QString& text) {
@@ -356,9 +316,7 @@ void MainWindow::connectViews() {
     });
     connectDrags();
     connect(m_code, &CodeDesk::stepEntered, m_program, &ProgramPanel::showStep);
-    connect(m_code, &CodeDesk::failed, m_notice, &NoticeBar::tell);
-    connect(m_code, &CodeDesk::told, this,
-            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
+    showMessagesOf(m_code);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_panels->show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
@@ -372,8 +330,7 @@ void MainWindow::connectDrags() {
             [this](const QString& text, const ParameterValues& values, const QString& what) {
                 m_edits->edit(text, values, {what, {}});
             });
-    connect(drags, &DragDesk::told, this,
-            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
+    showMessagesOf(drags);
     connect(m_timeline, &TimelineWidget::menuAboutToShow, drags,
             [drags](QMenu* menu) { drags->addTo(*menu); });
 }

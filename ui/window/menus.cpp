@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus.h"
 
+#include "ui/base/language.h"
 #include "ui/view/text.h"
 
+#include <QActionGroup>
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMessageBox>
@@ -28,6 +30,23 @@ void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs) {
         QAction* action = menu.addAction(spec.text, spec.run);
         action->setShortcut(spec.shortcut);
         action->setObjectName(QString::fromLatin1(spec.id));
+    }
+}
+
+void fillLanguageMenu(QMenu& menu, SettingsStore* settings, const QString& used, QWidget& window) {
+    menu.setObjectName(QStringLiteral("languages"));
+    auto* group = new QActionGroup(&menu);
+    for (const QString& language : textLanguages()) {
+        QAction* action =
+            menu.addAction(languageName(language), &window, [&window, settings, language, used] {
+                keepLanguage(settings, language);
+                if (language != used) {
+                    showText(window, Text::tr("Language"), languageNotice(language));
+                }
+            });
+        action->setCheckable(true);
+        action->setChecked(language == used);
+        group->addAction(action);
     }
 }
 

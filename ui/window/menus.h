@@ -12,6 +12,8 @@ class QWidget;
 
 namespace streamscope::ui {
 
+class SettingsStore;
+
 /// One entry of a menu.
 struct ActionSpec {
     QString text;  ///< empty: a separator
@@ -21,6 +23,10 @@ struct ActionSpec {
 };
 
 void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs);
+
+/// View ▸ Language: keeps the language that is chosen, and says that the next start uses it.
+/// `used`: the language that the window is in. `settings` may be null.
+void fillLanguageMenu(QMenu& menu, SettingsStore* settings, const QString& used, QWidget& window);
 
 /// The window behind Help ▸ About.
 void showAbout(QWidget& parent);

@@ -88,12 +88,12 @@ void RunFile::write(const QString& path, FileKind kind, Bytes bytesOf) {
     if (!run) {
         return;
     }
-    emit told(tr("Writing %1 …").arg(path));
+    emit succeeded(tr("Writing %1 …").arg(path));
     m_job.start([this, run, path, kind, bytesOf](BackgroundJob::Task&) {
         const auto done = writeFileAtomically(path, bytesOf(*run, path), kind);
         const QString problem = done ? QString() : spoken(done.error());
         return [this, path, problem] {
-            problem.isEmpty() ? emit told(tr("Saved the run in %1").arg(path))
+            problem.isEmpty() ? emit succeeded(tr("Saved the run in %1").arg(path))
                               : emit failed(problem);
         };
     });

@@ -35,7 +35,7 @@ public:
     void exportTo(const QString& path);
 
 signals:
-    void told(const QString& message);
+    void succeeded(const QString& message);
     void failed(const QString& message);
 
 private:

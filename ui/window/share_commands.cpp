@@ -33,8 +33,8 @@ void ShareCommands::copyLink() {
     const QString made = link();
     if (!made.isEmpty()) {
         QGuiApplication::clipboard()->setText(made);
-        emit told(tr("The link is on the clipboard: %n character(s)", nullptr,
-                     static_cast<int>(made.size())));
+        emit succeeded(tr("The link is on the clipboard: %n character(s)", nullptr,
+                          static_cast<int>(made.size())));
     }
 }
 

@@ -22,11 +22,11 @@ public:
     void openLink();  ///< that is on the clipboard
 
 signals:
-    void told(const QString& message);
+    void succeeded(const QString& message);
     void failed(const QString& message);
 
 private:
-    /// Empty: the text cannot take the values, or is of a saved run; which is told.
+    /// Empty: the text cannot take the values, or is of a saved run; which is reported.
     [[nodiscard]] QString link();
 
     FileCommands& m_files;

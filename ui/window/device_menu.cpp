@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/device_menu.h"
+
+#include "ui/devices/real_settings_dialog.h"
+#include "ui/start/start_box.h"
+#include "ui/view/device_words.h"
+#include "ui/view/plain_tip.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+#include <utility>
+
+namespace streamscope::ui {
+
+DeviceMenu::DeviceMenu(QMenu& menu, DeviceList& devices, Session& session, QAction& runAgain)
+    : QObject(&menu), m_menu(menu), m_devices(devices), m_session(session), m_runAgain(runAgain) {
+    menu.setToolTipsVisible(true);
+    connect(&session, &Session::deviceChanged, this, &DeviceMenu::fill,
+            Qt::QueuedConnection);  // an action of this menu may be the cause
+    connect(&devices, &DeviceList::changed, this, &DeviceMenu::onDevicesChanged);
+    fill();
+}
+
+void DeviceMenu::addDevices(const DeviceList::Devices& devices) {
+    for (const auto& device : devices) {
+        QAction* action = m_menu.addAction(literalText(shortName(*device)), this,
+                                           [this, device] { m_session.setDevice(device); });
+        action->setToolTip(plainTip(spokenDescription(device->description())));
+        action->setActionGroup(m_choice);
+        action->setCheckable(true);
+        action->setChecked(device->id() == m_session.device()->id());
+        action->setData(QString::fromStdString(device->id()));
+    }
+}
+
+void DeviceMenu::fill() {
+    m_menu.clear();
+    delete std::exchange(m_choice, new QActionGroup(&m_menu));
+    addDevices(m_devices.simulated());
+    m_menu.addAction(tr("Open &Profile…"), this, &DeviceMenu::profileWanted);
+    if (!m_devices.finder()) {
+        return;  // a simulated run comes out the same each time
+    }
+    m_menu.addSeparator();
+    addDevices(m_devices.real());
+    if (m_devices.real().empty() && !m_devices.status().isEmpty()) {
+        m_menu.addAction(m_devices.status().section(QLatin1Char('\n'), 0, 0))->setEnabled(false);
+    }
+    m_menu.addSeparator();
+    m_menu.addAction(&m_runAgain);
+    m_menu.addAction(tr("GPU &Settings…"), this, &DeviceMenu::askForSettings);
+}
+
+/// A GPU that is in use goes on with its new settings.
+void DeviceMenu::onDevicesChanged() {
+    const auto device = m_devices.find(m_session.device()->id());
+    if (device && !isSimulated(*device)) {
+        m_session.setDevice(device);
+    }
+    fill();
+}
+
+void DeviceMenu::askForSettings() {
+    auto* dialog = new RealSettingsDialog(m_devices.settings(), m_devices.finder(),
+                                          m_menu.parentWidget()->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_devices.setSettings(dialog->settings()); });
+    dialog->open();
+}
+
+}  // namespace streamscope::ui
