@@ -989,6 +989,14 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)</source>
         <translation>工作负载、已保存的运行、录制文件、课程、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>%1 (gone)</source>
+        <translation>%1（已不存在）</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>暂无</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>
@@ -1442,14 +1450,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>&amp;Panels</source>
         <translation>面板(&amp;P)</translation>
-    </message>
-    <message>
-        <source>%1 (gone)</source>
-        <translation>%1（已不存在）</translation>
-    </message>
-    <message>
-        <source>None yet</source>
-        <translation>暂无</translation>
     </message>
     <message>
         <source>Open Device Profile</source>

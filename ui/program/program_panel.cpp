@@ -9,6 +9,7 @@
 #include "ui/program/program_words.h"
 #include "ui/program/step_form.h"
 #include "ui/view/spoken.h"
+#include "ui/view/view_state.h"
 
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -144,6 +145,20 @@ void ProgramPanel::showStep(const QString& pointer) {
     if (m_model->indexOf(pointer.toStdString()).isValid()) {
         choose(pointer.toStdString());
     }
+}
+
+void ProgramPanel::followSelection(const ViewState& state) {
+    connect(&state, &ViewState::selectionChanged, this, [this, &state] {
+        const auto& run = state.run();
+        const auto selection = state.selection();
+        if (!run || !run->source.workload || !selection) {
+            return;
+        }
+        const StepId step = run->trace->step.at(indexOf(*selection));
+        if (indexOf(step) < run->trace->steps.size()) {
+            showStep(QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
+        }
+    });
 }
 
 void ProgramPanel::onRowChosen() {

@@ -23,6 +23,7 @@ namespace streamscope::ui {
 
 class Palette;
 class StepForm;
+class ViewState;
 class WorkloadEditor;
 
 /// The workload as a tree beside its text, and the form of the row that is chosen. Every change is
@@ -41,6 +42,8 @@ public:
     void setProblems(const Diagnostics& problems);
     /// Chooses the row of a step; the cursor in the text stays where it is.
     void showStep(const QString& pointer);
+    /// Goes to the step of each operation that is selected there. `state` is borrowed.
+    void followSelection(const ViewState& state);
     /// The text as it is now, at once.
     void refresh();
 

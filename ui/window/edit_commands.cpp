@@ -4,6 +4,8 @@
 #include "ui/base/shipped_text.h"
 #include "ui/document/session.h"
 #include "ui/document/text_change.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/knob_notes.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/parameters_panel.h"
 
@@ -56,6 +58,27 @@ EditCommands::EditCommands(Document& document, WorkloadEditor& editor, Parameter
     connect(&m_editor, &WorkloadEditor::textChanged, this, &EditCommands::onText);
     connect(&m_parameters, &ParametersPanel::valuesChanged, this, &EditCommands::onValues);
     connect(&m_session, &Session::workloadChanged, this, &EditCommands::onWorkload);
+    connect(&m_session, &Session::workloadChanged, this, &EditCommands::showValuesInText);
+    connect(&m_session, &Session::valuesChanged, this, &EditCommands::showValuesInText);
+    // Behind onText() and onValues(), which record the step that the session then runs.
+    connect(&m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
+    connect(&m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
+}
+
+void EditCommands::showValuesInText() {
+    const auto& workload = m_session.workload();  // none of a saved run
+    m_editor.edit().setNotes(workload ? knobNotes(m_editor.text(), *workload, m_session.values())
+                                      : std::vector<LineNote>());
+}
+
+void EditCommands::editProgram(const QString& text, const EditKind& kind, const QString& oldName,
+                               const QString& newName) {
+    ParameterValues values = m_session.values();
+    if (auto value = values.extract(oldName.toStdString())) {
+        value.key() = newName.toStdString();
+        values.insert(std::move(value));
+    }
+    edit(text, values, kind);
 }
 
 void EditCommands::fill(QMenu& menu, QWidget& window) {

@@ -33,6 +33,12 @@ public:
     /// Changes text and values in one step; the views follow.
     void edit(const QString& text, const ParameterValues& values, const EditKind& kind);
 
+    /// As edit(), where a parameter may have been renamed, which keeps its value.
+    void editProgram(const QString& text, const EditKind& kind, const QString& oldName,
+                     const QString& newName);
+    /// Notes in the text the parameters that have another value than it, until that is saved.
+    void showValuesInText();
+
     static constexpr int kPauseMs = 800;  ///< that ends a step
 
 private:

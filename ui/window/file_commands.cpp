@@ -11,12 +11,14 @@
 #include "ui/document/share_link.h"
 #include "ui/document/text_file.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/start/start_box.h"
 #include "ui/view/spoken.h"
 
 #include <QAbstractButton>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMimeData>
 #include <QUrl>
 
@@ -133,6 +135,28 @@ bool FileCommands::mayDiscard() {
     box.setDefaultButton(QMessageBox::Save);
     const auto answer = static_cast<QMessageBox::StandardButton>(box.exec());
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
+}
+
+void FileCommands::addTexts(QMenu& menu, const std::vector<Example>& texts) {
+    menu.setToolTipsVisible(true);
+    for (const Example& one : texts) {
+        menu.addAction(one.title, this, [this, one] { openText(one.title, one.text); })
+            ->setToolTip(one.about);
+    }
+    menu.setEnabled(!texts.empty());
+}
+
+void FileCommands::fillRecent(QMenu& menu) {
+    menu.clear();
+    for (const QString& path : recent()) {
+        const bool isThere = QFileInfo::exists(path);
+        menu.addAction(literalText(isThere ? path : tr("%1 (gone)").arg(path)), this,
+                       [this, path] { open(path); })
+            ->setEnabled(isThere);
+    }
+    if (menu.isEmpty()) {
+        menu.addAction(tr("None yet"))->setEnabled(false);
+    }
 }
 
 void FileCommands::createNew() {

@@ -10,13 +10,16 @@
 #include <QStringList>
 
 #include <optional>
+#include <vector>
 
+class QMenu;
 class QMimeData;
 class QWidget;
 
 namespace streamscope::ui {
 
 class SettingsStore;
+struct Example;
 class Session;
 class WorkloadEditor;
 
@@ -39,6 +42,10 @@ public:
     /// Whether there is something to save: another text, or of a file other values than its own.
     [[nodiscard]] bool isModified() const;
     [[nodiscard]] QStringList recent() const;
+
+    /// An entry opens each of them as an untitled document.
+    void addTexts(QMenu& menu, const std::vector<Example>& texts);
+    void fillRecent(QMenu& menu);
 
     void createNew();
     void askAndOpen();

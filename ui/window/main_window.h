@@ -88,7 +88,6 @@ private:
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
-    void createExampleMenu(QMenu& menu, const std::vector<Example>& examples);
     void connectSession();
     void connectFiles();
     void connectViews();
@@ -104,7 +103,6 @@ private:
     void applyTheme();
     void askForProfile();
     void onEscape();
-    void fillRecentMenu(QMenu& menu);
     void onWorkloadChanged();
     void onOpened();
     void onRunChanged();
@@ -128,10 +126,6 @@ private:
     }
     void showRun();
     void onShownChanged();
-    void showValuesInText();
-    void onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
-                         const QString& newName);
-    void showSelectedStep();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     void updateTitle();

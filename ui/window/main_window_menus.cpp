@@ -4,7 +4,6 @@
 #include "ui/devices/profile_device.h"
 #include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
-#include "ui/start/start_box.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/view/spoken.h"
 #include "ui/window/appearance.h"
@@ -28,7 +27,6 @@
 #include "ui/window/tool_bars.h"
 
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QTreeView>
@@ -71,11 +69,11 @@ void MainWindow::createMenus() {
 
 void MainWindow::createFileMenu(QMenu& menu) {
     fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }}});
-    createExampleMenu(*menu.addMenu(tr("New from &Template")), m_services.templates);
+    m_files->addTexts(*menu.addMenu(tr("New from &Template")), m_services.templates);
     fillMenu(menu, {{tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }, "open"}});
     QMenu* recent = menu.addMenu(tr("Open &Recent"));
-    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
-    createExampleMenu(*menu.addMenu(tr("E&xamples")), m_services.examples);
+    connect(recent, &QMenu::aboutToShow, m_files, [this, recent] { m_files->fillRecent(*recent); });
+    m_files->addTexts(*menu.addMenu(tr("E&xamples")), m_services.examples);
     fillMenu(menu, {{tr("S&tart Page"),
                      {},
                      [this] { isAtStart() ? leaveStart() : showStart(true); },
@@ -130,30 +128,6 @@ void MainWindow::createViewMenu(QMenu& menu) {
     fillMenu(menu, {{tr("Layout for Co&mparing"), QKeySequence(Qt::Key_F12), [=] {
                          arrange({QStringLiteral("program"), QStringLiteral("differences")});
                      }}});
-}
-
-void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {
-    menu.setToolTipsVisible(true);
-    for (const Example& example : examples) {
-        QAction* action = menu.addAction(example.title, this, [this, example] {
-            m_files->openText(example.title, example.text);
-        });
-        action->setToolTip(example.about);
-    }
-    menu.setEnabled(!examples.empty());
-}
-
-void MainWindow::fillRecentMenu(QMenu& menu) {
-    menu.clear();
-    for (const QString& path : m_files->recent()) {
-        const bool isThere = QFileInfo::exists(path);
-        menu.addAction(literalText(isThere ? path : tr("%1 (gone)").arg(path)), this,
-                       [this, path] { m_files->open(path); })
-            ->setEnabled(isThere);
-    }
-    if (menu.isEmpty()) {
-        menu.addAction(tr("None yet"))->setEnabled(false);
-    }
 }
 
 void MainWindow::askForProfile() {

@@ -6,7 +6,6 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
 #include "ui/devices/device_bar.h"
-#include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
@@ -177,49 +176,15 @@ void MainWindow::connectSession() {
         m_session.isBusy() ? statusBar()->showMessage(tr("Running …")) : void();
         showStaleNote();
     });
-    connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
-    connect(&m_session, &Session::valuesChanged, this, &MainWindow::showValuesInText);
-    connect(&m_session, &Session::workloadChanged, this, &MainWindow::showValuesInText);
     connect(&m_session, &Session::workloadChanged, this, &MainWindow::updateTitle);
-    connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
-}
-
-/// A parameter may have another value than the text, until that is saved.
-void MainWindow::showValuesInText() {
-    const auto& workload = m_session.workload();  // none of a saved run
-    m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
-                                       : std::vector<LineNote>());
 }
 
 void MainWindow::connectProgram() {
-    connect(m_program, &ProgramPanel::edited, this, &MainWindow::onProgramEdited);
+    connect(m_program, &ProgramPanel::edited, m_edits, &EditCommands::editProgram);
     connect(&m_session, &Session::valuesChanged, m_program,
             [this] { m_program->setValues(m_session.values()); });
-    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showSelectedStep);
-}
-
-/// A parameter of another name keeps its value.
-void MainWindow::onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
-                                 const QString& newName) {
-    ParameterValues values = m_session.values();
-    if (auto value = values.extract(oldName.toStdString())) {
-        value.key() = newName.toStdString();
-        values.insert(std::move(value));
-    }
-    m_edits->edit(text, values, kind);
-}
-
-void MainWindow::showSelectedStep() {
-    const auto& run = m_state.run();
-    const auto selection = m_state.selection();
-    if (!run || !run->source.workload || !selection) {
-        return;
-    }
-    const StepId step = run->trace->step.at(indexOf(*selection));
-    if (indexOf(step) < run->trace->steps.size()) {
-        m_program->showStep(QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
-    }
+    m_program->followSelection(m_state);
 }
 
 QString MainWindow::provenanceText() const {
@@ -277,7 +242,7 @@ void MainWindow::onOpened() {
     if (m_document.isRecording()) {
         m_session.loadRecordingFile(m_document.path());
         onWorkloadChanged();
-        showValuesInText();
+        m_edits->showValuesInText();
     } else {
         m_session.load(m_document.state().text, m_document.state().values);
     }
