@@ -133,10 +133,6 @@ void CodePanel::setOlder(bool isOlder) {
     showMessage();
 }
 
-void CodePanel::setLanguage(Language language) {
-    m_languages->setCurrentIndex(static_cast<int>(language));
-}
-
 QString CodePanel::message() const {
     return m_message->text();
 }

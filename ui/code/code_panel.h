@@ -37,11 +37,9 @@ public:
     /// Tints the lines that stand for the step, and those within it, and brings them into sight;
     /// empty: none.
     void showStep(const QString& pointer);
-    void setLanguage(Language language);
 
     [[nodiscard]] const WrittenProgram& program() const { return m_program; }
     [[nodiscard]] CodeEdit& edit() const { return *m_edit; }
-    [[nodiscard]] QComboBox& languages() const { return *m_languages; }
     [[nodiscard]] QListWidget& refusals() const { return *m_refusals; }
     [[nodiscard]] QString message() const;
     [[nodiscard]] bool isBusy() const { return m_job.isBusy(); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/editor/knob_notes.h"
 #include "ui/editor/text_position.h"
+#include "ui/editor/value_notes.h"
 
 #include <QPlainTextEdit>
 #include <QPointer>

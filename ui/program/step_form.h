@@ -32,7 +32,6 @@ public:
     [[nodiscard]] const std::string& pointer() const { return m_pointer; }
     /// Null if the row has no such field.
     [[nodiscard]] FieldEdit* fieldOf(std::string_view key) const;
-    [[nodiscard]] const std::vector<FieldEdit*>& fields() const { return m_fields; }
     void focusFirst();
     /// Tab goes from the one to the first field, from field to field, and on to the other.
     void chainTabs(QWidget& before, QWidget& after) const;

@@ -144,10 +144,6 @@ TableFilter OperationTable::filter() const {
     return static_cast<TableFilter>(m_filter->currentIndex());
 }
 
-void OperationTable::setFilter(TableFilter filter) {
-    m_filter->setCurrentIndex(static_cast<int>(filter));
-}
-
 void OperationTable::ask() {
     m_settle.stop();
     if (!isVisible()) {

@@ -31,7 +31,6 @@ public:
     [[nodiscard]] OperationModel& model() { return m_model; }
     [[nodiscard]] QTableView& view() const { return *m_view; }
     [[nodiscard]] bool isBusy() const { return m_settle.isActive() || m_job.isBusy(); }
-    void setFilter(TableFilter filter);
     [[nodiscard]] TableFilter filter() const;
     /// The selected rows, or all if none is, as tab separated values; at most kMostCopied.
     void copyRows();

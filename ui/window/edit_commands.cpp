@@ -5,7 +5,7 @@
 #include "ui/document/session.h"
 #include "ui/document/text_change.h"
 #include "ui/editor/code_edit.h"
-#include "ui/editor/knob_notes.h"
+#include "ui/editor/value_notes.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/parameters_panel.h"
 
@@ -67,7 +67,7 @@ EditCommands::EditCommands(Document& document, WorkloadEditor& editor, Parameter
 
 void EditCommands::showValuesInText() {
     const auto& workload = m_session.workload();  // none of a saved run
-    m_editor.edit().setNotes(workload ? knobNotes(m_editor.text(), *workload, m_session.values())
+    m_editor.edit().setNotes(workload ? valueNotes(m_editor.text(), *workload, m_session.values())
                                       : std::vector<LineNote>());
 }
 

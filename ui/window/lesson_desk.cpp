@@ -6,6 +6,7 @@
 #include "ui/document/session.h"
 #include "ui/lessons/lesson_start.h"
 #include "ui/lessons/student_name.h"
+#include "ui/start/start_page.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
@@ -94,6 +95,22 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     connect(&m_around.document, &Document::opened, this,
             [this] { m_isOpening ? void() : close(); });
     tellFinished();
+}
+
+void LessonDesk::offerIn(StartPage& start) {
+    connect(&start, &StartPage::lessonChosen, this, &LessonDesk::open);
+    connect(&start, &StartPage::progressSavingWanted, m_progress, &LessonProgress::askAndSave);
+    connect(&start, &StartPage::progressLoadingWanted, m_progress, &LessonProgress::askAndLoad);
+    const auto showFinished = [this, &start] {
+        const Progress now = m_progress->now();
+        std::vector<bool> finished;
+        for (const CourseLesson& one : m_around.services.course) {
+            finished.push_back(isFinished(now, one.lesson) != Finished::No);
+        }
+        start.setFinished(finished);
+    };
+    connect(m_progress, &LessonProgress::changed, &start, showFinished);
+    showFinished();
 }
 
 std::string LessonDesk::language() const {

@@ -20,6 +20,7 @@ class EditCommands;
 class FileCommands;
 class LessonProgress;
 class Session;
+class StartPage;
 class TimelineWidget;
 class ViewState;
 
@@ -44,6 +45,8 @@ public:
     LessonDesk(LessonSurroundings surroundings, QWidget& window);
 
     [[nodiscard]] LessonPanel& panel() const { return *m_panel; }
+    /// The page opens lessons, and shows which are finished.
+    void offerIn(StartPage& start);
     void open(int lesson);
     /// A lesson's file or folder: it joins the course. A failure is told, and leaves all as it was.
     void openAt(const QString& path);

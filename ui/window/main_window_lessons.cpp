@@ -7,7 +7,6 @@
 #include "ui/start/start_page.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/lesson_desk.h"
-#include "ui/window/lesson_progress.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice_bar.h"
@@ -51,21 +50,8 @@ void MainWindow::createLessons() {
             [this] { m_panels->show(QStringLiteral("lesson")); });
     showMessagesOf(m_lessons);
     connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
-    connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);
     connect(m_files, &FileCommands::lessonChosen, m_lessons, &LessonDesk::openAt);
-    LessonProgress& progress = m_lessons->progress();
-    connect(m_start, &StartPage::progressSavingWanted, &progress, &LessonProgress::askAndSave);
-    connect(m_start, &StartPage::progressLoadingWanted, &progress, &LessonProgress::askAndLoad);
-    const auto tellFinished = [this, &progress] {
-        const Progress now = progress.now();
-        std::vector<bool> finished;
-        for (const CourseLesson& one : m_services.course) {
-            finished.push_back(isFinished(now, one.lesson) != Finished::No);
-        }
-        m_start->setFinished(finished);
-    };
-    connect(&progress, &LessonProgress::changed, m_start, tellFinished);
-    tellFinished();
+    m_lessons->offerIn(*m_start);
 }
 
 void MainWindow::createTeaching() {

@@ -225,13 +225,13 @@ TEST_F(ShownTable, FiltersByWindowRangeAndMatchesAsTheyChange) {
     EXPECT_GT(inWindow, 0);
     EXPECT_LT(inWindow, 40);
     auto* count = m_table.findChild<QLabel*>(QStringLiteral("tableCount"));
-    m_table.setFilter(TableFilter::InRange);
+    filter->setCurrentIndex(static_cast<int>(TableFilter::InRange));
     EXPECT_EQ(rows(), 40);
     EXPECT_EQ(count->text(), QStringLiteral("no range is selected: all 40 operations"));
     m_state.setRange(TimeRange{0, 400'000});
     settle();
     EXPECT_EQ(rows(), inWindow);
-    m_table.setFilter(TableFilter::Matching);
+    filter->setCurrentIndex(static_cast<int>(TableFilter::Matching));
     m_state.setMatches(
         std::make_shared<const std::vector<OperationId>>(std::vector{OperationId{1}}));
     settle();

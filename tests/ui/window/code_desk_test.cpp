@@ -83,6 +83,9 @@ protected:
         cursor.setPosition(static_cast<int>(text().indexOf(part)));
         edit().setTextCursor(cursor);
     }
+    void setLanguage(Language language) {
+        code().findChild<QComboBox*>()->setCurrentIndex(static_cast<int>(language));
+    }
 };
 
 TEST_F(CodeBesideText, IsTheProgramThatTheWriterWrites) {
@@ -90,7 +93,7 @@ TEST_F(CodeBesideText, IsTheProgramThatTheWriterWrites) {
     EXPECT_TRUE(code().edit().toPlainText().contains(QStringLiteral("cudaMemcpyAsync(")));
     EXPECT_EQ(code().edit().toPlainText(), code().program().text);
     EXPECT_TRUE(code().message().isEmpty());
-    code().setLanguage(Language::PyTorch);
+    setLanguage(Language::PyTorch);
     waitForProgram();
     EXPECT_TRUE(code().edit().toPlainText().contains(QStringLiteral("import torch")));
 }
@@ -154,7 +157,7 @@ TEST_F(CodeBesideText, SaysWhatALanguageCannotSayAndLeadsThere) {
     replace("{\"synchronize\": \"device\"}",
             "{\"synchronize\": \"device\"},\n    {\"host_function\": \"check\", \"time_us\": 5, "
             "\"stream\": \"s[0]\"}");
-    code().setLanguage(Language::Numba);
+    setLanguage(Language::Numba);
     ASSERT_TRUE(QTest::qWaitFor([&] { return code().refusals().count() == 1; }));
     const QListWidgetItem* refusal = code().refusals().item(0);
     EXPECT_THAT(refusal->text().toStdString(), testing::HasSubstr("Numba has only callbacks"));

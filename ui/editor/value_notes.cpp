@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/editor/knob_notes.h"
+#include "ui/editor/value_notes.h"
 
 #include "engine/workload/parameters.h"
 #include "ui/editor/json_place.h"
@@ -8,8 +8,8 @@
 
 namespace streamscope::ui {
 
-std::vector<LineNote> knobNotes(const QString& text, const Workload& workload,
-                                const ParameterValues& values) {
+std::vector<LineNote> valueNotes(const QString& text, const Workload& workload,
+                                 const ParameterValues& values) {
     std::vector<LineNote> notes;
     for (const Parameter& parameter : workload.parameters) {
         const double value = valueUnder(values, parameter);

@@ -18,7 +18,7 @@ struct LineNote {
 
 /// "slider: 8" beside each parameter of which the text says another value than the knob. A
 /// parameter that the text has not got (it is being edited) has none. O(text) for each.
-[[nodiscard]] std::vector<LineNote> knobNotes(const QString& text, const Workload& workload,
-                                              const ParameterValues& values);
+[[nodiscard]] std::vector<LineNote> valueNotes(const QString& text, const Workload& workload,
+                                               const ParameterValues& values);
 
 }  // namespace streamscope::ui
