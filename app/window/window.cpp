@@ -14,7 +14,7 @@
 #include "ui/base/language.h"
 #include "ui/base/shipped_text.h"
 #include "ui/devices/profile_device.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>

@@ -63,7 +63,7 @@
     </message>
 </context>
 <context>
-    <name>AdviceDesk</name>
+    <name>AdviceController</name>
     <message>
         <source>%1
 Click for all advice on this run.</source>
@@ -270,7 +270,7 @@ or &amp;open a file…</source>
     </message>
 </context>
 <context>
-    <name>CodeDesk</name>
+    <name>CodeController</name>
     <message>
         <source>Save the Program</source>
         <translation>保存程序</translation>
@@ -567,7 +567,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>DragDesk</name>
+    <name>DragController</name>
     <message>
         <source>simulated %1 → %2</source>
         <translation>模拟 %1 → %2</translation>
@@ -1045,7 +1045,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>KernelDesk</name>
+    <name>KernelController</name>
     <message>
         <source>Kernels in the file</source>
         <translation>文件中的核函数</translation>
@@ -1190,7 +1190,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>LessonDesk</name>
+    <name>LessonController</name>
     <message>
         <source>take the solution</source>
         <translation>采用答案</translation>

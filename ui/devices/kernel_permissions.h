@@ -15,7 +15,7 @@ class SettingsStore;
 
 /// Which kernels of workloads may run on real devices: those that the user has allowed, by name,
 /// source, parameters and the element types of the memory they are launched on. With any of these
-/// changed they are not allowed; KernelDesk says when the user is asked. Any thread.
+/// changed they are not allowed; KernelController says when the user is asked. Any thread.
 class KernelPermissions {
 public:
     /// Remembers in `store` what is allowed; borrowed, used on the main thread, may be null.

@@ -13,7 +13,7 @@
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/lesson_progress.h"
 
 #include <QMenu>
@@ -62,24 +62,24 @@ MadeLesson lessonAbout(const Session& session, const ViewState& state, const Run
 
 }  // namespace
 
-LessonCommands::LessonCommands(LessonDesk& desk, FileCommands& files, const Session& session,
-                               const ViewState& state, QWidget& window)
+LessonCommands::LessonCommands(LessonController& controller, FileCommands& files,
+                               const Session& session, const ViewState& state, QWidget& window)
     : QObject(&window),
-      m_desk(desk),
+      m_controller(controller),
       m_files(files),
       m_session(session),
       m_state(state),
       m_window(window) {
-    connect(&m_desk.progress(), &LessonProgress::failed, this, &LessonCommands::failed);
-    connect(&m_desk.progress(), &LessonProgress::told, this, &LessonCommands::succeeded);
+    connect(&m_controller.progress(), &LessonProgress::failed, this, &LessonCommands::failed);
+    connect(&m_controller.progress(), &LessonProgress::told, this, &LessonCommands::succeeded);
 }
 
 void LessonCommands::addTo(QMenu& menu) {
     menu.addAction(tr("&Make a Lesson of This…"), this, &LessonCommands::make);
     menu.addSeparator();
     menu.addAction(tr("Save &Answers…"), this, &LessonCommands::askAndSaveAnswers);
-    menu.addAction(tr("&Save Progress…"), &m_desk.progress(), &LessonProgress::askAndSave);
-    menu.addAction(tr("&Load Progress…"), &m_desk.progress(), &LessonProgress::askAndLoad);
+    menu.addAction(tr("&Save Progress…"), &m_controller.progress(), &LessonProgress::askAndSave);
+    menu.addAction(tr("&Load Progress…"), &m_controller.progress(), &LessonProgress::askAndLoad);
 }
 
 void LessonCommands::make() {
@@ -96,7 +96,7 @@ void LessonCommands::make() {
                                ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
                                : m_files.folder();
     auto* dialog = new MakeLessonDialog(lessonAbout(m_session, m_state, *run, *text), bar, folder,
-                                        m_desk.devices(), &m_window);
+                                        m_controller.devices(), &m_window);
     dialog->setObjectName(QStringLiteral("makeLesson"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MakeLessonDialog::written, this, [this](const QString& written) {
@@ -106,7 +106,7 @@ void LessonCommands::make() {
 }
 
 void LessonCommands::askAndSaveAnswers() {
-    const Submission submission = m_desk.submission();
+    const Submission submission = m_controller.submission();
     if (submission.answers.empty()) {
         emit failed(tr("There are no answers yet: open a lesson, and answer its first question."));
         return;
@@ -121,7 +121,7 @@ void LessonCommands::askAndSaveAnswers() {
 }
 
 void LessonCommands::saveAnswersTo(const QString& path) {
-    const Submission submission = m_desk.submission();
+    const Submission submission = m_controller.submission();
     const auto done = writeFileAtomically(
         path, QByteArray::fromStdString(writeSubmission(submission)), FileKind::Other);
     done ? emit succeeded(tr("Saved the answers (%1) in %2: this is what a teacher's check grades")

@@ -10,7 +10,7 @@ class QWidget;
 namespace streamscope::ui {
 
 class FileCommands;
-class LessonDesk;
+class LessonController;
 class Session;
 class ViewState;
 
@@ -21,7 +21,7 @@ class LessonCommands : public QObject {
 
 public:
     /// All are borrowed and outlive it.
-    LessonCommands(LessonDesk& desk, FileCommands& files, const Session& session,
+    LessonCommands(LessonController& controller, FileCommands& files, const Session& session,
                    const ViewState& state, QWidget& window);
 
     void addTo(QMenu& menu);
@@ -34,7 +34,7 @@ signals:
     void succeeded(const QString& message);
 
 private:
-    LessonDesk& m_desk;
+    LessonController& m_controller;
     FileCommands& m_files;
     const Session& m_session;
     const ViewState& m_state;

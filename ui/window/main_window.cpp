@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/base/shipped_text.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
@@ -18,7 +18,7 @@
 #include "ui/window/autosave.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/picture_export.h"

@@ -24,14 +24,14 @@ class TestedWindow;
 
 namespace streamscope::ui {
 
-class AdviceDesk;
+class AdviceController;
 class Appearance;
 class Autosave;
-class CodeDesk;
+class CodeController;
 class EditCommands;
 class FileCommands;
 class LegendBar;
-class LessonDesk;
+class LessonController;
 class Lookup;
 class NoticeBar;
 class ParametersPanel;
@@ -60,7 +60,7 @@ public:
 
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] Session& session() { return m_session; }
-    [[nodiscard]] LessonDesk& lessons() { return *m_lessons; }
+    [[nodiscard]] LessonController& lessons() { return *m_lessons; }
     [[nodiscard]] bool isAtStart() const;
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] QString provenanceText() const;
@@ -155,15 +155,15 @@ private:
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
     ProgramPanel* m_program = nullptr;
-    CodeDesk* m_code = nullptr;
-    LessonDesk* m_lessons = nullptr;
+    CodeController* m_code = nullptr;
+    LessonController* m_lessons = nullptr;
     Teaching* m_teaching = nullptr;
     ParametersPanel* m_parameters = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     SweepPanel* m_sweep = nullptr;
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
-    AdviceDesk* m_advice = nullptr;
+    AdviceController* m_advice = nullptr;
     NoticeBar* m_leftWork = nullptr;
     TimeControls* m_time = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/devices/device_bar.h"
 #include "ui/lessons/lesson_slide.h"
 #include "ui/panels/side_panels.h"
 #include "ui/start/start_page.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice_bar.h"
@@ -22,7 +22,7 @@
 namespace streamscope::ui {
 
 void MainWindow::createLessons() {
-    m_lessons = new LessonDesk(
+    m_lessons = new LessonController(
         {m_services, m_session, m_state, m_document, *m_files, *m_edits, *m_timeline}, *this);
     auto* content = new QSplitter(Qt::Vertical, this);
     content->setChildrenCollapsible(false);
@@ -41,16 +41,16 @@ void MainWindow::createLessons() {
                               : program->insertWidget(0, parameters);
         },
         Qt::QueuedConnection);
-    connect(m_lessons, &LessonDesk::coverChanged, this, [this] {
+    connect(m_lessons, &LessonController::coverChanged, this, [this] {
         quietAdvice();
         showRun();
         showStaleNote();
     });
-    connect(m_lessons, &LessonDesk::lessonOpened, this,
+    connect(m_lessons, &LessonController::lessonOpened, this,
             [this] { m_panels->show(QStringLiteral("lesson")); });
     showMessagesOf(m_lessons);
-    connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
-    connect(m_files, &FileCommands::lessonChosen, m_lessons, &LessonDesk::openAt);
+    connect(m_lessons, &LessonController::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
+    connect(m_files, &FileCommands::lessonChosen, m_lessons, &LessonController::openAt);
     m_lessons->offerIn(*m_start);
 }
 

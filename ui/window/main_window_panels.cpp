@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/compare/differences_panel.h"
 #include "ui/editor/workload_editor.h"
@@ -8,11 +8,11 @@
 #include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
 #include "ui/program/program_panel.h"
-#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_controller.h"
 #include "ui/whatif/what_if_panel.h"
 #include "ui/why/why_panel.h"
 #include "ui/window/autosave.h"
-#include "ui/window/code_desk.h"
+#include "ui/window/code_controller.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice_bar.h"
@@ -48,10 +48,11 @@ void MainWindow::createPanels() {
     m_editor = new WorkloadEditor(this);
     m_lookup = new Lookup(m_state, *m_editor, *this);
     m_program = new ProgramPanel(*m_editor, SchemaHelp(m_services.workloadSchema), this);
-    m_code = new CodeDesk({m_session, m_state, *m_editor, *m_lookup}, *this);
-    m_advice = new AdviceDesk({m_document, m_session, m_state, m_services.devices.front()}, *this);
+    m_code = new CodeController({m_session, m_state, *m_editor, *m_lookup}, *this);
+    m_advice =
+        new AdviceController({m_document, m_session, m_state, m_services.devices.front()}, *this);
     m_sweep = new SweepPanel(m_session, this);
-    auto* whatIf = new WhatIfDesk({m_session, m_comparison, m_services.pinnedRates}, *this);
+    auto* whatIf = new WhatIfController({m_session, m_comparison, m_services.pinnedRates}, *this);
     auto* parameters = scrolled(m_parameters);
     parameters->setObjectName(QStringLiteral("parameters"));
     parameters->setAccessibleName(tr("Parameters"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_badge.h"
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/base/shipped_text.h"
 #include "ui/compare/compare_bar.h"
@@ -15,14 +15,14 @@
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/plain_tip.h"
-#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_controller.h"
 #include "ui/window/appearance.h"
-#include "ui/window/code_desk.h"
-#include "ui/window/drag_desk.h"
+#include "ui/window/code_controller.h"
+#include "ui/window/drag_controller.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/kernel_desk.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/kernel_controller.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice_bar.h"
@@ -159,8 +159,8 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::problemsChanged, this, &MainWindow::onProblemsChanged);
     connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
     if (m_services.kernels) {
-        auto* kernels = new KernelDesk(m_session, m_services.kernels, *this);
-        connect(&m_document, &Document::opened, kernels, &KernelDesk::forget);
+        auto* kernels = new KernelController(m_session, m_services.kernels, *this);
+        connect(&m_document, &Document::opened, kernels, &KernelController::forget);
     }
     connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
         isBusy ? m_staleDelay.start() : showStaleNote();
@@ -228,7 +228,8 @@ void MainWindow::connectFiles() {
     connect(&m_document, &Document::opened, m_notice, &QWidget::hide);
     connect(&m_document, &Document::opened, &m_state, &ViewState::beginDocument);
     connect(&m_document, &Document::opened, m_sweep, &SweepPanel::clear);
-    connect(&m_document, &Document::opened, findChild<WhatIfDesk*>(), &WhatIfDesk::forget);
+    connect(&m_document, &Document::opened, findChild<WhatIfController*>(),
+            &WhatIfController::forget);
     connect(&m_document, &Document::opened, this, &MainWindow::onOpened);  // behind all others
     connect(&m_document, &Document::changed, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::profileChosen, this, &MainWindow::openProfileAt);
@@ -276,22 +277,22 @@ void MainWindow::connectViews() {
     showMessagesOf(m_lookup);
     connect(&m_lookup->inspector(), &Inspector::rangeChosen, this,
             [this] { m_panels->show(QStringLiteral("details")); });
-    connect(m_advice, &AdviceDesk::fixWanted, m_edits, [this](const QString& text) {
+    connect(m_advice, &AdviceController::fixWanted, m_edits, [this](const QString& text) {
         m_edits->edit(text, {}, {tr("fix"), {}});
     });
     connectDrags();
-    connect(m_code, &CodeDesk::stepEntered, m_program, &ProgramPanel::showStep);
+    connect(m_code, &CodeController::stepEntered, m_program, &ProgramPanel::showStep);
     showMessagesOf(m_code);
-    connect(m_advice, &AdviceDesk::panelWanted, this,
+    connect(m_advice, &AdviceController::panelWanted, this,
             [this] { m_panels->show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(escape, &QShortcut::activated, this, &MainWindow::onEscape);
 }
 
 void MainWindow::connectDrags() {
-    auto* drags = new DragDesk(
+    auto* drags = new DragController(
         {m_document, m_session, m_state, *m_timeline, m_services.devices.front()}, this);
-    connect(drags, &DragDesk::editWanted, m_edits,
+    connect(drags, &DragController::editWanted, m_edits,
             [this](const QString& text, const ParameterValues& values, const QString& what) {
                 m_edits->edit(text, values, {what, {}});
             });

@@ -8,7 +8,7 @@
 #include "ui/lessons/lesson_slide.h"
 #include "ui/lessons/lesson_start.h"
 #include "ui/view/words.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/presentation.h"
 
 #include <QAction>
@@ -60,7 +60,7 @@ Teaching::Teaching(const TaughtWindow& parts)
     connect(m_action, &QAction::triggered, this, [this] { m_isOn ? end() : begin(); });
     connect(&m_parts.presentation, &Presentation::changed, this,
             [this](bool isOn) { isOn ? void() : end(); });
-    connect(&m_parts.desk, &LessonDesk::rendered, this, &Teaching::showStep);
+    connect(&m_parts.controller, &LessonController::rendered, this, &Teaching::showStep);
 }
 
 void Teaching::addTo(QMenu& menu) {
@@ -73,12 +73,12 @@ std::optional<TeachingStep> Teaching::step() const {
 
 /// Hiding the rest of the window can restart the lesson, with the name that was being typed.
 void Teaching::begin() {
-    if (m_parts.desk.openLesson() == nullptr) {
+    if (m_parts.controller.openLesson() == nullptr) {
         emit failed(tr("Open a lesson first: the start page lists the course."));
         return;
     }
     m_parts.presentation.setOn(true);
-    m_lesson = m_parts.desk.openLesson();
+    m_lesson = m_parts.controller.openLesson();
     if (m_lesson == nullptr) {
         return;
     }
@@ -90,8 +90,8 @@ void Teaching::begin() {
     QToolTip::hideText();  // the slide says its own keys
     emit runChanged();
     qApp->installEventFilter(this);
-    m_job.start([this, lesson = m_lesson,
-                 all = m_parts.desk.devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
+    m_job.start([this, lesson = m_lesson, all = m_parts.controller.devices()](
+                    BackgroundJob::Task& task) -> BackgroundJob::Show {
         const DeviceNamed devices = stoppable(all, task.control);
         return [this, taught = taughtOf(*lesson, devices, task.control)] { take(taught); };
     });
@@ -122,8 +122,8 @@ Teaching::Taught Teaching::taughtOf(const CourseLesson& course, const DeviceName
 
 void Teaching::take(Taught taught) {
     m_taught = std::move(taught);
-    m_steps = teachingSteps(lesson(), !m_parts.desk.words(QStringLiteral("why")).isEmpty(),
-                            !m_parts.desk.words(QStringLiteral("remember")).isEmpty());
+    m_steps = teachingSteps(lesson(), !m_parts.controller.words(QStringLiteral("why")).isEmpty(),
+                            !m_parts.controller.words(QStringLiteral("remember")).isEmpty());
     showStep();
 }
 
@@ -193,38 +193,38 @@ void Teaching::showStep() {
 
 QString Teaching::questionOf(std::size_t exercise) const {
     const Exercise& asked = lesson().exercises[exercise];
-    QString all = m_parts.desk.words(QString::fromStdString(asked.id));
+    QString all = m_parts.controller.words(QString::fromStdString(asked.id));
     for (const std::string& choice : asked.choices) {
-        all += QStringLiteral("\n\n• ") + m_parts.desk.words(QString::fromStdString(choice));
+        all += QStringLiteral("\n\n• ") + m_parts.controller.words(QString::fromStdString(choice));
     }
     return all;
 }
 
 QString Teaching::wordsOf(const TeachingStep& step) const {
-    const LessonDesk& desk = m_parts.desk;
+    const LessonController& controller = m_parts.controller;
     switch (step.part) {
         case TeachingPart::Question: {
             const QString about =
-                step.exercise == 0 ? desk.words(QStringLiteral("about")) : QString();
+                step.exercise == 0 ? controller.words(QStringLiteral("about")) : QString();
             return QStringLiteral("**%1**\n\n%2\n\n%3")
-                .arg(QString::fromStdString(desk.title()), about, questionOf(step.exercise));
+                .arg(QString::fromStdString(controller.title()), about, questionOf(step.exercise));
         }
         case TeachingPart::Cover:
             return questionOf(step.exercise);
         case TeachingPart::Reveal: {
             const Exercise& asked = lesson().exercises[step.exercise];
             const QString answer = asked.kind == ExerciseKind::Choice
-                                       ? desk.words(QString::fromStdString(asked.right))
+                                       ? controller.words(QString::fromStdString(asked.right))
                                        : m_taught.answers[step.exercise].words;
             return QStringLiteral("%1\n\n**%2**")
-                .arg(desk.words(QString::fromStdString(asked.id)), answer);
+                .arg(controller.words(QString::fromStdString(asked.id)), answer);
         }
         case TeachingPart::Reason:
-            return desk.words(QStringLiteral("why"));
+            return controller.words(QStringLiteral("why"));
         case TeachingPart::Remember:
             break;
     }
-    return QStringLiteral("**%1**").arg(desk.words(QStringLiteral("remember")));
+    return QStringLiteral("**%1**").arg(controller.words(QStringLiteral("remember")));
 }
 
 /// While a class is taught these keys are the lesson's, wherever the focus is.

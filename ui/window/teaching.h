@@ -20,14 +20,14 @@ class QWidget;
 
 namespace streamscope::ui {
 
-class LessonDesk;
+class LessonController;
 class LessonSlide;
 class Presentation;
 
 /// What teaching needs of the window. All are borrowed; they outlive it, or are the window's.
 struct TaughtWindow {
     QWidget& window;
-    LessonDesk& desk;
+    LessonController& controller;
     Presentation& presentation;
     QWidget& timeline;
     LessonSlide& slide;

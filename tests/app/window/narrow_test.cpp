@@ -2,10 +2,10 @@
 #include "tests/app/window/whole_window.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/panels/side_panels.h"
-#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_controller.h"
 #include "ui/whatif/what_if_panel.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/teaching.h"
 
 #include <QPushButton>
@@ -87,17 +87,17 @@ TEST_P(Narrow, WithEveryLessonAndItsSolution) {
 
 TEST_P(Narrow, WithARecordingAndWhatIsPredictedOfIt) {
     openShipped("vector_add_streams", {1024, 600});
-    const auto& desk = *m_window->findChild<ui::WhatIfDesk*>();
+    const auto& controller = *m_window->findChild<ui::WhatIfController*>();
     for (const char* recording : {"/what_if/py-prefetch-before.json.gz",
                                   "/recordings/kineto_2023-09_dlrm_4_streams.json.gz"}) {
         m_window->files().open(QStringLiteral(STREAMSCOPE_TEST_DATA) +
                                QString::fromLatin1(recording));
         ASSERT_TRUE(
-            QTest::qWaitFor([&] { return !desk.panel().offerButtons().empty(); }, kPatience));
+            QTest::qWaitFor([&] { return !controller.panel().offerButtons().empty(); }, kPatience));
         expectNarrow(recording);
-        desk.panel().offerButtons().front()->click();
+        controller.panel().offerButtons().front()->click();
         ASSERT_TRUE(QTest::qWaitFor(
-            [&] { return !desk.isBusy() && m_window->viewState().run()->pair; }, kPatience));
+            [&] { return !controller.isBusy() && m_window->viewState().run()->pair; }, kPatience));
         expectNarrow(std::string(recording) + ", predicted");
         m_window->viewState().setSelection(idAt<OperationId>(0));
         expectNarrow(std::string(recording) + ", selected");

@@ -5,7 +5,7 @@
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/advice/advice_badge.h"
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/panels/side_panels.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"

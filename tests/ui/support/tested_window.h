@@ -13,7 +13,7 @@ public:
     [[nodiscard]] ui::ViewState& viewState() { return m_state; }
     [[nodiscard]] ui::TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] ui::WorkloadEditor& editor() { return *m_editor; }
-    [[nodiscard]] ui::CodeDesk& code() { return *m_code; }
+    [[nodiscard]] ui::CodeController& code() { return *m_code; }
     [[nodiscard]] ui::Teaching& teaching() { return *m_teaching; }
     [[nodiscard]] ui::ProgramPanel& program() { return *m_program; }
     [[nodiscard]] ui::FileCommands& files() { return *m_files; }
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] ui::Appearance& appearance() { return *m_appearance; }
     [[nodiscard]] ui::StartPage& startPage() { return *m_start; }
     [[nodiscard]] ui::TimeControls& time() { return *m_time; }
-    [[nodiscard]] ui::AdviceDesk& advice() { return *m_advice; }
+    [[nodiscard]] ui::AdviceController& advice() { return *m_advice; }
     [[nodiscard]] ui::Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] ui::Comparison& comparison() { return m_comparison; }
     [[nodiscard]] ui::SidePanels& panels() { return *m_panels; }

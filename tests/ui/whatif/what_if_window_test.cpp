@@ -2,7 +2,7 @@
 #include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/compare/comparison.h"
-#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_controller.h"
 #include "ui/whatif/what_if_panel.h"
 #include "ui/window/file_commands.h"
 
@@ -32,15 +32,15 @@ protected:
             QStringLiteral(STREAMSCOPE_TEST_DATA "/what_if/py-prefetch-before.json.gz"));
         ASSERT_TRUE(QTest::qWaitFor([&] { return !panel().offerButtons().empty(); }, kPatience));
     }
-    WhatIfDesk& desk() { return *m_window->findChild<WhatIfDesk*>(); }
-    WhatIfPanel& panel() { return desk().panel(); }
+    WhatIfController& controller() { return *m_window->findChild<WhatIfController*>(); }
+    WhatIfPanel& panel() { return controller().panel(); }
     template <typename Widget>
     Widget& knob(const char* name) {
         return *panel().findChild<Widget*>(QString::fromLatin1(name));
     }
     bool waitForPair() {
         return QTest::qWaitFor(
-            [&] { return !desk().isBusy() && m_window->viewState().run()->pair != nullptr; },
+            [&] { return !controller().isBusy() && m_window->viewState().run()->pair != nullptr; },
             kPatience);
     }
 };

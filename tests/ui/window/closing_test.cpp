@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/window/autosave.h"
 #include "ui/window/edit_commands.h"
@@ -43,11 +43,12 @@ protected:
         openAndRun(std::move(wanted));
     }
     void applyFix() {
-        AdviceDesk& desk = m_window->advice();
+        AdviceController& controller = m_window->advice();
         ASSERT_TRUE(QTest::qWaitFor([&] {
-            return desk.answer().run == m_window->viewState().run() && desk.answer().isTried;
+            return controller.answer().run == m_window->viewState().run() &&
+                   controller.answer().isTried;
         }));
-        desk.apply(0);
+        controller.apply(0);
         ASSERT_TRUE(isFixed());
     }
     bool isFixed() {

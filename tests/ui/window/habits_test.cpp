@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
 #include "ui/advice/advice_badge.h"
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/program/program_panel.h"

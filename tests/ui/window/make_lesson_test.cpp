@@ -6,7 +6,7 @@
 #include "ui/lessons/make_lesson_dialog.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/notice_bar.h"
 
 #include <QComboBox>

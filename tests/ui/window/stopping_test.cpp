@@ -2,7 +2,7 @@
 #include "tests/ui/support/course.h"
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/teaching.h"
 
 #include <atomic>

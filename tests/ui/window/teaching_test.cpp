@@ -10,7 +10,7 @@
 #include "ui/timeline/timeline_widget.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 #include "ui/window/presentation.h"
 
 #include <QPushButton>

@@ -35,11 +35,11 @@ struct DragSurroundings {
 
 /// Bars that are dragged: shows while the mouse moves what the drag would do, asks which operations
 /// are meant where a step makes several, and writes it into the text.
-class DragDesk : public QObject {
+class DragController : public QObject {
     Q_OBJECT
 
 public:
-    DragDesk(DragSurroundings surroundings, QObject* parent);
+    DragController(DragSurroundings surroundings, QObject* parent);
 
     /// As if a bar were dropped: writes it, or first asks what is meant, at that place of the
     /// screen.

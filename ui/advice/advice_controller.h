@@ -29,12 +29,12 @@ struct AdviceSurroundings {
 /// Advice on the run that is shown, of two that are compared the one that the workload gives: asks
 /// for it, shows it in a panel and, where it weighs, on a badge; leads to where it is seen, writes
 /// its fixes into the text, values of parameters as the text's own.
-class AdviceDesk : public QObject {
+class AdviceController : public QObject {
     Q_OBJECT
 
 public:
     /// Panel and badge are children of `window`, which puts them where it likes.
-    AdviceDesk(AdviceSurroundings surroundings, QWidget& window);
+    AdviceController(AdviceSurroundings surroundings, QWidget& window);
 
     [[nodiscard]] AdvicePanel& panel() const { return *m_panel; }
     [[nodiscard]] AdviceBadge& badge() const { return *m_badge; }

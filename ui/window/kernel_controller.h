@@ -17,13 +17,14 @@ class Session;
 /// whose kernels KernelPermissions does not allow yet. What the user then changes in this document
 /// is the user's own: it is allowed without a question. Opened as another document it is allowed as
 /// it was last run, and asked about if anything that KernelPermissions goes by differs.
-class KernelDesk : public QObject {
+class KernelController : public QObject {
     Q_OBJECT
-    Q_DISABLE_COPY_MOVE(KernelDesk)
+    Q_DISABLE_COPY_MOVE(KernelController)
 
 public:
     /// All borrowed but `permissions`, which must not be null.
-    KernelDesk(Session& session, std::shared_ptr<KernelPermissions> permissions, QWidget& window);
+    KernelController(Session& session, std::shared_ptr<KernelPermissions> permissions,
+                     QWidget& window);
 
     /// Another document: nothing that was answered holds for it.
     void forget();

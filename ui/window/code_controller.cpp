@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/code_desk.h"
+#include "ui/window/code_controller.h"
 
 #include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
@@ -13,25 +13,25 @@
 
 namespace streamscope::ui {
 
-CodeDesk::CodeDesk(CodeSurroundings surroundings, QWidget& window)
+CodeController::CodeController(CodeSurroundings surroundings, QWidget& window)
     : QObject(&window), m_around(surroundings), m_window(window), m_panel(new CodePanel(&window)) {
     Session& session = m_around.session;
-    connect(&session, &Session::workloadChanged, this, &CodeDesk::showWorkload);
-    connect(&session, &Session::valuesChanged, this, &CodeDesk::showWorkload);
-    connect(&session, &Session::runChanged, this, &CodeDesk::showWorkload);
+    connect(&session, &Session::workloadChanged, this, &CodeController::showWorkload);
+    connect(&session, &Session::valuesChanged, this, &CodeController::showWorkload);
+    connect(&session, &Session::runChanged, this, &CodeController::showWorkload);
     connect(&session, &Session::problemsChanged, this,
             [this] { m_panel->setOlder(!m_around.session.problems().empty()); });
-    connect(&m_around.state, &ViewState::selectionChanged, this, &CodeDesk::showSelected);
+    connect(&m_around.state, &ViewState::selectionChanged, this, &CodeController::showSelected);
     connect(&m_around.lookup, &Lookup::stepEntered, m_panel, &CodePanel::showStep);
-    connect(m_panel, &CodePanel::stepEntered, this, &CodeDesk::goToStep);
-    connect(m_panel, &CodePanel::saveWanted, this, &CodeDesk::save);
+    connect(m_panel, &CodePanel::stepEntered, this, &CodeController::goToStep);
+    connect(m_panel, &CodePanel::saveWanted, this, &CodeController::save);
 }
 
-void CodeDesk::showWorkload() {
+void CodeController::showWorkload() {
     m_panel->setWorkload(m_around.session.workload(), m_around.session.values());
 }
 
-void CodeDesk::showSelected() {
+void CodeController::showSelected() {
     const auto& run = m_around.state.run();
     const auto selection = m_around.state.selection();
     if (!run || !run->source.workload || !selection) {
@@ -44,7 +44,7 @@ void CodeDesk::showSelected() {
 }
 
 /// As if somebody had put the cursor there: the bars follow it.
-void CodeDesk::goToStep(const QString& pointer) {
+void CodeController::goToStep(const QString& pointer) {
     const auto place = placeOf(m_around.editor.text(), pointer);
     if (!place || m_around.editor.isConcealed()) {
         return;
@@ -56,7 +56,7 @@ void CodeDesk::goToStep(const QString& pointer) {
     emit stepEntered(pointer);
 }
 
-void CodeDesk::save(const QString& text, const QString& suffix) {
+void CodeController::save(const QString& text, const QString& suffix) {
     const QString path = askWhereToSave(
         m_window, tr("Save the Program"), QStringLiteral("program.") + suffix,
         {suffix == QLatin1String("cu") ? tr("CUDA C++ (*.cu)") : tr("Python (*.py)")});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/course.h"
@@ -46,11 +46,11 @@ protected:
         some.hasStartPage = true;
         open(std::move(some));
     }
-    LessonDesk& desk() { return m_window->lessons(); }
-    LessonPanel& panel() { return desk().panel(); }
+    LessonController& controller() { return m_window->lessons(); }
+    LessonPanel& panel() { return controller().panel(); }
     QString words() { return panel().words().toPlainText(); }
     void settle() {
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !desk().isBusy() && !session().isBusy(); }));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !controller().isBusy() && !session().isBusy(); }));
         QApplication::processEvents();
     }
     void choose(const char* name) {
@@ -111,7 +111,8 @@ TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished
     const auto kept =
         readProgress(m_settings.value(QStringLiteral("lessons/progress")).toString().toStdString());
     ASSERT_TRUE(kept);
-    EXPECT_EQ(kept->finished.at("03_stream_is_a_queue"), desk().course().at(1).lesson.version);
+    EXPECT_EQ(kept->finished.at("03_stream_is_a_queue"),
+              controller().course().at(1).lesson.version);
     press(panel().nextButton());
     EXPECT_EQ(panel().lessons().currentIndex(), 2);
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("Async is not enough"));
@@ -121,17 +122,18 @@ TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished
 /// What the window writes is what a teacher's check reads.
 TEST_F(Student, SavesTheAnswersForTheTeacher) {
     choose("Lesson 2: A stream is a queue");
-    EXPECT_TRUE(desk().submission().answers.empty());
+    EXPECT_TRUE(controller().submission().answers.empty());
     answer("5");
     answer("310");
     m_window->edits().setValues({{"streams", 2}});
     settle();
     press(panel().checkButton());
-    const auto read = readSubmission(writeSubmission(desk().submission()));
+    const auto read = readSubmission(writeSubmission(controller().submission()));
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read->lesson, "03_stream_is_a_queue");
     EXPECT_EQ(std::get<double>(read->answers.at("place")), 310) << "the last one";
-    const auto graded = grade(desk().course().at(1).lesson, *read, "sim:h200", desk().devices());
+    const auto graded =
+        grade(controller().course().at(1).lesson, *read, "sim:h200", controller().devices());
     ASSERT_TRUE(graded) << graded.error().message;
     EXPECT_TRUE(graded->hasPassed);
     discardChanges();
@@ -154,10 +156,10 @@ TEST_F(Student, TakesHintsAndThenTheSolution) {
     press(panel().solutionButton());
     EXPECT_EQ(session().values().at("streams"), 2);
     press(panel().checkButton());
-    EXPECT_TRUE(desk().walk().isDone());
+    EXPECT_TRUE(controller().walk().isDone());
     EXPECT_TRUE(panel().nextButton().hasFocus());
     press(panel().againButton());
-    EXPECT_FALSE(desk().walk().isDone());
+    EXPECT_FALSE(controller().walk().isDone());
     discardChanges();
 }
 
@@ -170,15 +172,15 @@ TEST_F(Student, ClicksABarAndChoosesASentence) {
     EXPECT_THAT(words().toStdString(), testing::HasSubstr("The kernel has ended before."));
     state().setSelection(OperationId{3});
     press(panel().checkButton());
-    EXPECT_EQ(desk().walk().exercise()->kind, ExerciseKind::Change);
-    desk().open(0);
+    EXPECT_EQ(controller().walk().exercise()->kind, ExerciseKind::Change);
+    controller().open(0);
     settle();
     answer("22");
     const auto buttons = panel().input().findChildren<QRadioButton*>();
     ASSERT_EQ(buttons.size(), 3);
     buttons.front()->click();
     press(panel().checkButton());
-    EXPECT_TRUE(desk().walk().isDone());
+    EXPECT_TRUE(controller().walk().isDone());
 }
 
 TEST_F(Student, WithANameHasNumbersOfHisOwnAndTheyAreKept) {
@@ -201,75 +203,75 @@ TEST_F(Student, WithANameHasNumbersOfHisOwnAndTheyAreKept) {
     m_window->edits().setValues({{"host_us", 3000}, {"wait_first", 0}});
     settle();
     press(panel().checkButton());
-    EXPECT_TRUE(desk().walk().isDone());
-    EXPECT_EQ(desk().progress().now().student, "aDA");
-    desk().open(1);
+    EXPECT_TRUE(controller().walk().isDone());
+    EXPECT_EQ(controller().progress().now().student, "aDA");
+    controller().open(1);
     settle();
     EXPECT_FALSE(name.isVisible()) << "the same for all";
 }
 
 TEST_F(Student, ALessonThatAsksSomethingElseNowIsMarkedAsFinishedBefore) {
-    desk().progress().finish(desk().course().front().lesson);
+    controller().progress().finish(controller().course().front().lesson);
     EXPECT_TRUE(panel().lessons().itemText(0).startsWith(QStringLiteral("✓ ")));
-    Lesson earlier = desk().course().front().lesson;
+    Lesson earlier = controller().course().front().lesson;
     earlier.version = "other";
-    desk().progress().finish(earlier);
+    controller().progress().finish(earlier);
     EXPECT_TRUE(panel().lessons().itemText(0).startsWith(QStringLiteral("(✓) ")));
 }
 
 TEST_F(Student, FoldersThatWereKeptAsFinishedStillAre) {
     m_settings.setValue(QStringLiteral("lessons/passed"),
                         QStringList{QStringLiteral("01_call_returns")});
-    EXPECT_EQ(desk().progress().now().finished.count("01_call_returns"), 1U);
+    EXPECT_EQ(controller().progress().now().finished.count("01_call_returns"), 1U);
 }
 
 TEST_F(Student, SavesProgressAndLoadsItElsewhere) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("progress.json"));
-    desk().progress().finish(desk().course().front().lesson);
-    desk().progress().saveTo(file);
-    const Progress saved = desk().progress().now();
+    controller().progress().finish(controller().course().front().lesson);
+    controller().progress().saveTo(file);
+    const Progress saved = controller().progress().now();
     m_settings.clear();
-    EXPECT_TRUE(desk().progress().now().finished.empty());
-    desk().progress().loadFrom(file);
-    EXPECT_EQ(desk().progress().now(), saved);
+    EXPECT_TRUE(controller().progress().now().finished.empty());
+    controller().progress().loadFrom(file);
+    EXPECT_EQ(controller().progress().now(), saved);
     EXPECT_TRUE(panel().lessons().itemText(0).startsWith(QStringLiteral("✓ ")));
 }
 
 TEST_F(Student, ABrokenProgressFileIsToldAndChangesNothing) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("progress.json"));
-    desk().progress().finish(desk().course().front().lesson);
-    const Progress before = desk().progress().now();
-    QSignalSpy failed(&desk().progress(), &LessonProgress::failed);
+    controller().progress().finish(controller().course().front().lesson);
+    const Progress before = controller().progress().now();
+    QSignalSpy failed(&controller().progress(), &LessonProgress::failed);
     for (const char* text : {"{\"format\": \"streamscope-progress\", \"version\": 9", "", "[]"}) {
         QFile broken(file);
         ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
         broken.write(text);
         broken.close();
-        desk().progress().loadFrom(file);
+        controller().progress().loadFrom(file);
     }
-    desk().progress().loadFrom(folder.filePath(QStringLiteral("none.json")));
+    controller().progress().loadFrom(folder.filePath(QStringLiteral("none.json")));
     EXPECT_EQ(failed.size(), 4);
     EXPECT_THAT(failed.front().front().toString().toStdString(),
                 testing::HasSubstr("Nothing was changed"));
-    EXPECT_EQ(desk().progress().now(), before);
+    EXPECT_EQ(controller().progress().now(), before);
 }
 
 TEST_F(Student, WhatWasKeptAndCannotBeReadIsPutAside) {
     m_settings.setValue(QStringLiteral("lessons/progress"), QStringLiteral("{nonsense"));
-    QSignalSpy failed(&desk().progress(), &LessonProgress::failed);
-    desk().progress().finish(desk().course().front().lesson);
+    QSignalSpy failed(&controller().progress(), &LessonProgress::failed);
+    controller().progress().finish(controller().course().front().lesson);
     EXPECT_EQ(failed.size(), 1);
     EXPECT_EQ(m_settings.value(QStringLiteral("lessons/unreadable")).toString(),
               QStringLiteral("{nonsense"));
-    EXPECT_EQ(desk().progress().now().finished.size(), 1U);
+    EXPECT_EQ(controller().progress().now().finished.size(), 1U);
 }
 
 TEST_F(Student, TheStartPageOffersToSaveAndToLoadProgress) {
     QSignalSpy saving(&m_window->startPage(), &StartPage::progressSavingWanted);
     QSignalSpy loading(&m_window->startPage(), &StartPage::progressLoadingWanted);
-    QObject::disconnect(&m_window->startPage(), nullptr, &desk().progress(), nullptr);
+    QObject::disconnect(&m_window->startPage(), nullptr, &controller().progress(), nullptr);
     choose("Save Progress…");
     choose("Load Progress…");
     EXPECT_EQ(saving.size(), 1);
@@ -280,7 +282,7 @@ TEST_F(Student, AnotherDocumentEndsTheLesson) {
     choose("Lesson 2: A stream is a queue");
     m_window->files().createNew();
     settle();
-    EXPECT_FALSE(desk().walk().isOpen());
+    EXPECT_FALSE(controller().walk().isOpen());
     EXPECT_NE(state().run(), nullptr);
     EXPECT_FALSE(panel().hintButton().isVisible());
     EXPECT_TRUE(words().startsWith(QStringLiteral("Choose a lesson")));
@@ -318,12 +320,12 @@ TEST_F(Student, AnyOtherDocumentEndsTheLessonAndIsShown) {
          }}};
     for (const auto& [what, open] : ways) {
         SCOPED_TRACE(what);
-        desk().open(1);
+        controller().open(1);
         settle();
-        ASSERT_TRUE(desk().walk().isCovered());
+        ASSERT_TRUE(controller().walk().isCovered());
         open();
         settle();
-        EXPECT_FALSE(desk().walk().isOpen());
+        EXPECT_FALSE(controller().walk().isOpen());
         EXPECT_NE(state().run(), nullptr) << "no question is before it";
         EXPECT_EQ(state().run(), session().run());
         EXPECT_FALSE(panel().checkButton().isVisibleTo(&panel()));
@@ -347,7 +349,7 @@ TEST_F(Student, TheSolutionIsOverTheLessonsOwnValues) {
     }
     press(panel().solutionButton());
     press(panel().checkButton());
-    EXPECT_TRUE(desk().walk().isDone());
+    EXPECT_TRUE(controller().walk().isDone());
     discardChanges();
 }
 
@@ -357,7 +359,7 @@ TEST_F(Student, AnAnswerOfALessonThatHasBeenLeftIsDropped) {
     emit panel().checkWanted();
     m_window->files().createNew();
     settle();
-    EXPECT_FALSE(desk().walk().isOpen());
+    EXPECT_FALSE(controller().walk().isOpen());
     const QString before = text();
     choose("Lesson 2: A stream is a queue");
     emit panel().solutionWanted();
@@ -374,10 +376,10 @@ TEST_F(Student, WhoKeepsHisWorkStaysWhereHeIs) {
         ASSERT_NE(question, nullptr);
         QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
     });
-    desk().open(0);
+    controller().open(0);
     settle();
     EXPECT_EQ(panel().lessons().currentIndex(), 1);
-    EXPECT_TRUE(desk().walk().isOpen());
+    EXPECT_TRUE(controller().walk().isOpen());
     discardChanges();
 }
 

@@ -27,11 +27,11 @@ struct WhatIfSurroundings {
 
 /// What a change would make of a recording that is open: has it replayed beside the main thread,
 /// tries what would help, and puts the prediction beside the recording. Main thread.
-class WhatIfDesk : public QObject {
+class WhatIfController : public QObject {
     Q_OBJECT
 
 public:
-    WhatIfDesk(WhatIfSurroundings surroundings, QWidget& window);
+    WhatIfController(WhatIfSurroundings surroundings, QWidget& window);
 
     [[nodiscard]] WhatIfPanel& panel() const { return *m_panel; }
     [[nodiscard]] bool isBusy() const { return m_preparing.isBusy() || m_predicting.isBusy(); }

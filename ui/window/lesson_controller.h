@@ -37,12 +37,12 @@ struct LessonSurroundings {
 
 /// Takes somebody through a lesson: opens its workload, checks answers beside the main thread,
 /// shows where a check fails, and remembers which lessons are finished.
-class LessonDesk : public QObject {
+class LessonController : public QObject {
     Q_OBJECT
 
 public:
     /// `window` owns this and the panel.
-    LessonDesk(LessonSurroundings surroundings, QWidget& window);
+    LessonController(LessonSurroundings surroundings, QWidget& window);
 
     [[nodiscard]] LessonPanel& panel() const { return *m_panel; }
     /// The page opens lessons, and shows which are finished.

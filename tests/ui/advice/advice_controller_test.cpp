@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 
 #include "engine/simulator/simulator.h"
 #include "tests/ui/support/shipped.h"
@@ -48,12 +48,12 @@ protected:
     void waitForAdvice() {
         EXPECT_TRUE(QTest::qWaitFor([&] {
             const auto& run = m_window->viewState().run();
-            return run && desk().answer().run == run && desk().answer().isTried;
+            return run && controller().answer().run == run && controller().answer().isTried;
         }));
     }
     test::TestedWindow& window() { return *m_window; }
-    AdviceDesk& desk() { return m_window->advice(); }
-    AdvicePanel& panel() { return desk().panel(); }
+    AdviceController& controller() { return m_window->advice(); }
+    AdvicePanel& panel() { return controller().panel(); }
     AdviceCard& card(std::size_t index = 0) { return *panel().cards().at(index); }
     DurationNs makespan() { return m_window->session().run()->trace->makespan; }
     QCheckBox& knob(const char* name) {
@@ -74,7 +74,7 @@ private:
 TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
-    auto& badge = desk().badge();
+    auto& badge = controller().badge();
     EXPECT_TRUE(badge.button().isVisible());
     EXPECT_THAT(badge.text().toStdString(), testing::HasSubstr("default stream delays"));
     click(badge.button());
@@ -87,7 +87,7 @@ TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {
               formatDuration(before) + " → " + formatDuration(makespan()));
     waitForAdvice();
     EXPECT_FALSE(badge.button().isVisible());
-    for (const EvaluatedAdvice& evaluated : desk().answer().evaluated) {
+    for (const EvaluatedAdvice& evaluated : controller().answer().evaluated) {
         EXPECT_NE(evaluated.advice.id, "default-stream-barrier");
     }
 }
@@ -98,9 +98,9 @@ TEST_F(AdvisedWindow, OneClickBringsTheFixesButtonIntoSightOnASmallScreen) {
         open(name);
         window().resize(1280, 600);
         QApplication::processEvents();
-        click(desk().badge().button());
+        click(controller().badge().button());
         QApplication::processEvents();
-        const std::size_t first = announced(desk().answer());
+        const std::size_t first = announced(controller().answer());
         const QPushButton& apply = *card(first).applyButton();
         EXPECT_EQ(apply.visibleRegion(), QRegion(apply.rect()));
     }
@@ -110,7 +110,7 @@ TEST_F(AdvisedWindow, WritesAFixOfValuesIntoTheTextAndTakesItBack) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
     const QString text = window().editor().text();
-    click(desk().badge().button());
+    click(controller().badge().button());
     QApplication::processEvents();
     click(*card().applyButton());
     const QString fixed = window().editor().text();
@@ -133,7 +133,7 @@ TEST_F(AdvisedWindow, AFixKeepsTheKnobsAndIsUndoneWithThemInOneStep) {
     const double turned = rounds.value();
     const QString text = window().editor().text();
     waitForAdvice();
-    desk().apply(0);
+    controller().apply(0);
     EXPECT_EQ(valueInText(window().editor().text(), "rounds"), QString::number(turned));
     EXPECT_EQ(window().findChild<NumberEdit*>(QStringLiteral("rounds"))->value(), turned);
     QTest::keyClick(&window().timeline(), Qt::Key_Z, Qt::ControlModifier);
@@ -146,11 +146,11 @@ TEST_F(AdvisedWindow, AFixKeepsTheKnobsAndIsUndoneWithThemInOneStep) {
 TEST_F(AdvisedWindow, AdvisesOnTheWorkloadsRunWhileItIsCompared) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
-    click(desk().badge().button());
+    click(controller().badge().button());
     QTest::keyClick(&window().timeline(), Qt::Key_K);
     ASSERT_TRUE(QTest::qWaitFor([&] {
         const auto& shown = window().viewState().run();
-        return shown->pair && desk().answer().run == shown->pair->right &&
+        return shown->pair && controller().answer().run == shown->pair->right &&
                panel().cards().size() == 1 && card().applyButton() != nullptr &&
                card().applyButton()->isEnabled();
     }));
@@ -160,7 +160,8 @@ TEST_F(AdvisedWindow, AdvisesOnTheWorkloadsRunWhileItIsCompared) {
     ASSERT_TRUE(selected);
     EXPECT_EQ(shown->pair->sides->sideOf(*selected), Side::Right);
     EXPECT_EQ(indexOf(*selected) - shown->pair->sides->leftOperations,
-              indexOf(*worstOf(desk().answer().evaluated[0].advice, *desk().answer().run->trace)));
+              indexOf(*worstOf(controller().answer().evaluated[0].advice,
+                               *controller().answer().run->trace)));
     click(*card().applyButton());
     EXPECT_LT(2 * makespan(), before);
     EXPECT_TRUE(window().viewState().run()->pair) << "the run before stays beside it";
@@ -170,7 +171,7 @@ TEST_F(AdvisedWindow, TakesAFixOfTheTextBackAsOneStep) {
     open("events_misordered_wait");
     const QString before = window().editor().text();
     ASSERT_TRUE(card().evaluated().fix);
-    desk().apply(0);
+    controller().apply(0);
     EXPECT_NE(window().editor().text(), before);
     EXPECT_TRUE(window().editor().text().contains(QStringLiteral("\"ordered\"")));
     window().document().undoStack().undo();
@@ -194,7 +195,7 @@ TEST_F(AdvisedWindow, ShowsTheTwoOperationsOfAHazard) {
 TEST_F(AdvisedWindow, SaysThatThereIsNothingToSay) {
     open("events_producer_consumer");
     EXPECT_TRUE(panel().cards().empty());
-    EXPECT_FALSE(desk().badge().button().isVisible());
+    EXPECT_FALSE(controller().badge().button().isVisible());
     EXPECT_EQ(panel().summary().toStdString(), "No problems found.");
 }
 
@@ -214,7 +215,7 @@ TEST_F(AdvisedWindow, AnswersTheNewestRunOnly) {
         window().session().setValues({{"rounds", rounds}});
     }
     waitForAdvice();
-    EXPECT_EQ(desk().answer().run->source.values, (ParameterValues{{"rounds", 5}}));
+    EXPECT_EQ(controller().answer().run->source.values, (ParameterValues{{"rounds", 5}}));
 }
 
 /// A fix was made for the text of the run, not for what is being typed.
@@ -222,13 +223,13 @@ TEST_F(AdvisedWindow, AppliesNothingToATextThatHasChanged) {
     open("events_misordered_wait");
     QTest::keyClicks(&window().editor().edit(), QStringLiteral("x"));
     const QString typed = window().editor().text();
-    desk().apply(0);
+    controller().apply(0);
     EXPECT_EQ(window().editor().text(), typed);
 }
 
 TEST_F(AdvisedWindow, ForgetsTheOutcomeWhenSomethingElseChanges) {
     open("default_stream_barrier");
-    desk().apply(0);
+    controller().apply(0);
     EXPECT_FALSE(panel().outcome().isEmpty());
     window().edits().setValues({{"non_blocking", 1}, {"rounds", 3}});
     EXPECT_TRUE(panel().outcome().isEmpty());
@@ -238,7 +239,7 @@ TEST_F(AdvisedWindow, ForgetsTheOutcomeWhenSomethingElseChanges) {
 TEST_F(AdvisedWindow, NothingTypedAfterAFixIsLostAndTheFixIsUndoneOnce) {
     open("default_stream_barrier");
     const QString before = window().editor().text();
-    desk().apply(0);
+    controller().apply(0);
     const QString fixed = window().editor().text();
     QTest::keyClicks(&window().editor().edit(), QStringLiteral("x"));
     EXPECT_TRUE(panel().outcome().isEmpty()) << "it is not of this text";

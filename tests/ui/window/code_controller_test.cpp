@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/code_desk.h"
+#include "ui/window/code_controller.h"
 
 #include "tests/ui/support/window_fixture.h"
 #include "ui/panels/side_panels.h"

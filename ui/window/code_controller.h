@@ -25,12 +25,12 @@ struct CodeSurroundings {
 
 /// Ties the written program to the text: the caret on a line of the program puts the text's cursor
 /// on that step, and the step of that cursor, or of the selected bar, is tinted in the program.
-class CodeDesk : public QObject {
+class CodeController : public QObject {
     Q_OBJECT
 
 public:
     /// `window` owns this and the panel.
-    CodeDesk(CodeSurroundings surroundings, QWidget& window);
+    CodeController(CodeSurroundings surroundings, QWidget& window);
 
     [[nodiscard]] CodePanel& panel() const { return *m_panel; }
 

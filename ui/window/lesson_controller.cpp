@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/lesson_desk.h"
+#include "ui/window/lesson_controller.h"
 
 #include "engine/lessons/stoppable.h"
 #include "engine/lessons/variant.h"
@@ -63,23 +63,23 @@ Rendered renderedOf(const CourseLesson& lesson, const std::string& language,
 
 }  // namespace
 
-LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
+LessonController::LessonController(LessonSurroundings surroundings, QWidget& window)
     : QObject(&window),
       m_around(surroundings),
       m_course(m_around.services.course.begin(), m_around.services.course.end()),
       m_progress(new LessonProgress(m_around.services.settings, window)),
       m_panel(new LessonPanel(m_course, language(), &window)) {
     m_panel->student().setText(QString::fromStdString(m_progress->now().student));
-    connect(m_panel, &LessonPanel::studentTyped, this, &LessonDesk::changeStudent);
-    connect(m_progress, &LessonProgress::changed, this, &LessonDesk::tellFinished);
-    connect(m_progress, &LessonProgress::failed, this, &LessonDesk::failed);
-    connect(m_panel, &LessonPanel::lessonChosen, this, &LessonDesk::open);
-    connect(m_panel, &LessonPanel::checkWanted, this, &LessonDesk::check);
+    connect(m_panel, &LessonPanel::studentTyped, this, &LessonController::changeStudent);
+    connect(m_progress, &LessonProgress::changed, this, &LessonController::tellFinished);
+    connect(m_progress, &LessonProgress::failed, this, &LessonController::failed);
+    connect(m_panel, &LessonPanel::lessonChosen, this, &LessonController::open);
+    connect(m_panel, &LessonPanel::checkWanted, this, &LessonController::check);
     connect(m_panel, &LessonPanel::hintWanted, this, [this] {
         m_walk.takeHint();
         show();
     });
-    connect(m_panel, &LessonPanel::solutionWanted, this, &LessonDesk::giveSolution);
+    connect(m_panel, &LessonPanel::solutionWanted, this, &LessonController::giveSolution);
     connect(m_panel, &LessonPanel::againWanted, this, [this] { open(static_cast<int>(m_number)); });
     connect(m_panel, &LessonPanel::nextWanted, this,
             [this] { open(static_cast<int>(std::min(m_number + 1, m_course.size() - 1))); });
@@ -97,8 +97,8 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     tellFinished();
 }
 
-void LessonDesk::offerIn(StartPage& start) {
-    connect(&start, &StartPage::lessonChosen, this, &LessonDesk::open);
+void LessonController::offerIn(StartPage& start) {
+    connect(&start, &StartPage::lessonChosen, this, &LessonController::open);
     connect(&start, &StartPage::progressSavingWanted, m_progress, &LessonProgress::askAndSave);
     connect(&start, &StartPage::progressLoadingWanted, m_progress, &LessonProgress::askAndLoad);
     const auto showFinished = [this, &start] {
@@ -113,12 +113,13 @@ void LessonDesk::offerIn(StartPage& start) {
     showFinished();
 }
 
-std::string LessonDesk::language() const {
+std::string LessonController::language() const {
     return m_around.services.language.toStdString();
 }
 
 /// Nobody's numbers, where no name was said.
-std::shared_ptr<const CourseLesson> LessonDesk::numberedFor(const CourseLesson& lesson) const {
+std::shared_ptr<const CourseLesson> LessonController::numberedFor(
+    const CourseLesson& lesson) const {
     CourseLesson mine = lesson;
     mine.lesson = withVariant(lesson.lesson,
                               variantOf(lesson.lesson, normalizedName(m_panel->student().text())));
@@ -126,7 +127,7 @@ std::shared_ptr<const CourseLesson> LessonDesk::numberedFor(const CourseLesson& 
 }
 
 /// Other numbers are another lesson, which begins anew.
-void LessonDesk::changeStudent(const QString& name) {
+void LessonController::changeStudent(const QString& name) {
     if (name.simplified().toStdString() == m_progress->now().student) {
         return;
     }
@@ -137,7 +138,7 @@ void LessonDesk::changeStudent(const QString& name) {
     hasOtherNumbers ? open(static_cast<int>(m_number)) : void();
 }
 
-void LessonDesk::openAt(const QString& path) {
+void LessonController::openAt(const QString& path) {
     if (!m_around.services.lessonAt) {
         return;
     }
@@ -158,14 +159,14 @@ void LessonDesk::openAt(const QString& path) {
     open(static_cast<int>(number));
 }
 
-DeviceNamed LessonDesk::devices() const {
+DeviceNamed LessonController::devices() const {
     return [all = m_around.services.devices](const std::string& name) {
         const auto found = std::ranges::find(all, name, [](const auto& one) { return one->id(); });
         return found == all.end() ? nullptr : *found;
     };
 }
 
-void LessonDesk::open(int number) {
+void LessonController::open(int number) {
     const auto numbered = numberedFor(m_course.at(static_cast<std::size_t>(number)));
     const CourseLesson& next = *numbered;
     const QScopedValueRollback opening(m_isOpening, true);
@@ -190,7 +191,7 @@ void LessonDesk::open(int number) {
 }
 
 /// Another document is open: nothing of it is the lesson's.
-void LessonDesk::close() {
+void LessonController::close() {
     if (!m_walk.isOpen()) {
         return;
     }
@@ -203,7 +204,7 @@ void LessonDesk::close() {
     emit coverChanged();
 }
 
-void LessonDesk::render() {
+void LessonController::render() {
     m_rendering.start([this, lesson = m_lesson, language = language(),
                        all = devices()](BackgroundJob::Task& task) -> BackgroundJob::Show {
         const DeviceNamed devices = stoppable(all, task.control);
@@ -216,13 +217,13 @@ void LessonDesk::render() {
     });
 }
 
-void LessonDesk::show() {
+void LessonController::show() {
     m_panel->show(
         m_walk, [this](const QString& section) { return m_shown.value(section); }, m_longest);
     emit coverChanged();
 }
 
-Answer LessonDesk::answerNow() const {
+Answer LessonController::answerNow() const {
     if (const auto given = m_panel->input().answer()) {
         return *given;
     }
@@ -232,7 +233,7 @@ Answer LessonDesk::answerNow() const {
                            workload ? settingsOf(*workload, values) : std::string()};
 }
 
-void LessonDesk::check() {
+void LessonController::check() {
     const Exercise* asked = m_walk.isOpen() ? m_walk.exercise() : nullptr;
     if (asked == nullptr || m_job.isBusy()) {
         return;
@@ -251,7 +252,7 @@ void LessonDesk::check() {
     });
 }
 
-void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
+void LessonController::take(const Verdict& verdict, const Answer& answer) {
     const Exercise* asked = m_walk.exercise();
     const std::string placed = asked->kind == ExerciseKind::Place ? asked->bars : std::string();
     m_answers[asked->id] = answer;
@@ -270,7 +271,7 @@ void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
     }
 }
 
-void LessonDesk::giveSolution() {
+void LessonController::giveSolution() {
     const Exercise* asked = m_walk.isOpen() ? m_walk.exercise() : nullptr;
     if (asked == nullptr || m_job.isBusy()) {
         return;
@@ -286,7 +287,7 @@ void LessonDesk::giveSolution() {
     });
 }
 
-void LessonDesk::takeSolution(const Answer& solution) {
+void LessonController::takeSolution(const Answer& solution) {
     const auto* change = std::get_if<ChangedWorkload>(&solution);
     if (change == nullptr) {
         return m_panel->input().setAnswer(solution);
@@ -296,18 +297,18 @@ void LessonDesk::takeSolution(const Answer& solution) {
                         {tr("take the solution"), {}});
 }
 
-Submission LessonDesk::submission() const {
+Submission LessonController::submission() const {
     return m_walk.isOpen()
                ? Submission{lesson().lesson.id, m_progress->now().student, m_answers, {}}
                : Submission{};
 }
 
-std::shared_ptr<const CourseLesson> LessonDesk::openLesson() const {
+std::shared_ptr<const CourseLesson> LessonController::openLesson() const {
     return m_walk.isOpen() ? m_lesson : nullptr;
 }
 
 /// What was predicted stays beside what happened.
-void LessonDesk::placeGhost(const std::string& bars, double start, double expected) {
+void LessonController::placeGhost(const std::string& bars, double start, double expected) {
     const auto& run = m_around.state.run();
     const auto query = parseQuery(bars);
     const auto own = run && query ? matchQuery(*run->trace, *query) : std::vector<OperationId>();
@@ -327,13 +328,13 @@ void LessonDesk::placeGhost(const std::string& bars, double start, double expect
     m_around.timeline.setOptions(options);
 }
 
-void LessonDesk::clearGhost() {
+void LessonController::clearGhost() {
     OverlayOptions options = m_around.timeline.options();
     options.ghost.reset();
     m_around.timeline.setOptions(options);
 }
 
-void LessonDesk::tellFinished() {
+void LessonController::tellFinished() {
     const Progress progress = m_progress->now();
     std::vector<Finished> finished;
     for (const CourseLesson& one : m_course) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_controller.h"
 
 #include "engine/advice/fixed_text.h"
 #include "ui/advice/advice_badge.h"
@@ -15,24 +15,24 @@
 #include <utility>
 
 namespace streamscope::ui {
-AdviceDesk::AdviceDesk(AdviceSurroundings surroundings, QWidget& window)
+AdviceController::AdviceController(AdviceSurroundings surroundings, QWidget& window)
     : QObject(&window),
       m_around(std::move(surroundings)),
       m_panel(new AdvicePanel(&window)),
       m_badge(new AdviceBadge(&window)) {
-    connect(&m_around.state, &ViewState::runChanged, this, &AdviceDesk::ask);
-    connect(&m_around.session, &Session::runChanged, this, &AdviceDesk::tellOutcome);
-    connect(&m_around.document, &Document::changed, this, &AdviceDesk::tellOutcome);
-    connect(&m_advisor, &Advisor::answered, this, &AdviceDesk::take);
-    connect(m_panel, &AdvicePanel::showWanted, this, &AdviceDesk::show);
-    connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceDesk::apply);
+    connect(&m_around.state, &ViewState::runChanged, this, &AdviceController::ask);
+    connect(&m_around.session, &Session::runChanged, this, &AdviceController::tellOutcome);
+    connect(&m_around.document, &Document::changed, this, &AdviceController::tellOutcome);
+    connect(&m_advisor, &Advisor::answered, this, &AdviceController::take);
+    connect(m_panel, &AdvicePanel::showWanted, this, &AdviceController::show);
+    connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceController::apply);
     connect(m_badge, &AdviceBadge::clicked, this, [this] {
         emit panelWanted();
         m_panel->reveal(announced(m_answer));
     });
 }
 
-void AdviceDesk::ask() {
+void AdviceController::ask() {
     const std::shared_ptr<const Run> run = advised();
     const auto& device = m_around.session.device();
     const bool hasSource = run && run->source.program;
@@ -40,7 +40,7 @@ void AdviceDesk::ask() {
     run ? m_panel->setPending() : take({});
 }
 
-std::shared_ptr<const Run> AdviceDesk::advised() const {
+std::shared_ptr<const Run> AdviceController::advised() const {
     const auto& shown = m_around.state.run();
     if (!shown || !shown->pair) {
         return shown;
@@ -49,19 +49,19 @@ std::shared_ptr<const Run> AdviceDesk::advised() const {
     return pair.left == m_around.session.run() ? pair.left : pair.right;
 }
 
-OperationId AdviceDesk::shownAs(OperationId operation) const {
+OperationId AdviceController::shownAs(OperationId operation) const {
     const Run& shown = *m_around.state.run();
     const bool isRight = shown.pair && m_answer.run == shown.pair->right;
     return isRight ? ui::shownAs(shown, operation) : operation;
 }
 
-void AdviceDesk::take(const AdviceAnswer& answer) {
+void AdviceController::take(const AdviceAnswer& answer) {
     m_answer = answer;
     m_panel->setAnswer(answer);
     showBadge();
 }
 
-void AdviceDesk::showBadge() {
+void AdviceController::showBadge() {
     const QString text = m_isQuiet ? QString() : badgeText(m_answer);
     if (text.isEmpty()) {
         m_badge->setAdvice({}, {}, AdviceKind::Note);
@@ -73,14 +73,14 @@ void AdviceDesk::showBadge() {
                        heaviest.kind);
 }
 
-void AdviceDesk::setQuiet(bool isQuiet) {
+void AdviceController::setQuiet(bool isQuiet) {
     if (isQuiet != m_isQuiet) {
         m_isQuiet = isQuiet;
         showBadge();
     }
 }
 
-void AdviceDesk::show(std::size_t index) {
+void AdviceController::show(std::size_t index) {
     if (index >= m_answer.evaluated.size() || !m_answer.run || advised() != m_answer.run) {
         return;
     }
@@ -98,13 +98,13 @@ void AdviceDesk::show(std::size_t index) {
 }
 
 /// The text is still that of the run, so that a fix made for the one fits the other.
-bool AdviceDesk::isCurrent() const {
+bool AdviceController::isCurrent() const {
     return m_answer.run && advised() == m_answer.run &&
            m_around.document.state().text == textOf(*m_answer.run) &&
            !m_around.document.isRecording();
 }
 
-void AdviceDesk::apply(std::size_t index) {
+void AdviceController::apply(std::size_t index) {
     if (index >= m_answer.evaluated.size() || !m_answer.evaluated[index].fix || !isCurrent()) {
         return;
     }
@@ -119,7 +119,7 @@ void AdviceDesk::apply(std::size_t index) {
 }
 
 /// The first run after the fix tells what it did; a later change of anything ends the story.
-void AdviceDesk::tellOutcome() {
+void AdviceController::tellOutcome() {
     if (!m_applied) {
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/kernel_desk.h"
+#include "ui/window/kernel_controller.h"
 
 #include "ui/devices/kernel_permissions.h"
 #include "ui/document/session.h"
@@ -11,13 +11,13 @@
 
 namespace streamscope::ui {
 
-KernelDesk::KernelDesk(Session& session, std::shared_ptr<KernelPermissions> permissions,
-                       QWidget& window)
+KernelController::KernelController(Session& session, std::shared_ptr<KernelPermissions> permissions,
+                                   QWidget& window)
     : QObject(&window),
       m_session(session),
       m_permissions(std::move(permissions)),
       m_window(window) {
-    connect(&m_session, &Session::kernelsNotAllowed, this, &KernelDesk::onNotAllowed);
+    connect(&m_session, &Session::kernelsNotAllowed, this, &KernelController::onNotAllowed);
     connect(&m_session, &Session::deviceChanged, this, [this] {
         if (m_answer == Answer::Refused) {  // who chooses the GPU again is asked again
             m_answer = Answer::None;
@@ -25,12 +25,12 @@ KernelDesk::KernelDesk(Session& session, std::shared_ptr<KernelPermissions> perm
     });
 }
 
-void KernelDesk::forget() {
+void KernelController::forget() {
     m_answer = Answer::None;
     delete m_question;
 }
 
-void KernelDesk::onNotAllowed() {
+void KernelController::onNotAllowed() {
     if (m_answer == Answer::Allowed) {
         allow();
     } else if (m_answer == Answer::None && !m_question) {
@@ -38,7 +38,7 @@ void KernelDesk::onNotAllowed() {
     }
 }
 
-void KernelDesk::ask() {
+void KernelController::ask() {
     QStringList names;
     QString sources;
     for (const KernelSource& source : m_permissions->refused()) {
@@ -73,7 +73,7 @@ void KernelDesk::ask() {
     m_question->open();
 }
 
-void KernelDesk::allow() {
+void KernelController::allow() {
     m_permissions->allowRefused();
     m_session.runAgain();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/whatif/what_if_desk.h"
+#include "ui/whatif/what_if_controller.h"
 
 #include "engine/whatif/offers.h"
 #include "ui/compare/comparison.h"
@@ -11,23 +11,23 @@
 
 namespace streamscope::ui {
 
-WhatIfDesk::WhatIfDesk(WhatIfSurroundings surroundings, QWidget& window)
+WhatIfController::WhatIfController(WhatIfSurroundings surroundings, QWidget& window)
     : QObject(&window), m_around(std::move(surroundings)), m_panel(new WhatIfPanel(&window)) {
-    connect(&m_around.session, &Session::runChanged, this, &WhatIfDesk::onRun);
-    connect(&m_around.comparison, &Comparison::keptChanged, this, &WhatIfDesk::onKept);
-    connect(m_panel, &WhatIfPanel::knobsChanged, this, &WhatIfDesk::predict);
+    connect(&m_around.session, &Session::runChanged, this, &WhatIfController::onRun);
+    connect(&m_around.comparison, &Comparison::keptChanged, this, &WhatIfController::onKept);
+    connect(m_panel, &WhatIfPanel::knobsChanged, this, &WhatIfController::predict);
     for (const BackgroundJob* job : {&m_preparing, &m_predicting}) {
         connect(job, &BackgroundJob::failed, m_panel, &WhatIfPanel::setProblem);
     }
 }
 
-void WhatIfDesk::onRun() {
+void WhatIfController::onRun() {
     const auto& run = m_around.session.run();
     const bool isRecording = run && whatif::canReplay(*run->trace);
     take(isRecording ? run->trace : nullptr);
 }
 
-void WhatIfDesk::take(std::shared_ptr<const Trace> recording) {
+void WhatIfController::take(std::shared_ptr<const Trace> recording) {
     if (recording == m_recording) {
         return;
     }
@@ -42,7 +42,7 @@ void WhatIfDesk::take(std::shared_ptr<const Trace> recording) {
     }
 }
 
-void WhatIfDesk::prepare(std::shared_ptr<const Trace> recording) {
+void WhatIfController::prepare(std::shared_ptr<const Trace> recording) {
     const auto rates =
         m_around.pinnedRates ? m_around.pinnedRates(*recording) : whatif::PinnedRates();
     m_preparing.start([this, recording = std::move(recording),
@@ -64,7 +64,7 @@ void WhatIfDesk::prepare(std::shared_ptr<const Trace> recording) {
     });
 }
 
-void WhatIfDesk::predict() {
+void WhatIfController::predict() {
     whatif::ProgramChange change = m_panel->change();
     if (!m_prepared || change.isEmpty()) {
         m_predicting.cancel();
@@ -85,14 +85,14 @@ void WhatIfDesk::predict() {
     });
 }
 
-void WhatIfDesk::show(const whatif::WhatIf& result, std::shared_ptr<const Run> run) {
+void WhatIfController::show(const whatif::WhatIf& result, std::shared_ptr<const Run> run) {
     m_panel->setResult(&result);
     m_shown = std::move(run);
     m_around.comparison.keepOnTheRight(m_shown);
 }
 
 /// Comparing was ended, or something else is kept.
-void WhatIfDesk::onKept() {
+void WhatIfController::onKept() {
     if (m_shown && m_around.comparison.kept() != m_shown) {
         m_shown = nullptr;
         m_panel->setChange({});
@@ -100,7 +100,7 @@ void WhatIfDesk::onKept() {
     }
 }
 
-void WhatIfDesk::stopShowing() {
+void WhatIfController::stopShowing() {
     if (m_shown && m_around.comparison.kept() == m_shown) {
         m_shown = nullptr;
         m_around.comparison.clear();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/drag_desk.h"
+#include "ui/window/drag_controller.h"
 
 #include "ui/advice/advisor.h"
 #include "ui/document/document.h"
@@ -23,17 +23,17 @@ DragInput inputOf(const Run& run) {
 
 /// "simulated 6.50 ms → 6.31 ms · 1 hazard more · move k to s[1]": what may be cut comes last.
 QString noteOf(const DragPreview& preview) {
-    QStringList parts{
-        DragDesk::tr("simulated %1 → %2").arg(shortTime(preview.before), shortTime(preview.after))};
+    QStringList parts{DragController::tr("simulated %1 → %2")
+                          .arg(shortTime(preview.before), shortTime(preview.after))};
     const auto change =
         static_cast<qint64>(preview.hazardsAfter) - static_cast<qint64>(preview.hazardsBefore);
     if (change > 0) {
-        parts << DragDesk::tr("%n hazard(s) more", nullptr, static_cast<int>(change));
+        parts << DragController::tr("%n hazard(s) more", nullptr, static_cast<int>(change));
     } else if (change < 0) {
-        parts << DragDesk::tr("%n hazard(s) fewer", nullptr, static_cast<int>(-change));
+        parts << DragController::tr("%n hazard(s) fewer", nullptr, static_cast<int>(-change));
     }
     if (!preview.areHazardsKnown) {
-        parts << DragDesk::tr("too long to look for all hazards");
+        parts << DragController::tr("too long to look for all hazards");
     }
     parts << spoken(preview.edit.what);
     return parts.join(QStringLiteral(" · "));
@@ -42,28 +42,28 @@ QString noteOf(const DragPreview& preview) {
 QString answerFor(const Drag& drag, DragScope scope) {
     switch (scope) {
         case DragScope::Parameter:
-            return DragDesk::tr("Change the &parameter: all that uses it");
+            return DragController::tr("Change the &parameter: all that uses it");
         case DragScope::Step:
-            return drag.kind == DragKind::WaitFor ? DragDesk::tr("In &every iteration")
-                                                  : DragDesk::tr("&All bars of this step");
+            return drag.kind == DragKind::WaitFor ? DragController::tr("In &every iteration")
+                                                  : DragController::tr("&All bars of this step");
         case DragScope::Iteration:
             break;
     }
-    return DragDesk::tr("Only in this &iteration");
+    return DragController::tr("Only in this &iteration");
 }
 
 }  // namespace
 
-DragDesk::DragDesk(DragSurroundings surroundings, QObject* parent)
+DragController::DragController(DragSurroundings surroundings, QObject* parent)
     : QObject(parent), m_around(std::move(surroundings)) {
-    connect(&m_around.timeline, &TimelineWidget::barDragged, this, &DragDesk::onDragged);
-    connect(&m_around.timeline, &TimelineWidget::barDropped, this, &DragDesk::drop);
-    connect(&m_around.state, &ViewState::runChanged, this, &DragDesk::follow);
-    connect(&m_around.document, &Document::changed, this, &DragDesk::follow);
-    connect(&m_around.session, &Session::busyChanged, this, &DragDesk::follow);
+    connect(&m_around.timeline, &TimelineWidget::barDragged, this, &DragController::onDragged);
+    connect(&m_around.timeline, &TimelineWidget::barDropped, this, &DragController::drop);
+    connect(&m_around.state, &ViewState::runChanged, this, &DragController::follow);
+    connect(&m_around.document, &Document::changed, this, &DragController::follow);
+    connect(&m_around.session, &Session::busyChanged, this, &DragController::follow);
 }
 
-std::shared_ptr<const Run> DragDesk::draggable() const {
+std::shared_ptr<const Run> DragController::draggable() const {
     const auto& run = m_around.state.run();
     const bool isOwn = run && run == m_around.session.run() && run->source.program &&
                        run->source.program->source && !m_around.document.isRecording() &&
@@ -71,12 +71,12 @@ std::shared_ptr<const Run> DragDesk::draggable() const {
     return isOwn && m_around.document.state().text == textOf(*run) ? run : nullptr;
 }
 
-std::shared_ptr<const Device> DragDesk::device() const {
+std::shared_ptr<const Device> DragController::device() const {
     const auto& own = m_around.session.device();
     return isSimulated(*own) ? own : m_around.previewDevice;
 }
 
-void DragDesk::follow() {
+void DragController::follow() {
     const bool can = draggable() != nullptr;
     if (!can && m_wanted) {
         onDragged(std::nullopt, {});
@@ -84,7 +84,7 @@ void DragDesk::follow() {
     m_around.timeline.setCanDragBars(can);
 }
 
-void DragDesk::onDragged(const std::optional<Drag>& drag, QPointF at) {
+void DragController::onDragged(const std::optional<Drag>& drag, QPointF at) {
     m_wanted = drag;
     m_wantedOf = m_around.state.run();
     m_at = at;
@@ -106,7 +106,7 @@ void DragDesk::onDragged(const std::optional<Drag>& drag, QPointF at) {
 }
 
 /// One after the other: the ghost of an older place is seen until that of the newest is there.
-void DragDesk::preview() {
+void DragController::preview() {
     const auto run = draggable();
     if (!run || run != m_wantedOf) {
         return;
@@ -129,7 +129,7 @@ void DragDesk::preview() {
     });
 }
 
-void DragDesk::showGhost(const Result<DragPreview>& preview) {
+void DragController::showGhost(const Result<DragPreview>& preview) {
     DragGhost ghost;
     ghost.at = m_at;
     ghost.isRefused = !preview;
@@ -142,14 +142,14 @@ void DragDesk::showGhost(const Result<DragPreview>& preview) {
     m_around.timeline.setOptions(options);
 }
 
-void DragDesk::clearGhost() {
+void DragController::clearGhost() {
     m_shown.reset();
     OverlayOptions options = m_around.timeline.options();
     options.ghost.reset();
     m_around.timeline.setOptions(options);
 }
 
-void DragDesk::drop(const Drag& drag, QPoint at) {
+void DragController::drop(const Drag& drag, QPoint at) {
     const auto run = draggable();
     if (!run) {
         emit told(tr("Bars can be dragged when the run shown is that of the text."));
@@ -159,7 +159,7 @@ void DragDesk::drop(const Drag& drag, QPoint at) {
     scopes.size() == 1 ? write(run, drag, scopes.front()) : ask(drag, scopes, at);
 }
 
-void DragDesk::ask(const Drag& drag, const std::vector<DragScope>& scopes, QPoint at) {
+void DragController::ask(const Drag& drag, const std::vector<DragScope>& scopes, QPoint at) {
     const auto run = draggable();
     auto* menu = new QMenu(&m_around.timeline);
     menu->setObjectName(QStringLiteral("dragScope"));
@@ -181,7 +181,8 @@ void DragDesk::ask(const Drag& drag, const std::vector<DragScope>& scopes, QPoin
 }
 
 /// Beside the main thread: whether the new text is a workload is known only when it was expanded.
-void DragDesk::write(const std::shared_ptr<const Run>& run, const Drag& drag, DragScope scope) {
+void DragController::write(const std::shared_ptr<const Run>& run, const Drag& drag,
+                           DragScope scope) {
     if (!run || draggable() != run) {
         return;
     }
@@ -200,7 +201,7 @@ void DragDesk::write(const std::shared_ptr<const Run>& run, const Drag& drag, Dr
     });
 }
 
-void DragDesk::addTo(QMenu& menu) {
+void DragController::addTo(QMenu& menu) {
     const auto run = draggable();
     const auto bar = m_around.state.selection();
     if (!run || !bar || run->trace->stream[indexOf(*bar)] == StreamId::None) {
