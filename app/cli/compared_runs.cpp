@@ -68,8 +68,8 @@ struct RoundDevices {
     const Device& others;
 };
 
-/// One round: runs at once as the device allows, `keep` takes them in order and says whether to go
-/// on; nothing for one that did not run.
+/// One round, concurrently as far as the device allows. `keep` takes runs in order and says whether
+/// to go on; nothing for one that did not run.
 template <typename Keep>
 void measureRound(const std::vector<ComparedWorkload>& workloads, const Device& device,
                   RunControl& control, const Keep& keep) {
