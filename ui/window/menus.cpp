@@ -36,14 +36,15 @@ void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs) {
 void fillLanguageMenu(QMenu& menu, SettingsStore* settings, const QString& used, QWidget& window) {
     menu.setObjectName(QStringLiteral("languages"));
     auto* group = new QActionGroup(&menu);
+    const auto choose = [&window, settings, used](const QString& language) {
+        keepLanguage(settings, language);
+        if (language != used) {
+            showText(window, Text::tr("Language"), languageNotice(language));
+        }
+    };
     for (const QString& language : textLanguages()) {
-        QAction* action =
-            menu.addAction(languageName(language), &window, [&window, settings, language, used] {
-                keepLanguage(settings, language);
-                if (language != used) {
-                    showText(window, Text::tr("Language"), languageNotice(language));
-                }
-            });
+        QAction* action = menu.addAction(languageName(language), &window,
+                                         [choose, language] { choose(language); });
         action->setCheckable(true);
         action->setChecked(language == used);
         group->addAction(action);
