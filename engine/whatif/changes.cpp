@@ -202,6 +202,7 @@ private:
         constexpr double kMiB = 1U << 20U;
         m_changes.pinning = static_cast<DurationNs>(static_cast<double>(largest[0] + largest[1]) /
                                                     kMiB * kPinningNsPerMiB);
+        m_changes.pins = count > 0;
         remarkOnPinned(count, unknown);
     }
 
@@ -229,29 +230,32 @@ private:
     /// Copies of pageable memory take as long as the host's own copying, unless the link becomes
     /// slower than that.
     void changeLink() {
-        const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
-                                          m_rates.ofPinned(OperationKind::CopyDeviceToHost)};
         bool isLimitUnknown = false;
+        bool isPageable = false;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
             if (!isBetweenHostAndDevice(m_trace.kind[i])) {
                 continue;
             }
             DurationNs& duration = m_changes.work[i].duration;
-            if (hostMemoryOf(m_trace, i) != HostMemory::Pageable) {
+            const double pinnedRate = m_rates.ofPinned(m_trace.kind[i]);
+            if (hostMemoryOf(m_trace, i) != HostMemory::Pageable ||
+                (m_change.pinned && pinnedRate > 0)) {
                 const DurationNs setup = std::min(duration, kCopySetup);
                 duration = setup + scaled(duration - setup, 1 / m_change.link);
                 continue;
             }
-            const double rate =
-                m_change.link *
-                rates.at(m_trace.kind[i] == OperationKind::CopyHostToDevice ? 0 : 1);
-            isLimitUnknown = isLimitUnknown || rate == 0;
-            if (rate > 0) {
-                duration = std::max(
-                    duration, static_cast<DurationNs>(static_cast<double>(m_trace.size[i]) / rate));
+            isPageable = true;
+            isLimitUnknown = isLimitUnknown || pinnedRate == 0;
+            if (pinnedRate > 0) {
+                const double least = static_cast<double>(m_trace.size[i]) / pinnedRate;
+                duration = std::max(duration, static_cast<DurationNs>(least / m_change.link));
             }
         }
-        if (isLimitUnknown) {
+        if (isPageable && m_change.link > 1) {
+            remark(SENTENCE("Streamscope",
+                            "Copies of pageable memory keep their length: the host's own copying "
+                            "limits them."));
+        } else if (isLimitUnknown) {
             remark(SENTENCE("Streamscope",
                             "Copies of pageable memory keep their length: how fast the link is "
                             "without the host's own copying is not known."));
@@ -276,6 +280,7 @@ private:
             }
             last[stream] = i;
         }
+        m_changes.merges = count > 0;
         if (count == 0) {
             remark(SENTENCE("Streamscope", "No copies stand next to each other."));
         }

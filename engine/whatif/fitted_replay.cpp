@@ -101,23 +101,24 @@ bool restoreDelays(const Trace& recording, const Trace& replayed, const ReplayPa
     return isAny;
 }
 
-/// Those of `longDelays` that `parts` contains, without those within calls: of pageable copies the
-/// host copies the first part before they start.
+/// Those of `longDelays` that `parts` contains, without those within calls, which load code or copy
+/// the first part of pageable memory, and without those of page migrations.
 KeptDelays keptOf(const Trace& recording, const ReplayParts& parts,
                   const std::vector<LongDelay>& longDelays) {
+    constexpr DurationNs kNoticed = 20'000;
     KeptDelays kept;
     for (const LongDelay& delay : longDelays) {
         const std::uint32_t i = delay.operation;
         const RecordedWork& work = parts.latencies.work[i];
         const bool isKept = work.afterIssue != delay.usual.afterIssue ||
                             work.afterOperation != delay.usual.afterOperation;
-        if (isKept && recording.start[i] > recording.issueEnd[i]) {
-            const TimeNs followed = parts.times.followed[i];
-            const TimeNs issued = recording.issueBegin[i];
-            const DurationNs waited = recording.start[i] - std::max(followed, issued);
+        const TimeNs followed = parts.times.followed[i];
+        const TimeNs returned = recording.issueEnd[i];
+        const DurationNs waited = recording.start[i] - std::max(followed, returned);
+        if (isKept && waited > kNoticed && !isMigration(recording, i)) {
             ++kept.count;
             kept.time += waited;
-            kept.behindOthers += followed > issued ? waited : 0;
+            kept.behindOthers += followed > returned ? waited : 0;
         }
     }
     return kept;

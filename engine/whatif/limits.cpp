@@ -24,16 +24,14 @@ void addPolling(const Trace& recording, Limits& limits) {
     for (const HostCall& call : recording.hostCalls) {
         queries += call.step != StepId::None && isQuery[indexOf(call.step)] ? 1 : 0;
     }
-    if (queries > 0) {
+    if (queries > 1) {
         limits.keepsTimes = true;
-        limits.cautions.push_back(counted(
-            queries,
-            SENTENCE("Streamscope",
-                     "The host asked %1 time whether work has ended (cudaEventQuery, "
-                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes."),
-            SENTENCE("Streamscope",
-                     "The host asked %1 times whether work has ended (cudaEventQuery, "
-                     "cudaStreamQuery): this loop takes as long as recorded, whatever changes.")));
+        limits.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The host asked %1 times whether work has ended (cudaEventQuery, "
+                         "cudaStreamQuery): this loop takes as long as recorded, whatever "
+                         "changes."),
+                Count{queries}));
     }
 }
 
@@ -55,6 +53,20 @@ void addKeptDelays(const Trace& recording, const ReplayParts& parts, Limits& lim
                      "The recording does not show why %1 operations started later than they could "
                      "(%2, added up): the prediction keeps these delays."),
             Duration{kept.time}));
+    }
+}
+
+/// What the host does to cause them is not recorded.
+void addMigrations(const Trace& recording, Limits& limits) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        count += isMigration(recording, i) ? 1 : 0;
+    }
+    if (count > 0) {
+        limits.keepsTimes = true;
+        limits.cautions.push_back(counted(
+            count, SENTENCE("Streamscope", "The prediction keeps the time of %1 page migration."),
+            SENTENCE("Streamscope", "The prediction keeps the times of %1 page migrations.")));
     }
 }
 
@@ -299,6 +311,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addPolling(recording, limits);
         addLaunchesWithoutKernels(recording, limits);
         addKeptDelays(recording, parts, limits);
+        addMigrations(recording, limits);
         addKeptStarts(recording, parts, limits);
         addMissingCalls(recording, limits);
         addCollectives(recording, cautions);

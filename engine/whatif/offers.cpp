@@ -78,11 +78,24 @@ bool hasPageable(const Trace& trace) {
     return false;
 }
 
+/// Whether copies of pageable memory, or their calls, take a noticeable part of the run.
+bool isPageableLong(const Trace& trace) {
+    DurationNs time = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool isPageable =
+            isBetweenHostAndDevice(trace.kind[i]) && hostMemoryOf(trace, i) == HostMemory::Pageable;
+        time += isPageable ? std::max(trace.end[i] - trace.start[i],
+                                      trace.issueEnd[i] - trace.issueBegin[i])
+                           : 0;
+    }
+    return static_cast<double>(time) >= kMinGain * static_cast<double>(trace.makespan);
+}
+
 bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {
     const bool isPinnedThere = std::ranges::any_of(trace.recorded, [](const auto& one) {
         return one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pinned);
     });
-    return hasPageable(trace) && !isPinnedThere &&
+    return hasPageable(trace) && isPageableLong(trace) && !isPinnedThere &&
            (rates.inBytesPerNs == 0 || rates.outBytesPerNs == 0);
 }
 
@@ -172,7 +185,7 @@ public:
         offer.bound = what.bound;
         offer.gain = m_recording.makespan - offer.expected;
         offer.cautions = std::move(what.cautions);
-        const double share = std::max(kLeastGain, 2 * std::abs(m_offers.replayError));
+        const double share = std::max(kMinGain, 2 * std::abs(m_offers.replayError));
         const auto least =
             static_cast<DurationNs>(share * static_cast<double>(m_recording.makespan));
         if (offer.gain < least) {

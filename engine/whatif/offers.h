@@ -29,7 +29,7 @@ struct Offers {
 };
 
 /// Less than this of the makespan is not offered, nor less than twice the error of the replay.
-inline constexpr double kLeastGain = 0.02;
+inline constexpr double kMinGain = 0.02;
 /// Longer recordings are not tried over and over.
 inline constexpr std::size_t kMostForOffers = 200'000;
 

@@ -319,6 +319,8 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
     result.sizes = std::move(changes.size);
     result.removed = std::move(order.removed);
     result.isUpperLimit = changes.isUpperLimit;
+    result.pins = changes.pins;
+    result.merges = changes.merges;
     result.pinning = changes.pinning;
     result.remarks = std::move(changes.remarks);
     result.invalid = std::move(changes.invalid);

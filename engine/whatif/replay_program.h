@@ -37,6 +37,8 @@ struct ReplayProgram {
     DeviceProfile device;
     std::vector<std::uint64_t> sizes;  ///< by operation, as Trace::size
     std::vector<RemovedEdge> removed;  ///< orders of the recording that no longer hold
+    bool pins = false;                 ///< as Changes::pins
+    bool merges = false;               ///< as Changes::merges
     DurationNs pinning = 0;            ///< as WhatIf::pinning
     bool isUpperLimit = false;         ///< the changed program may be faster
     Paragraph remarks;                 ///< what a change does not find that it needs

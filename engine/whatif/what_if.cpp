@@ -148,11 +148,12 @@ struct Directions {
     bool isSlower = false;
 };
 
-Directions directionsOf(const ProgramChange& change, double engines) {
+/// A part of a change that finds nothing to change counts for nothing.
+Directions directionsOf(const ProgramChange& change, const ReplayProgram& program, double engines) {
     const auto isShorter = [](const KernelScale& scale) { return scale.factor < 1; };
     const auto isLonger = [](const KernelScale& scale) { return scale.factor > 1; };
     return {std::ranges::any_of(change.kernels, isShorter) || !change.moves.empty() ||
-                change.pinned || change.nonBlocking || change.merged || change.withoutHostWaits ||
+                program.pins || change.nonBlocking || program.merges || change.withoutHostWaits ||
                 change.link > 1 || change.copyEngines.value_or(0) > engines,
             std::ranges::any_of(change.kernels, isLonger) || change.link < 1 ||
                 change.copyEngines.value_or(engines) < engines};
@@ -296,8 +297,8 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     }
     result.predicted = changed->makespan;
     result.busiest = busiestOf(*changed);
-    result.bound =
-        boundOf(directionsOf(change, m_parts.device.copy.engines), limits, program.isUpperLimit);
+    result.bound = boundOf(directionsOf(change, program, m_parts.device.copy.engines), limits,
+                           program.isUpperLimit);
     result.pinning = program.pinning;
     changed->provenance = recording().provenance;
     changed->provenance.origin = Origin::Simulated;

@@ -9632,10 +9632,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>合并的复制在两边的内存中都必须相邻。主机在这些调用之中和之间的时间 %1 也随之去掉。</translation>
     </message>
     <message>
-        <source>The host asked %1 time whether work has ended (cudaEventQuery, cudaStreamQuery): this loop takes as long as recorded, whatever changes.</source>
-        <translation>主机查询了 %1 次工作是否结束（cudaEventQuery、cudaStreamQuery）：无论改变什么，这个循环都按录制的时长计算。</translation>
-    </message>
-    <message>
         <source>The host asked %1 times whether work has ended (cudaEventQuery, cudaStreamQuery): this loop takes as long as recorded, whatever changes.</source>
         <translation>主机查询了 %1 次工作是否结束（cudaEventQuery、cudaStreamQuery）：无论改变什么，这个循环都按录制的时长计算。</translation>
     </message>
@@ -10766,6 +10762,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1: this would save %2 of what is recorded, but pinning takes about %3 itself, once.</source>
         <translation>%1：这会节省所记录时间中的 %2，但页锁定本身要花约 %3（一次）。</translation>
+    </message>
+    <message>
+        <source>Copies of pageable memory keep their length: the host&apos;s own copying limits them.</source>
+        <translation>可分页内存的复制保持原来的时长：主机自身的复制限制了它们。</translation>
+    </message>
+    <message>
+        <source>The prediction keeps the time of %1 page migration.</source>
+        <translation>预测保留 %1 次页面迁移的时间。</translation>
+    </message>
+    <message>
+        <source>The prediction keeps the times of %1 page migrations.</source>
+        <translation>预测保留 %1 次页面迁移的时间。</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,8 @@ TEST(Limits, AreNoStartsOfPageMigrations) {
         one.hostMemory = static_cast<std::uint8_t>(HostMemory::Migrated);
     }
     EXPECT_THAT(sentencesOn(recording), Each(Not(HasSubstr("does not contain the call"))));
+    EXPECT_THAT(sentencesOn(recording),
+                Contains("The prediction keeps the times of 2 page migrations."));
 }
 
 TEST(Limits, AreWaitsInAFileWithoutCallsThatSynchronize) {
@@ -109,6 +111,9 @@ TEST(Limits, AreLoopsThatAskWhetherWorkHasEnded) {
     const auto s = made.stream();
     made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
     made.call("cudaEventQuery", 501, 502);
+    made.call("cudaDeviceSynchronize", 503, 506);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout) << "one question is no loop";
+    made.call("cudaEventQuery", 507, 508);
     EXPECT_EQ(boundsIn(made.trace()), kBounded);
 }
 
@@ -170,6 +175,8 @@ TEST(Limits, DependOnTheChangeAndNotOnItsResult) {
     slower.link = 0.5;
     EXPECT_EQ(predict(made.trace(), slower)->bound, Bound::AtLeast);
     slower.pinned = true;
+    EXPECT_EQ(predict(made.trace(), slower)->bound, Bound::AtLeast) << "there is nothing to pin";
+    slower.withoutHostWaits = true;
     EXPECT_EQ(predict(made.trace(), slower)->bound, Bound::About);
 }
 

@@ -87,6 +87,17 @@ TEST(ProgramChange, PinnedCopiesReturnAtOnceAndRunAtTheRateOfPinnedOnes) {
         Contains(HasSubstr("the host must not use the copy's memory before it has waited")));
 }
 
+TEST(ProgramChange, PinnedCopiesUseAFasterLink) {
+    ProgramChange change;
+    change.pinned = true;
+    change.link = 2;
+    const WhatIf result = predicted(pageableCopy().trace(), change);
+    EXPECT_LT(result.trace.end[1] - result.trace.start[1], 25'000) << "41.5 us without it";
+    change.pinned = false;
+    EXPECT_THAT(cautionsOf(predicted(pageableCopy().trace(), change)),
+                Contains(HasSubstr("the host's own copying limits them")));
+}
+
 TEST(ProgramChange, SynchronousCallsStillWaitForPinnedCopies) {
     MadeRecording made;
     const auto s = made.stream();
