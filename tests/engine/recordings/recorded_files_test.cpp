@@ -316,6 +316,19 @@ TEST(RecordedFiles, SayWhatTheSmsOfTheirDevicesHold) {
     }
 }
 
+TEST(RecordedFiles, OfTheYear2021NameDevicePropertiesAsCudaDoes) {
+    const std::string text =
+        R"({"computeProperties": [{"id": 0, "multiProcessorCount": 80,
+            "maxThreadsPerMultiProcessor": 2048, "sharedMemPerMultiprocessor": 98304}],
+            "traceEvents": [
+            {"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "dur": 2, "pid": 0, "tid": 7,
+             "args": {"device": 0, "stream": 7}}]})";
+    const auto trace = readRunBytes(text, "x.json");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_THAT(trace->deviceFacts,
+                testing::ElementsAre(TraceDeviceFacts{80, 2048, 0, 0, 98304, ""}));
+}
+
 TEST(RecordedFiles, WithoutDevicePropertiesSayNothingOfTheirSms) {
     const std::string text =
         R"({"deviceProperties": [{"id": 0, "numSms": null}], "traceEvents": [
