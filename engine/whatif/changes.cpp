@@ -251,7 +251,7 @@ private:
                 duration = std::max(duration, static_cast<DurationNs>(least / m_change.link));
             }
         }
-        if (isPageable && m_change.link > 1) {
+        if (isPageable && !m_change.pinned && m_change.link > 1) {
             remark(SENTENCE("Streamscope",
                             "Copies of pageable memory keep their length: the host's own copying "
                             "limits them."));

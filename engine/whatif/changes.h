@@ -22,10 +22,10 @@ struct Changes {
     std::vector<RecordedWork> work;
     std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
-    bool isUpperLimit = false;      ///< copies keep a length that is longer than that of the change
-    bool pins = false;              ///< a copy is of pinned memory that was not
-    bool merges = false;            ///< copies are merged
-    DurationNs pinning = 0;         ///< that pinning takes at least, once
+    bool isUpperLimit = false;  ///< copies keep a length that is longer than that of the change
+    bool pins = false;          ///< a copy is of pinned memory that was not
+    bool merges = false;        ///< copies are merged
+    DurationNs pinning = 0;     ///< what pinning takes once, for the largest copy of each direction
     DurationNs mergedHostTime = 0;  ///< that the host spent between and in the calls that go
     Paragraph remarks;              ///< what a change does not find that it needs
     Paragraph invalid;              ///< what nothing in the recording has, or is given twice

@@ -138,10 +138,10 @@ bool applies(const Trace& trace, const ProgramChange& change) {
 /// Changes that are not tried because the program is likely to need what they change.
 void addLeftOut(const Trace& trace, Paragraph& notTried) {
     if (waitsForValues(trace)) {
-        notTried.push_back(
-            say(SENTENCE("Streamscope",
-                         "Leaving out the host's waits was not tried: most of them are for values "
-                         "of a few bytes that the program reads back.")));
+        notTried.push_back(say(
+            SENTENCE("Streamscope",
+                     "Leaving out the host's waits was not tried: at least half of them are for "
+                     "values of a few bytes that the program reads back.")));
     }
     bool isReadBack = false;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {

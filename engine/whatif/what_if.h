@@ -27,7 +27,7 @@ struct WhatIf {
     DurationNs predicted = 0;    ///< … and of the changed program
     DurationNs busiest = 0;      ///< of the engine that works longest in the prediction
     Bound bound = Bound::About;  ///< of `predicted`, where the gain or loss is incomplete
-    DurationNs pinning = 0;      ///< of ProgramChange::pinned, at least, once; not in `predicted`
+    DurationNs pinning = 0;  ///< once, for the largest copy of each direction; not in `predicted`
     Spread startError;  ///< of the replay: |start − recorded start|, in shares of the makespan
     /// What must be so for it to be right, one sentence for each kind of `removed` edge; what is
     /// inferred.

@@ -10736,10 +10736,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>记录中没有 %1 个操作的调用，这些操作不在其他操作之后：预测保留它们的开始时间。</translation>
     </message>
     <message>
-        <source>Leaving out the host&apos;s waits was not tried: most of them are for values of a few bytes that the program reads back.</source>
-        <translation>没有尝试省去主机的等待：其中大多数是在等待程序读回的几个字节的值。</translation>
-    </message>
-    <message>
         <source>Pinning was not tried: the only copies of pageable memory read back values of a few bytes, for which the host waits in any case.</source>
         <translation>没有尝试使用页锁定内存：可分页内存的复制只读回几个字节的值，主机无论如何都要等待它们。</translation>
     </message>
@@ -10774,6 +10770,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The prediction keeps the times of %1 page migrations.</source>
         <translation>预测保留 %1 次页面迁移的时间。</translation>
+    </message>
+    <message>
+        <source>Leaving out the host&apos;s waits was not tried: at least half of them are for values of a few bytes that the program reads back.</source>
+        <translation>没有尝试省去主机的等待：其中至少一半是在等待程序读回的几个字节的值。</translation>
     </message>
 </context>
 <context>

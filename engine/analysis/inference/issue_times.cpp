@@ -28,11 +28,11 @@ bool IssueTimes::isBeforeRecording(std::size_t operation) const {
 
 OperationId IssueTimes::lastBefore(const EndIndex& ends, TimeNs begin, TimeNs end,
                                    OperationId own) const {
-    constexpr DurationNs kReturn = 20'000;  // from the end of an operation to that of the call
+    constexpr DurationNs kRightAfter = 20'000;  // from the end of an operation to that of the call
     const OperationId issued = ends.lastUntil(end, [&](std::size_t i) {
         return m_trace.issueBegin[i] < begin || idAt<OperationId>(i) == own || isBeforeRecording(i);
     });
-    const auto isNear = [&](OperationId i) { return end - m_trace.end[indexOf(i)] <= kReturn; };
+    const auto isNear = [&](OperationId i) { return end - m_trace.end[indexOf(i)] <= kRightAfter; };
     if (issued != OperationId::None && isNear(issued)) {
         return issued;
     }

@@ -96,6 +96,13 @@ TEST(ProgramChange, PinnedCopiesUseAFasterLink) {
     change.pinned = false;
     EXPECT_THAT(cautionsOf(predicted(pageableCopy().trace(), change)),
                 Contains(HasSubstr("the host's own copying limits them")));
+    MadeRecording unknown;
+    const auto s = unknown.stream();
+    unknown.copyIn(s, unknown.call("cudaMemcpyAsync", 0, 240), 50, 235, kMiB, MemoryKind::Pageable);
+    change.pinned = true;
+    EXPECT_THAT(cautionsOf(predicted(unknown.trace(), change)),
+                testing::Each(testing::Not(HasSubstr("the host's own copying limits them"))))
+        << "they are no longer of pageable memory";
 }
 
 TEST(ProgramChange, SynchronousCallsStillWaitForPinnedCopies) {
