@@ -141,15 +141,22 @@ Asked askedOf(const Trace& trace, const Report& report, const Program* program) 
     }
     std::ranges::stable_sort(reasons, std::ranges::greater{},
                              [](const auto& reason) { return reason.first; });
+    DurationNs others = asked.time;
     for (const auto& [time, reason] : reasons) {
         if (shareOf(time, trace.makespan) >= kNamed) {
             asked.by.phrases.push_back(
                 say(SENTENCE("Streamscope", "%1 %2"), gapPhrase(reason), Duration{time}));
+            others -= time;
         }
         if (shareOf(time - needed[static_cast<std::size_t>(reason)], trace.makespan) >= kNamed) {
             std::ranges::move(lessOf(trace, report, reason),
                               std::back_inserter(asked.lessOf.phrases));
         }
+    }
+    constexpr double kVisible = 0.005;  // of the makespan: less does not show in the percentage
+    if (!asked.by.phrases.empty() && shareOf(others, trace.makespan) >= kVisible) {
+        asked.by.phrases.push_back(
+            say(SENTENCE("Streamscope", "other reasons %1"), Duration{others}));
     }
     return asked;
 }

@@ -2,14 +2,11 @@
 #include "engine/whatif/changes.h"
 
 #include "engine/analysis/graph_launches.h"
-#include "engine/base/median.h"
-#include "engine/program/host_copies.h"
 #include "engine/whatif/change_names.h"
 #include "engine/whatif/copy_rates.h"
-#include "engine/whatif/staged_copies.h"
+#include "engine/whatif/pinning.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -56,7 +53,7 @@ public:
             scaleKernels(scale);
         }
         if (m_change.pinned) {
-            pin();
+            pinCopies(m_trace, m_rates, m_changes);
         }
         if (m_change.link != 1) {
             changeLink();
@@ -147,84 +144,6 @@ private:
                 : say(SENTENCE("Streamscope",
                                "No kernel has \"%1\" in its name; the recording has %2."),
                       scale.name, std::move(kernels)));
-    }
-
-    /// What a call takes that issues one copy of pinned memory, or one kernel.
-    [[nodiscard]] DurationNs usualCallTime(const std::vector<bool>& together) const {
-        std::vector<DurationNs> times;
-        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            const bool isIssue = m_trace.kind[i] == OperationKind::Kernel ||
-                                 (isBetweenHostAndDevice(m_trace.kind[i]) &&
-                                  hostMemoryOf(m_trace, i) == HostMemory::Pinned);
-            const TimeNs issueEnd = m_trace.issueEnd[i];
-            if (isIssue && !together[i] && m_trace.recorded[i].thread != ThreadId::None &&
-                m_trace.end[i] > issueEnd) {
-                times.push_back(issueEnd - m_trace.issueBegin[i]);
-            }
-        }
-        return medianOr(std::move(times), kUsualCall);
-    }
-
-    void pin() {
-        const std::vector<bool> isSynchronous = synchronousCopies(m_trace);
-        const std::vector<bool> together = nodesOfLaunches(m_trace);
-        const DurationNs callTime = usualCallTime(together);
-        const std::array<double, 2> rates{m_rates.ofPinned(OperationKind::CopyHostToDevice),
-                                          m_rates.ofPinned(OperationKind::CopyDeviceToHost)};
-        std::size_t count = 0;
-        std::size_t unknown = 0;
-        std::array<std::uint64_t, 2> largest{};  ///< bytes, by direction
-        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            if (!isBetweenHostAndDevice(m_trace.kind[i]) ||
-                hostMemoryOf(m_trace, i) != HostMemory::Pageable) {
-                continue;
-            }
-            ++count;
-            const std::size_t direction =
-                m_trace.kind[i] == OperationKind::CopyHostToDevice ? 0 : 1;
-            const double rate = rates.at(direction);
-            largest.at(direction) = std::max(largest.at(direction), m_trace.size[i]);
-            unknown += rate > 0 ? 0 : 1;
-            if (rate > 0) {
-                RecordedWork& work = m_changes.work[i];
-                const double time = static_cast<double>(m_trace.size[i]) / rate;
-                work.duration = std::min(work.duration, kCopySetup + static_cast<DurationNs>(time));
-                work.afterIssue = std::min(work.afterIssue, kUsualCall);
-            }
-            const bool isReadback = m_trace.kind[i] == OperationKind::CopyDeviceToHost &&
-                                    m_trace.size[i] <= kReadbackBytes;
-            if (!isSynchronous[i] && !together[i] && !isReadback) {
-                m_changes.edits.returns[i] = true;
-                m_changes.callTime[i] =
-                    std::min(callTime, m_trace.issueEnd[i] - m_trace.issueBegin[i]);
-            }
-        }
-        constexpr double kMiB = 1U << 20U;
-        m_changes.pinning = static_cast<DurationNs>(static_cast<double>(largest[0] + largest[1]) /
-                                                    kMiB * kPinningNsPerMiB);
-        m_changes.pins = count > 0;
-        remarkOnPinned(count, unknown);
-    }
-
-    void remarkOnPinned(std::size_t count, std::size_t unknown) {
-        if (count == 0) {
-            remark(SENTENCE("Streamscope",
-                            "No copy of the recording is known to be of pageable memory."));
-            return;
-        }
-        remark(
-            SENTENCE(
-                "Streamscope",
-                "Pinning takes time once, which the prediction does not contain: about %1 for each "
-                "MiB on the hosts that were measured, %2 for memory that holds the largest of "
-                "these copies in each direction."),
-            Duration{static_cast<DurationNs>(kPinningNsPerMiB)}, Duration{m_changes.pinning});
-        m_changes.isUpperLimit = unknown > 0;
-        if (unknown > 0) {
-            remark(SENTENCE("Streamscope",
-                            "How fast copies of pinned memory are is not known: they keep the "
-                            "length that they had, only their calls return at once."));
-        }
     }
 
     /// Copies of pageable memory take as long as the host's own copying, unless the link becomes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/host_copies.h"
 #include "engine/trace/trace.h"
 #include "engine/whatif/program_change.h"
 
@@ -16,6 +17,11 @@ inline constexpr DurationNs kCopySetup = 1'500;
 [[nodiscard]] inline HostMemory hostMemoryOf(const Trace& trace, std::size_t i) {
     const std::uint8_t memory = trace.recorded[i].hostMemory;
     return memory < kHostMemoryCount ? static_cast<HostMemory>(memory) : HostMemory::Unknown;
+}
+
+/// Whether a copy reads back a value, for which programs usually wait.
+[[nodiscard]] inline bool isReadback(const Trace& trace, std::size_t i) {
+    return trace.kind[i] == OperationKind::CopyDeviceToHost && trace.size[i] <= kReadbackBytes;
 }
 
 /// How fast copies of large pieces are, by the recording or else by the device's profile. Bytes a

@@ -2,7 +2,6 @@
 #include "engine/whatif/offers.h"
 
 #include "engine/analysis/inference/ends.h"
-#include "engine/program/host_copies.h"
 #include "engine/whatif/copy_rates.h"
 
 #include <algorithm>
@@ -68,9 +67,7 @@ bool hasAny(const Trace& trace, OperationKind kind) {
 /// Of more than a value that is read back: for one the host waits in any case.
 bool hasPageable(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const bool isReadback =
-            trace.kind[i] == OperationKind::CopyDeviceToHost && trace.size[i] <= kReadbackBytes;
-        if (!isReadback && isBetweenHostAndDevice(trace.kind[i]) &&
+        if (!isReadback(trace, i) && isBetweenHostAndDevice(trace.kind[i]) &&
             hostMemoryOf(trace, i) == HostMemory::Pageable) {
             return true;
         }
@@ -114,11 +111,7 @@ bool waitsForValues(const Trace& trace) {
                                      ? call.waitedFor
                                      : ends.lastUntil(call.end, [](std::size_t) { return true; });
         ++waits;
-        values += last != OperationId::None &&
-                          trace.kind[indexOf(last)] == OperationKind::CopyDeviceToHost &&
-                          trace.size[indexOf(last)] <= kReadbackBytes
-                      ? 1
-                      : 0;
+        values += last != OperationId::None && isReadback(trace, indexOf(last)) ? 1 : 0;
     }
     return values > 0 && 2 * values >= waits;
 }
@@ -141,7 +134,7 @@ void addLeftOut(const Trace& trace, Paragraph& notTried) {
         notTried.push_back(say(
             SENTENCE("Streamscope",
                      "Leaving out the host's waits was not tried: at least half of them are for "
-                     "values of a few bytes that the program reads back.")));
+                     "values of at most 4 KiB that the program reads back.")));
     }
     bool isReadBack = false;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -152,7 +145,8 @@ void addLeftOut(const Trace& trace, Paragraph& notTried) {
         notTried.push_back(
             say(SENTENCE("Streamscope",
                          "Pinning was not tried: the only copies of pageable memory read back "
-                         "values of a few bytes, for which the host waits in any case.")));
+                         "at most 4 KiB each, and programs usually wait for such values, whatever "
+                         "their memory.")));
     }
 }
 

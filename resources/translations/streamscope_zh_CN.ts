@@ -10736,10 +10736,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>记录中没有 %1 个操作的调用，这些操作不在其他操作之后：预测保留它们的开始时间。</translation>
     </message>
     <message>
-        <source>Pinning was not tried: the only copies of pageable memory read back values of a few bytes, for which the host waits in any case.</source>
-        <translation>没有尝试使用页锁定内存：可分页内存的复制只读回几个字节的值，主机无论如何都要等待它们。</translation>
-    </message>
-    <message>
         <source>Pinning takes time once, which the prediction does not contain: about %1 for each MiB on the hosts that were measured, %2 for memory that holds the largest of these copies in each direction.</source>
         <translation>页锁定本身要花一次时间，预测不包含它：在测量过的主机上每 MiB 约 %1，容纳每个方向上最大的一次复制的内存需要 %2。</translation>
     </message>
@@ -10772,8 +10768,24 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>预测保留 %1 次页面迁移的时间。</translation>
     </message>
     <message>
-        <source>Leaving out the host&apos;s waits was not tried: at least half of them are for values of a few bytes that the program reads back.</source>
-        <translation>没有尝试省去主机的等待：其中至少一半是在等待程序读回的几个字节的值。</translation>
+        <source>other reasons %1</source>
+        <translation>其他原因 %1</translation>
+    </message>
+    <message>
+        <source>Leaving out the host&apos;s waits was not tried: at least half of them are for values of at most 4 KiB that the program reads back.</source>
+        <translation>没有尝试去掉主机的等待：其中至少一半是为了程序读回的、不超过 4 KiB 的值。</translation>
+    </message>
+    <message>
+        <source>Pinning was not tried: the only copies of pageable memory read back at most 4 KiB each, and programs usually wait for such values, whatever their memory.</source>
+        <translation>没有尝试锁页：可分页内存的拷贝每次只读回不超过 4 KiB，而程序通常都要等待这样的值，与内存类型无关。</translation>
+    </message>
+    <message>
+        <source>%1 copy that reads back at most 4 KiB is predicted as recorded: programs usually wait for such values, whatever their memory.</source>
+        <translation>%1 次读回不超过 4 KiB 的拷贝按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
+    </message>
+    <message>
+        <source>%1 copies that read back at most 4 KiB each are predicted as recorded: programs usually wait for such values, whatever their memory.</source>
+        <translation>%1 次每次读回不超过 4 KiB 的拷贝按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
     </message>
 </context>
 <context>

@@ -354,25 +354,26 @@ private:
                wait.blocker != OperationId::None && wait.reason != Reason::ChannelFalseDep;
     }
 
-    /// Whether a grid that runs then did not find room for all its blocks at once, as far as the
-    /// program tells.
+    /// Whether a grid that runs then still has blocks to place, as far as the program tells: with
+    /// the grids before it that have not ended by then it asks for more than the device has.
     [[nodiscard]] bool placesMore(OperationId grid, TimeNs then) const {
+        const TimeNs begun = m_trace.start[indexOf(grid)];
         return m_trace.end[indexOf(grid)] > then && !m_order.demand.empty() &&
-               demandAt(indexOf(grid)) > 1;
+               demandOf(indexOf(grid), std::max(begun, then - m_same - kJitter)) > 1;
     }
 
     /// Whether a grid found a device half empty.
     [[nodiscard]] bool fitsBeside(std::size_t i) const {
         constexpr float kHalf = 0.5F;
-        return !m_order.demand.empty() && demandAt(i) <= kHalf;
+        return !m_order.demand.empty() && demandOf(i, m_trace.start[i]) <= kHalf;
     }
 
-    /// What a grid, and those that ran when it started, ask of the device's SMs.
-    [[nodiscard]] float demandAt(std::size_t grid) const {
+    /// What a grid, and those before it that ended later than `since`, ask of the device's SMs.
+    [[nodiscard]] float demandOf(std::size_t grid, TimeNs since) const {
         float demand = m_order.demand[grid].device;
         OperationId other = m_engines.before(grid);
         for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
-            const bool isThere = m_trace.end[indexOf(other)] > m_trace.start[grid];
+            const bool isThere = m_trace.end[indexOf(other)] > since;
             demand += isThere ? m_order.demand[indexOf(other)].device : 0;
             other = m_engines.before(indexOf(other));
         }

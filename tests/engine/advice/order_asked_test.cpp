@@ -69,6 +69,20 @@ TEST(OrderAsked, OfOneChainIsTheStreamsOrder) {
     EXPECT_THAT(text, Not(HasSubstr("event")));
 }
 
+/// Reasons that are too small to be named are in the sum too.
+TEST(OrderAsked, NamesPartsThatAddUp) {
+    const Attempt made = attempted(test::workloadText(R"(
+      "streams": {"s": {}, "t": {}}, "events": {"e": {}},
+      "program": [{"for": "i", "to": 10, "do": [
+        {"kernel": "spin", "time_us": 100, "grid": 1, "block": 32, "stream": "s"}]},
+        {"kernel": "spin", "time_us": 30, "grid": 1, "block": 32, "stream": "s"},
+        {"record": "e", "stream": "s"}, {"wait": "e", "stream": "t"},
+        {"kernel": "spin", "time_us": 100, "grid": 1, "block": 32, "stream": "t"},
+        {"synchronize": "device"}])"));
+    EXPECT_THAT(boundOfAttempt(made), testing::ContainsRegex(
+                                          "\\(stream order 1.* and other reasons 3.* µs\\)"));
+}
+
 /// Each needs what the one before it wrote, over two streams; then as many that need nothing.
 std::string chainText(const std::string& more) {
     return test::workloadText(R"(

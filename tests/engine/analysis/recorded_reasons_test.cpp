@@ -244,6 +244,19 @@ TEST(RecordedReasons, NamesNoKernelAheadInTheQueueThatWasIssuedLater) {
     EXPECT_EQ(trace.blocker[1], OperationId{0});
 }
 
+TEST(RecordedReasons, NameAKernelAheadInTheQueueOnlyWhileItHasBlocksToPlace) {
+    for (const auto& [blocks, mayBeAhead] : {std::pair(8, false), std::pair(528, true)}) {
+        const auto count = static_cast<std::uint64_t>(blocks);
+        Trace trace =
+            recordedOnSms({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", 264, 1'000},
+                           {Kernel, 1, 1, 9 * kMs, 20 * kMs, {}, "b", count, 2'000},
+                           {Kernel, 0, 1, 10 * kMs + 8'000, 11 * kMs, {}, "c", 264, 3'000}},
+                          1024);
+        giveReasons(trace);
+        EXPECT_EQ(trace.reason[2] == Reason::EngineHeadBlocked, mayBeAhead) << blocks;
+    }
+}
+
 TEST(RecordedReasons, AreStreamOrderWhereAKernelBeginsBeforeTheOneAheadOfItEnds) {  // PDL
     Trace trace = recordedOnSms({{Kernel, 0, 1, 5'000, 20'000, {}, "a", 264, 1'000},
                                  {Kernel, 0, 1, 21'000, 100'000, {}, "b", 264, 2'000},

@@ -162,6 +162,18 @@ TEST(Limits, AreLowerWhereItIsNotKnownWhatAWaitWasFor) {
     EXPECT_EQ(boundsIn(made.trace()), (std::array{Bound::AtLeast, Bound::AtLeast}));
 }
 
+/// What is in one stream runs in its order, whatever it waits for.
+TEST(Limits, LackNoWaitWhereAllWorkIsInOneStream) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.call("cudaStreamWaitEvent", 5, 6);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 7, 11), 501, 900);
+    made.call("cudaDeviceSynchronize", 12, 905);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+    EXPECT_THAT(sentencesOn(made.trace()), Each(Not(HasSubstr("which event record"))));
+}
+
 /// As with the whole run being longer by the rounding of one time.
 TEST(Limits, DependOnTheChangeAndNotOnItsResult) {
     MadeRecording made;

@@ -133,6 +133,22 @@ TEST(ProgramChange, SynchronousCallsThatReturnBeforeTheEndAreStillSynchronous) {
     }
 }
 
+/// The host waits for the value in any case.
+TEST(ProgramChange, PinnedChangesNothingOfReadBacks) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 30);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 5, 60), 50, 52, 8, MemoryKind::Pageable);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 65, 69), 75, 95);
+    ProgramChange change;
+    change.pinned = true;
+    change.pinnedRates.outBytesPerNs = 50;
+    const WhatIf result = predicted(made.trace(), change);
+    EXPECT_EQ(result.predicted, result.replayed);
+    EXPECT_THAT(cautionsOf(result),
+                Contains(HasSubstr("1 copy that reads back at most 4 KiB is predicted as recorded")));
+}
+
 TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
     MadeRecording made;
     const auto s = made.stream();
