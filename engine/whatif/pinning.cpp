@@ -16,9 +16,9 @@ namespace {
 DurationNs usualCallTime(const Trace& trace, const std::vector<bool>& together) {
     std::vector<DurationNs> times;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const bool isIssue = trace.kind[i] == OperationKind::Kernel ||
-                             (isBetweenHostAndDevice(trace.kind[i]) &&
-                              hostMemoryOf(trace, i) == HostMemory::Pinned);
+        const bool isIssue =
+            trace.kind[i] == OperationKind::Kernel ||
+            (isBetweenHostAndDevice(trace.kind[i]) && hostMemoryOf(trace, i) == HostMemory::Pinned);
         const TimeNs issueEnd = trace.issueEnd[i];
         if (isIssue && !together[i] && trace.recorded[i].thread != ThreadId::None &&
             trace.end[i] > issueEnd) {
@@ -32,7 +32,7 @@ DurationNs usualCallTime(const Trace& trace, const std::vector<bool>& together) 
 struct Pinned {
     std::size_t copies = 0;     ///< of pageable memory, without …
     std::size_t readbacks = 0;  ///< … those that only read values back
-    std::size_t unknown = 0;    ///< copies of which it is not known how fast they are when pinned
+    std::size_t unknown = 0;    ///< copies whose rate when pinned is unknown
 };
 
 void remarkOn(const Pinned& pinned, Changes& changes) {
@@ -49,9 +49,8 @@ void remarkOn(const Pinned& pinned, Changes& changes) {
     }
     if (pinned.copies == 0) {
         if (pinned.readbacks == 0) {
-            remarks.push_back(
-                say(SENTENCE("Streamscope",
-                             "No copy of the recording is known to be of pageable memory.")));
+            remarks.push_back(say(SENTENCE(
+                "Streamscope", "No copy of the recording is known to be of pageable memory.")));
         }
         return;
     }

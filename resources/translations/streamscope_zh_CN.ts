@@ -10777,15 +10777,15 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Pinning was not tried: the only copies of pageable memory read back at most 4 KiB each, and programs usually wait for such values, whatever their memory.</source>
-        <translation>没有尝试锁页：可分页内存的拷贝每次只读回不超过 4 KiB，而程序通常都要等待这样的值，与内存类型无关。</translation>
+        <translation>没有尝试改用页锁定内存：可分页内存的复制每次只读回不超过 4 KiB，而程序通常都要等待这样的值，与内存类型无关。</translation>
     </message>
     <message>
         <source>%1 copy that reads back at most 4 KiB is predicted as recorded: programs usually wait for such values, whatever their memory.</source>
-        <translation>%1 次读回不超过 4 KiB 的拷贝按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
+        <translation>%1 次读回不超过 4 KiB 的复制按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
     </message>
     <message>
         <source>%1 copies that read back at most 4 KiB each are predicted as recorded: programs usually wait for such values, whatever their memory.</source>
-        <translation>%1 次每次读回不超过 4 KiB 的拷贝按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
+        <translation>%1 次每次读回不超过 4 KiB 的复制按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
     </message>
 </context>
 <context>

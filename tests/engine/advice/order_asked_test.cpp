@@ -79,8 +79,8 @@ TEST(OrderAsked, NamesPartsThatAddUp) {
         {"record": "e", "stream": "s"}, {"wait": "e", "stream": "t"},
         {"kernel": "spin", "time_us": 100, "grid": 1, "block": 32, "stream": "t"},
         {"synchronize": "device"}])"));
-    EXPECT_THAT(boundOfAttempt(made), testing::ContainsRegex(
-                                          "\\(stream order 1.* and other reasons 3.* µs\\)"));
+    EXPECT_THAT(boundOfAttempt(made),
+                testing::ContainsRegex("\\(stream order 1.* and other reasons 3.* µs\\)"));
 }
 
 /// Each needs what the one before it wrote, over two streams; then as many that need nothing.

@@ -145,8 +145,9 @@ TEST(ProgramChange, PinnedChangesNothingOfReadBacks) {
     change.pinnedRates.outBytesPerNs = 50;
     const WhatIf result = predicted(made.trace(), change);
     EXPECT_EQ(result.predicted, result.replayed);
-    EXPECT_THAT(cautionsOf(result),
-                Contains(HasSubstr("1 copy that reads back at most 4 KiB is predicted as recorded")));
+    EXPECT_THAT(
+        cautionsOf(result),
+        Contains(HasSubstr("1 copy that reads back at most 4 KiB is predicted as recorded")));
 }
 
 TEST(ProgramChange, PinnedSaysWhereThereIsNothingToPinOrNoRate) {
