@@ -154,6 +154,19 @@ MomentIndex::MomentIndex(const Trace& trace) : m_queues(trace.streams.size()) {
         queue.byStart = sortedBy(trace, queue.listed, startOf);
         queue.byEnd = sortedBy(trace, queue.listed, endOf);
     }
+    m_calls.resize(trace.threads.size());
+    for (std::size_t i = 0; i < trace.hostCalls.size(); ++i) {
+        const std::size_t thread = indexOf(trace.hostCalls[i].thread);
+        if (thread < m_calls.size()) {
+            m_calls[thread].push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    for (QueueOrder& calls : m_calls) {
+        const auto begin = [&](std::uint32_t i) { return trace.hostCalls[i].begin; };
+        if (!std::ranges::is_sorted(calls, {}, begin)) {
+            std::ranges::stable_sort(calls, {}, begin);
+        }
+    }
 }
 
 std::size_t MomentIndex::bytes() const noexcept {
@@ -164,10 +177,38 @@ std::size_t MomentIndex::bytes() const noexcept {
             bytes += order->capacity() * sizeof(std::uint32_t);
         }
     }
+    for (const QueueOrder& calls : m_calls) {
+        bytes += calls.capacity() * sizeof(std::uint32_t);
+    }
     return bytes;
 }
 
 namespace {
+
+/// The call that goes on; of calls within each other the innermost that is found soon.
+std::optional<std::size_t> callAt(const Trace& trace, const QueueOrder& calls, TimeNs time) {
+    constexpr int kMaxNested = 8;
+    auto next = std::ranges::upper_bound(calls, time, {},
+                                         [&](auto i) { return trace.hostCalls[i].begin; });
+    for (int looked = 0; looked < kMaxNested && next != calls.begin(); ++looked) {
+        if (trace.hostCalls[*--next].end > time) {
+            return *next;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The last of an order until `time` that is no mark.
+std::optional<RunEvent> lastOf(const Trace& trace, const QueueOrder& order, TimeOf timeOf,
+                               TimeNs time) {
+    for (std::size_t i = countUntil(trace, order, timeOf, time); i > 0; --i) {
+        if (!isMark(trace.kind[order[i - 1]])) {
+            return RunEvent{timeOf(trace, order[i - 1]), idAt<OperationId>(order[i - 1]),
+                            timeOf == startOf};
+        }
+    }
+    return std::nullopt;
+}
 
 void addOccupants(const Trace& trace, const std::vector<OperationId>& running, Moment& moment) {
     for (const OperationId operation : running) {
@@ -194,7 +235,7 @@ void nameOccupant(const Trace& trace, const Moment& moment, Hold& hold) {
 }  // namespace
 
 Moment momentAt(const Trace& trace, const MomentIndex& index, TimeNs time) {
-    Moment moment{time, {}, std::vector<std::vector<OperationId>>(trace.engines.size())};
+    Moment moment{time, {}, std::vector<std::vector<OperationId>>(trace.engines.size()), {}};
     moment.streams.reserve(index.queues().size());
     for (const Queue& queue : index.queues()) {
         moment.streams.push_back(streamAt(trace, queue, time));
@@ -205,7 +246,25 @@ Moment momentAt(const Trace& trace, const MomentIndex& index, TimeNs time) {
             nameOccupant(trace, moment, pending.hold);
         }
     }
+    for (const QueueOrder& calls : index.calls()) {
+        moment.calls.push_back(callAt(trace, calls, time));
+    }
     return moment;
+}
+
+std::optional<RunEvent> lastEvent(const Trace& trace, const MomentIndex& index, TimeNs time) {
+    std::optional<RunEvent> last;
+    const auto isLater = [&](const RunEvent& event) {
+        return !last || event.time > last->time ||
+               (event.time == last->time && event.isStart && !last->isStart);
+    };
+    for (const Queue& queue : index.queues()) {
+        for (const auto& event : {lastOf(trace, orElse(queue.byEnd, queue), endOf, time),
+                                  lastOf(trace, orElse(queue.byStart, queue), startOf, time)}) {
+            last = event && isLater(*event) ? event : last;
+        }
+    }
+    return last;
 }
 
 std::optional<TimeNs> nextBoundary(const Trace& trace, const MomentIndex& index, TimeNs time,

@@ -56,6 +56,15 @@ struct Moment {
     TimeNs time = 0;
     std::vector<StreamMoment> streams;                ///< as Trace::streams
     std::vector<std::vector<OperationId>> occupants;  ///< as Trace::engines: what runs there
+    std::vector<std::optional<std::size_t>> calls;    ///< as Trace::threads: of Trace::hostCalls
+};
+
+/// The last start or end of an operation until some time. At one time starts come after ends, which
+/// let them happen.
+struct RunEvent {
+    TimeNs time = 0;
+    OperationId operation{};
+    bool isStart = false;
 };
 
 /// What makes looking at a moment quick: the operations of each stream in the orders in which they
@@ -77,15 +86,23 @@ public:
         Order byEnd;
     };
     [[nodiscard]] const std::vector<Queue>& queues() const noexcept { return m_queues; }
+    /// The calls of each host thread by their begin: places in Trace::hostCalls.
+    [[nodiscard]] const std::vector<Queue::Order>& calls() const noexcept { return m_calls; }
     [[nodiscard]] std::size_t bytes() const noexcept;
 
 private:
-    std::vector<Queue> m_queues;  ///< as Trace::streams
+    std::vector<Queue> m_queues;        ///< as Trace::streams
+    std::vector<Queue::Order> m_calls;  ///< as Trace::threads
 };
 
 /// `index` is of this trace. O(streams · log n), and where operations of a stream overlap, those
 /// that started since the longest of the running ones did.
 [[nodiscard]] Moment momentAt(const Trace& trace, const MomentIndex& index, TimeNs time);
+
+/// The last start or end until `time`, marks left out; none before the first.
+/// O(streams · log n), and the marks in between.
+[[nodiscard]] std::optional<RunEvent> lastEvent(const Trace& trace, const MomentIndex& index,
+                                                TimeNs time);
 
 /// The next start or end after `time` (`isForward`) or before it, in one stream or in any; none at
 /// the end. O(streams · log n).

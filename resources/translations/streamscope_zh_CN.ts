@@ -1785,6 +1785,13 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>MomentStrip</name>
+    <message>
+        <source>Host and engines at the playhead</source>
+        <translation>播放位置处的主机和引擎</translation>
+    </message>
+</context>
+<context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss (Esc)</source>
@@ -1982,8 +1989,8 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>全屏显示时间线，使用大号文字</translation>
     </message>
     <message>
-        <source>%1 ends the presentation</source>
-        <translation>按 %1 结束演示</translation>
+        <source>Esc or %1 ends the presentation</source>
+        <translation>Esc 或 %1 结束演示</translation>
     </message>
 </context>
 <context>
@@ -2697,49 +2704,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>%1: show where the picture comes from</source>
         <translation>%1：显示图的来源</translation>
-    </message>
-</context>
-<context>
-    <name>QueuePanel</name>
-    <message>
-        <source>Stream</source>
-        <translation>流</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>正在运行</translation>
-    </message>
-    <message>
-        <source>Ready, waits for</source>
-        <translation>就绪，等待</translation>
-    </message>
-    <message>
-        <source>Issued, not its turn</source>
-        <translation>已发出，未轮到</translation>
-    </message>
-    <message>
-        <source>Not issued yet</source>
-        <translation>尚未发出</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>引擎</translation>
-    </message>
-    <message>
-        <source>Ready for it</source>
-        <translation>就绪待用</translation>
-    </message>
-    <message>
-        <source>Play the run, or drag the slider, to see the queues at that time.</source>
-        <translation>播放运行或拖动滑块，即可查看该时刻的队列。</translation>
-    </message>
-    <message>
-        <source>Queues</source>
-        <translation>队列</translation>
-    </message>
-    <message>
-        <source>Engines</source>
-        <translation>引擎</translation>
     </message>
 </context>
 <context>
@@ -11651,10 +11615,6 @@ empty – the whole range</source>
         <translation>%1（推断）</translation>
     </message>
     <message>
-        <source>all done</source>
-        <translation>全部完成</translation>
-    </message>
-    <message>
         <source>idle</source>
         <translation>空闲</translation>
     </message>
@@ -13844,6 +13804,38 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>Language</source>
         <translation>语言</translation>
     </message>
+    <message>
+        <source>waits in no call</source>
+        <translation>没有在调用中等待</translation>
+    </message>
+    <message>
+        <source>until %1 ends</source>
+        <translation>直到 %1 结束</translation>
+    </message>
+    <message>
+        <source>No operation has started yet.</source>
+        <translation>还没有操作开始。</translation>
+    </message>
+    <message>
+        <source>%1: %2 ends.</source>
+        <translation>%1：%2 结束。</translation>
+    </message>
+    <message>
+        <source>%1: %2 starts.</source>
+        <translation>%1：%2 开始。</translation>
+    </message>
+    <message>
+        <source>%1: %2 starts. Until then (inferred): %3.</source>
+        <translation>%1：%2 开始。在此之前（推断）：%3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 starts. Until then: %3.</source>
+        <translation>%1：%2 开始。在此之前：%3。</translation>
+    </message>
+    <message>
+        <source>next: %1</source>
+        <translation>接下来：%1</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -13866,13 +13858,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Cannot read %1: %2.</source>
         <translation>无法读取 %1：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>TimeControls</name>
-    <message>
-        <source>Queues</source>
-        <translation>队列</translation>
     </message>
 </context>
 <context>

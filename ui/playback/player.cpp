@@ -157,4 +157,11 @@ std::optional<Moment> Player::queues() {
     return momentAt(*m_state.run()->trace, index(), *m_state.moment());
 }
 
+std::optional<RunEvent> Player::event() {
+    if (!m_state.run() || !m_state.moment()) {
+        return std::nullopt;
+    }
+    return lastEvent(*m_state.run()->trace, index(), *m_state.moment());
+}
+
 }  // namespace streamscope::ui

@@ -50,6 +50,8 @@ public:
     [[nodiscard]] double nsPerSecond() const;
     /// The queues at the moment; none without a run or a moment.
     [[nodiscard]] std::optional<Moment> queues();
+    /// The last one until the moment.
+    [[nodiscard]] std::optional<RunEvent> event();
 
     void setPace(const Pace& pace);
     /// From the other end if the moment is at the end of the way, or if there is none.

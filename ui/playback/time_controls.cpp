@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/time_controls.h"
 
-#include "ui/panels/side_panels.h"
 #include "ui/playback/moment_line.h"
+#include "ui/playback/moment_strip.h"
+#include "ui/playback/moment_words.h"
+#include "ui/view/plain_tip.h"
 
+#include <QLabel>
 #include <QMainWindow>
 #include <QShortcut>
+#include <QVBoxLayout>
 
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
-
-constexpr QLatin1String kQueues("queues");
 
 /// The stream of the selected operation.
 std::optional<StreamId> chosenStream(const ViewState& state) {
@@ -24,18 +26,30 @@ std::optional<StreamId> chosenStream(const ViewState& state) {
 
 }  // namespace
 
-TimeControls::TimeControls(QMainWindow& window, SidePanels& panels, ViewState& state,
-                           TimelineWidget& timeline, WallClock clock)
-    : QObject(&window), m_state(state), m_panels(panels) {
+TimeControls::TimeControls(QMainWindow& window, ViewState& state, TimelineWidget& timeline,
+                           WallClock clock)
+    : QObject(&window), m_state(state) {
     m_player = new Player(state, std::move(clock), &window);
     m_bar = new TransportBar(*m_player, state, &window);
     window.addToolBar(Qt::BottomToolBarArea, m_bar);
     m_bar->hide();
-    m_panel = new QueuePanel(*m_player, state);
-    panels.add({kQueues, tr("Queues"), PanelSide::Bottom}, *m_panel);
     new MomentLine(*m_player, state, timeline);
+    addParts(timeline);
     addKeys(timeline);
     connect(&state, &ViewState::momentChanged, this, &TimeControls::onMomentChanged);
+}
+
+void TimeControls::addParts(TimelineWidget& timeline) {
+    auto* layout = static_cast<QVBoxLayout*>(timeline.parentWidget()->layout());
+    m_caption = new QLabel(timeline.parentWidget());
+    m_caption->setObjectName(QStringLiteral("momentCaption"));
+    m_caption->setTextFormat(Qt::PlainText);
+    m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_caption->setMargin(8);
+    m_caption->hide();
+    layout->insertWidget(layout->indexOf(&timeline), m_caption);
+    layout->insertWidget(layout->indexOf(&timeline) + 1,
+                         new MomentStrip(*m_player, m_state, timeline.parentWidget()));
 }
 
 void TimeControls::addKeys(TimelineWidget& timeline) {
@@ -56,21 +70,18 @@ void TimeControls::addKeys(TimelineWidget& timeline) {
 
 void TimeControls::keepBar(bool isKept) {
     m_isBarKept = isKept;
-    m_bar->setVisible(isKept || m_hadMoment);
+    m_bar->setVisible(isKept || m_state.moment());
 }
 
 void TimeControls::onMomentChanged() {
-    const bool hasMoment = m_state.moment().has_value();
-    if (std::exchange(m_hadMoment, hasMoment) == hasMoment) {
-        return;
-    }
+    const bool hasMoment = m_state.run() && m_state.moment();
     m_bar->setVisible(hasMoment || m_isBarKept);
+    m_caption->setVisible(hasMoment);
     if (hasMoment) {
-        m_openBefore = m_panels.openAt(PanelSide::Bottom);
-        m_hasOpenedPanel = m_openBefore != kQueues;
-        m_panels.show(kQueues);
-    } else if (std::exchange(m_hasOpenedPanel, false) && m_panels.isOpen(kQueues)) {
-        m_openBefore.isEmpty() ? m_panels.close(kQueues) : m_panels.show(m_openBefore);
+        const QString words = captionOf(*m_state.run(), m_player->event());
+        m_caption->setText(m_caption->fontMetrics().elidedText(
+            words, Qt::ElideRight, m_caption->width() - 2 * m_caption->margin()));
+        m_caption->setToolTip(plainTip(words));
     }
 }
 

@@ -27,15 +27,16 @@ struct Inks {
     }
 };
 
-[[nodiscard]] inline Inks inksOf(const Theme& theme, bool isPale, bool isFaded) {
+/// Of any tint of a look.
+[[nodiscard]] inline Inks inksOf(const Theme& theme, BarLook look) {
     Inks inks;
     for (std::size_t i = 0; i < kFamilyCount; ++i) {
-        inks.families[i] =
-            theme.styleOf(static_cast<Family>(i), {kNoTint, isPale, isFaded}).fill.rgb();
+        look.tint = kNoTint;
+        inks.families[i] = theme.styleOf(static_cast<Family>(i), look).fill.rgb();
     }
     for (std::size_t i = 0; i < kTintCount; ++i) {
-        inks.tints[i] =
-            theme.styleOf({}, {static_cast<std::uint8_t>(i), isPale, isFaded}).fill.rgb();
+        look.tint = static_cast<std::uint8_t>(i);
+        inks.tints[i] = theme.styleOf({}, look).fill.rgb();
     }
     return inks;
 }

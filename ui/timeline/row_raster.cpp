@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace streamscope::ui {
@@ -26,13 +26,15 @@ public:
           m_stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb))),
           m_scale(toPixels.m11()),
           m_dx(toPixels.dx()),
-          m_dy(toPixels.dy()) {
+          m_dy(toPixels.dy()),
+          m_columnWidth(list.frame.metrics.columnWidth) {
         const QRectF& area = list.frame.area;
         m_clip = QRect(QPoint(pixelX(area.left()), pixelY(area.top())),
                        QPoint(pixelX(area.right()) - 1, pixelY(area.bottom()) - 1)) &
                  image.rect();
-        for (int i = 0; i < 4; ++i) {
-            m_inks[static_cast<std::size_t>(i)] = inksOf(theme, (i & 1) != 0, (i & 2) != 0);
+        for (std::size_t i = 0; i < kLooks; ++i) {
+            m_inks[i] = inksOf(theme, {kNoTint, (i & 1U) != 0, (i & 2U) != 0,
+                                       static_cast<BarPhase>(i / 4)});
         }
     }
 
@@ -48,15 +50,13 @@ public:
             fill({x, m_clip.top(), width, m_clip.height()}, m_theme.grid.rgb());
         }
         for (const LeadItem& lead : m_list.leads) {
-            const double part = lead.rect.height() * 0.3;
-            fill(pixels(lead.rect.adjusted(0, part, 0, -part)), m_theme.lead.rgb());
+            fill(pixels(leadLine(m_list, lead)), m_theme.lead.rgb());
         }
         // What was searched for lies above the rest.
         for (const bool isFaded : {true, false}) {
             paintStrips(isFaded);
             paintBars(isFaded);
         }
-        fadeFuture();
     }
 
 private:
@@ -71,8 +71,9 @@ private:
         return {from, QPoint(pixelX(rect.right()) - 1, pixelY(rect.bottom()) - 1)};
     }
     [[nodiscard]] QRgb* line(int y) const { return m_lines + y * m_stride; }
-    [[nodiscard]] const Inks& inks(bool isPale, bool isFaded) const {
-        return m_inks[(isPale ? 1U : 0U) + (isFaded ? 2U : 0U)];
+    [[nodiscard]] const Inks& inks(const BarLook& look) const {
+        return m_inks[(look.isPale ? 1U : 0U) + (look.isFaded ? 2U : 0U) +
+                      4 * static_cast<std::size_t>(look.phase)];
     }
 
     void fill(const QRect& wanted, QRgb colour) const {
@@ -94,14 +95,14 @@ private:
 
     void paintStrip(const StripItem& strip) {
         const QRectF inside = barInside(strip.rect);
-        Strip rows{strip, pixelY(inside.top()), 0, inks(strip.isPale, strip.isFaded), nullptr};
+        Strip rows{strip, pixelY(inside.top()), 0, nullptr, nullptr};
         rows.bottom = std::max(rows.top + 1, pixelY(inside.bottom()));
         if (rows.bottom <= m_clip.top() || rows.top > m_clip.bottom()) {
             return;
         }
         m_column.resize(2 * static_cast<std::size_t>(rows.bottom - rows.top) + 1);
         rows.pixels = m_column.data();
-        const double width = m_list.frame.metrics.columnWidth * m_scale;
+        const double width = m_columnWidth * m_scale;
         const double left = strip.rect.left() * m_scale + m_dx + 0.5;  // rounds
         const int end = std::min(m_clip.right() + 1, pixelX(strip.rect.right()));
         for (std::uint32_t i = strip.first; i < strip.last; ++i) {
@@ -111,6 +112,9 @@ private:
             const int begin = std::max(from, m_clip.left());
             const int count = std::min(to, end) - begin;
             if (count > 0) {
+                const double place = (from - m_dx) / m_scale;
+                rows.inks = &inks({kNoTint, strip.isPale, strip.isFaded,
+                                   m_list.phaseOf(place, place + column.width * m_columnWidth)});
                 paintColumn(column, {begin, count}, rows, tintOf(strip, i));
             }
         }
@@ -120,8 +124,8 @@ private:
     struct Strip {
         const StripItem& item;
         int top;
-        int bottom;  ///< the row after the last
-        const Inks& inks;
+        int bottom;        ///< the row after the last
+        const Inks* inks;  ///< of the column under way
         QRgb* pixels;  ///< of one column, from the bottom up; room for twice the height and one
     };
     /// Neighbouring pixels of one row.
@@ -144,7 +148,7 @@ private:
         if (whole < kFaint && column.count > 0 && strip.bottom - strip.top >= 3) {
             const auto most = std::max_element(column.shares.begin(), column.shares.end());
             const auto family = static_cast<std::size_t>(most - column.shares.begin());
-            put(across, strip.bottom, strip.inks.of(family, tint));
+            put(across, strip.bottom, strip.inks->of(family, tint));
         }
     }
 
@@ -153,7 +157,7 @@ private:
         Mixture mixture;
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
             if (column.shares[family] > 0) {
-                mixture.add(strip.inks.of(family, tint), column.shares[family]);
+                mixture.add(strip.inks->of(family, tint), column.shares[family]);
             }
         }
         const int last = std::min(strip.bottom - 1, m_clip.bottom());
@@ -180,7 +184,7 @@ private:
         int row = 0;      // from the bottom: the first that is not full yet
         Mixture mixture;  // that it has so far
         for (std::size_t family = 0; family < strip.item.familyEnd; ++family) {
-            const QRgb colour = strip.inks.of(family, tint);
+            const QRgb colour = strip.inks->of(family, tint);
             mixture.add(colour, column.shares[family] * height);
             whole += column.shares[family];
             const int full = std::min(whole * height / ColumnItem::kWhole, height);
@@ -225,7 +229,7 @@ private:
 
     /// The columns that a bar fills; its ends are columns of their own.
     [[nodiscard]] QRect inside(const BarItem& bar) const {
-        const double width = m_list.frame.metrics.columnWidth;
+        const double width = m_columnWidth;
         const double origin = m_list.frame.axis.left;
         const double from = std::ceil((bar.rect.left() - origin) / width - kNothing);
         const double to = std::floor((bar.rect.right() - origin) / width + kNothing);
@@ -246,16 +250,18 @@ private:
     }
 
     void paintBar(const BarItem& bar, const QRect& rect) const {
-        const QRgb colour =
-            inks(bar.isPale, bar.isFaded).of(static_cast<std::size_t>(bar.family), bar.tint);
-        if (m_theme.style(bar.family).hatch != Hatch::None &&
+        const BarLook look = m_list.lookOf(bar);
+        const QRgb colour = inks(look).of(static_cast<std::size_t>(bar.family), bar.tint);
+        if (look.phase != BarPhase::Ahead &&
+            m_theme.style(bar.family).hatch != Hatch::None &&
             bar.rect.width() >= kSmallestHatched) {
-            fillHatched(rect, tileOf(bar, colour));
+            fillHatched(rect, tileOf(bar.family, look, colour));
         } else {
             fill(rect, colour);
         }
-        if (bar.isPale) {
-            paintRim(bar, rect, colour);
+        if (look.hasRim()) {
+            paintRim(rect, colour,
+                     inks(look.rim()).of(static_cast<std::size_t>(bar.family), bar.tint));
         } else if (bar.rect.width() > kSmallestSeamed) {
             const int strength = m_theme.seam.alpha() / (bar.isFaded ? 4 : 1);
             const QRgb seam = mixed(colour, m_theme.seam.rgb(), strength);
@@ -263,12 +269,11 @@ private:
         }
     }
 
-    [[nodiscard]] const HatchTile& tileOf(const BarItem& bar, QRgb colour) const {
-        const auto key = std::tuple(bar.family, bar.tint, bar.isPale, bar.isFaded);
+    [[nodiscard]] const HatchTile& tileOf(Family family, const BarLook& look, QRgb colour) const {
+        const auto key = std::pair(family, look);
         auto tile = m_tiles.find(key);
         if (tile == m_tiles.end()) {
-            const FamilyStyle style =
-                m_theme.styleOf(bar.family, {bar.tint, bar.isPale, bar.isFaded});
+            const FamilyStyle style = m_theme.styleOf(family, look);
             tile = m_tiles.emplace(key, HatchTile(colour, style.hatch, hatchColour(style))).first;
         }
         return tile->second;
@@ -285,12 +290,9 @@ private:
         }
     }
 
-    /// The paler of two runs is washed out, with a rim of the full colour; what is all rim has a
-    /// colour between.
-    void paintRim(const BarItem& bar, const QRect& rect, QRgb pale) const {
+    /// Inside it is paler; what is all rim has a colour between.
+    void paintRim(const QRect& rect, QRgb pale, QRgb full) const {
         constexpr int kNarrowestRim = 4;
-        const QRgb full =
-            inks(false, bar.isFaded).of(static_cast<std::size_t>(bar.family), bar.tint);
         if (rect.width() < kNarrowestRim || rect.height() < kNarrowestRim) {
             fill(rect, mixed(pale, full, 127));
             return;
@@ -301,20 +303,7 @@ private:
         fill({rect.right(), rect.top(), 1, rect.height()}, full);
     }
 
-    /// What comes after the moment that is played.
-    void fadeFuture() const {
-        if (!m_list.fadedFrom) {
-            return;
-        }
-        const QRgb veil = m_theme.background.rgb();
-        const int left = std::max(m_clip.left(), pixelX(*m_list.fadedFrom));
-        for (int y = m_clip.top(); y <= m_clip.bottom(); ++y) {
-            QRgb* const pixels = line(y);
-            for (int x = left; x <= m_clip.right(); ++x) {
-                pixels[x] = mixed(pixels[x], veil, kFutureVeil);
-            }
-        }
-    }
+    static constexpr std::size_t kLooks = 4 * kBarPhaseCount;
 
     const DrawList& m_list;
     const Theme& m_theme;
@@ -323,10 +312,11 @@ private:
     double m_scale;
     double m_dx;
     double m_dy;
+    double m_columnWidth;
     QRect m_clip;
-    std::array<Inks, 4> m_inks;  ///< 1: pale, 2: faded
+    std::array<Inks, kLooks> m_inks;  ///< 1: pale, 2: faded, then by phase
     std::vector<QRgb> m_column;  ///< scratch of paintStrip()
-    mutable std::map<std::tuple<Family, std::uint8_t, bool, bool>, HatchTile> m_tiles;
+    mutable std::map<std::pair<Family, BarLook>, HatchTile> m_tiles;
 };
 
 }  // namespace

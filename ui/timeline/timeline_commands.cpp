@@ -296,7 +296,9 @@ void TimelineCommands::clearNearest() {
     if (m_timeline.cancelDrag()) {
         return;
     }
-    if (m_state.range()) {
+    if (m_state.moment()) {
+        m_state.setMoment(std::nullopt);
+    } else if (m_state.range()) {
         m_state.setRange(std::nullopt);
     } else if (m_state.rulers()[0] || m_state.rulers()[1]) {
         clearRulers();

@@ -71,7 +71,7 @@ private:
             }
         }
         if (m_lighting.moment) {
-            m_list.fadedFrom = clampX(axis().toPixel(*m_lighting.moment));
+            m_list.playhead = axis().toPixel(*m_lighting.moment);
         }
     }
 

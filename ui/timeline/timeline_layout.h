@@ -94,12 +94,30 @@ struct DrawList {
     std::vector<BoundItem> bounds;
     std::vector<TimeTick> ticks;
     std::vector<RunEndItem> runEnds;  ///< of the ends that are seen
-    std::optional<double> fadedFrom;  ///< what lies right of this is yet to come
+    std::optional<double> playhead;   ///< where the moment that is played lies
+
+    /// Of what is drawn between two places.
+    [[nodiscard]] BarPhase phaseOf(double left, double right) const {
+        return !playhead           ? BarPhase::Current
+               : right <= *playhead ? BarPhase::Past
+               : left > *playhead   ? BarPhase::Ahead
+                                    : BarPhase::Current;
+    }
+    [[nodiscard]] BarLook lookOf(const BarItem& bar) const {
+        return {bar.tint, bar.isPale, bar.isFaded, phaseOf(bar.rect.left(), bar.rect.right())};
+    }
 };
 
 /// What a lane's bars and columns fill of it: a hair of space is left to the next lane.
 [[nodiscard]] inline QRectF barInside(const QRectF& rect) {
     return rect.adjusted(0, rect.height() > 8 ? 1 : 0, 0, rect.height() >= 3 ? -1 : 0);
+}
+/// The line of a wait, no longer than until the playhead.
+[[nodiscard]] inline QRectF leadLine(const DrawList& list, const LeadItem& lead) {
+    const double part = lead.rect.height() * 0.3;
+    QRectF line = lead.rect.adjusted(0, part, 0, -part);
+    line.setRight(std::max(line.left(), std::min(line.right(), list.playhead.value_or(line.right()))));
+    return line;
 }
 /// Of one column of a strip.
 [[nodiscard]] QRectF rectOf(const DrawList& list, const StripItem& strip, const ColumnItem& column);

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <tuple>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -119,8 +119,7 @@ void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
 void paintLeads(QPainter& painter, const DrawList& list, const Theme& theme) {
     QList<QRectF> rects;
     for (const LeadItem& lead : list.leads) {
-        const double part = lead.rect.height() * 0.3;
-        rects.push_back(lead.rect.adjusted(0, part, 0, -part));
+        rects.push_back(leadLine(list, lead));
     }
     fillAll(painter, rects, theme.lead);
 }
@@ -134,8 +133,7 @@ void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilySty
     strokeHatch(painter, lines, style);
 }
 
-/// The paler of two runs is washed out, with a rim of the full colour; what is all rim has a colour
-/// between.
+/// Inside it is paler; what is all rim has a colour between.
 void paintRims(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& full,
                const FamilyStyle& pale) {
     constexpr double kNarrowest = 4;
@@ -151,70 +149,61 @@ void paintRims(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle&
 }
 
 /// Bars that look alike share their colour and hatch.
-using LookKey = std::tuple<Family, std::uint8_t, bool, bool>;
+using Alike = std::map<std::pair<Family, BarLook>, QList<QRectF>>;
 
 void paintBars(QPainter& painter, const DrawList& list, const Theme& theme, bool isFaded) {
-    std::map<LookKey, QList<QRectF>> rects;
+    Alike rects;
     for (const BarItem& bar : list.bars) {
         if (bar.isFaded == isFaded) {
-            rects[{bar.family, bar.tint, bar.isPale, isFaded}].push_back(inset(bar.rect));
+            rects[{bar.family, list.lookOf(bar)}].push_back(inset(bar.rect));
         }
     }
     for (const auto& [key, alike] : rects) {
-        const auto [family, tint, isPale, faded] = key;
-        const FamilyStyle style = theme.styleOf(family, {tint, isPale, faded});
+        const auto& [family, look] = key;
+        const FamilyStyle style = theme.styleOf(family, look);
         paintHatched(painter, alike, style);
-        if (isPale) {
-            paintRims(painter, alike, theme.styleOf(family, {tint, false, faded}), style);
+        if (look.hasRim()) {
+            paintRims(painter, alike, theme.styleOf(family, look.rim()), style);
         }
     }
 }
 
 /// The parts of one column, from the bottom up.
-void addColumn(const StripItem& strip, const QRectF& whole, const ColumnItem& column,
-               std::uint8_t tint, std::map<LookKey, QList<QRectF>>& rects) {
+void addColumn(const QRectF& whole, const ColumnItem& column, const BarLook& look, Alike& rects) {
     const QRectF rect = barInside(whole);
     double bottom = rect.bottom();
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         if (column.shares[family] > 0) {
             const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-            rects[{static_cast<Family>(family), tint, strip.isPale, strip.isFaded}].push_back(
+            rects[{static_cast<Family>(family), look}].push_back(
                 {rect.left(), bottom - height, rect.width(), height});
             bottom -= height;
         }
     }
 }
 
-void addStrip(const DrawList& list, const StripItem& strip,
-              std::map<LookKey, QList<QRectF>>& rects) {
+void addStrip(const DrawList& list, const StripItem& strip, Alike& rects) {
     for (std::uint32_t i = strip.first; i < strip.last; ++i) {
         const ColumnItem& column = list.columns[i];
         if (!column.isEdge) {  // the ends of bars are drawn with them
-            addColumn(strip, rectOf(list, strip, column), column,
-                      i < list.columnTints.size() ? list.columnTints[i] : strip.tint, rects);
+            const QRectF place = rectOf(list, strip, column);
+            addColumn(place, column,
+                      {i < list.columnTints.size() ? list.columnTints[i] : strip.tint,
+                       strip.isPale, strip.isFaded, list.phaseOf(place.left(), place.right())},
+                      rects);
         }
     }
 }
 
 void paintStrips(QPainter& painter, const DrawList& list, const Theme& theme, bool isFaded) {
-    std::map<LookKey, QList<QRectF>> rects;
+    Alike rects;
     for (const StripItem& strip : list.strips) {
         if (strip.isFaded == isFaded) {
             addStrip(list, strip, rects);
         }
     }
     for (const auto& [key, alike] : rects) {
-        const auto [family, tint, isPale, faded] = key;
-        fillAll(painter, alike, theme.styleOf(family, {tint, isPale, faded}).fill);
-    }
-}
-
-void paintFuture(QPainter& painter, const DrawList& list, const Theme& theme) {
-    if (list.fadedFrom) {
-        QColor veil = theme.background;
-        veil.setAlpha(kFutureVeil);
-        const QRectF& area = list.frame.area;
-        painter.fillRect(QRectF(QPointF(*list.fadedFrom, area.top()), area.bottomRight()), veil);
+        fillAll(painter, alike, theme.styleOf(key.first, key.second).fill);
     }
 }
 
@@ -226,15 +215,12 @@ void paintRows(QPainter& painter, const DrawList& list, const Theme& theme) {
         paintStrips(painter, list, theme, isFaded);
         paintBars(painter, list, theme, isFaded);
     }
-    paintFuture(painter, list, theme);
 }
 
 /// The hatch stops around the words.
-void clearForLabel(QPainter& painter, const BarItem& bar, double width, double size,
+void clearForLabel(QPainter& painter, const BarItem& bar, double rim, const QSizeF& words,
                    const FamilyStyle& style) {
-    const QSizeF words(width + size * 0.4, size * 1.25);
     const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2, words);
-    const double rim = bar.isPale ? 1 : 0;
     painter.fillRect(free & inset(bar.rect).adjusted(rim, rim, -rim, -rim), style.fill);
 }
 
@@ -283,13 +269,14 @@ void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         if (bar.label.isEmpty()) {
             continue;
         }
-        const FamilyStyle style = theme.styleOf(bar.family, {bar.tint, bar.isPale, bar.isFaded});
+        const BarLook look = list.lookOf(bar);
+        const FamilyStyle style = theme.styleOf(bar.family, look);
         const QImage* stamp = isScreen ? &stamps.stamp(bar.label, style.text) : nullptr;
         if (style.hatch != Hatch::None) {
-            clearForLabel(painter, bar,
-                          stamp != nullptr ? stamp->deviceIndependentSize().width() - 2
-                                           : widths.horizontalAdvance(bar.label),
-                          size, style);
+            const double width = stamp != nullptr ? stamp->deviceIndependentSize().width() - 2
+                                                  : widths.horizontalAdvance(bar.label);
+            clearForLabel(painter, bar, look.hasRim() ? 1 : 0,
+                          {width + size * 0.4, size * 1.25}, style);
         }
         if (stamp != nullptr) {
             const QSizeF words = stamp->deviceIndependentSize();

@@ -43,7 +43,7 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     connectPlot();
     m_rowHandles = new RowHandles(m_state, *this);
     connectState();
-    applyTheme();
+    setTheme(m_theme);
     setFocusPolicy(Qt::StrongFocus);
     QAccessible::installFactory(accessibleTimeline);  // again is nothing new
     setAccessibleName(tr("Timeline"));
@@ -60,7 +60,7 @@ void TimelineWidget::connectState() {
     connect(&m_state, &ViewState::selectionChanged, this, &TimelineWidget::onSelectionChanged);
     connect(&m_state, &ViewState::rangeChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_state, &ViewState::rulersChanged, this, &TimelineWidget::refreshOverlay);
-    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::movePlayhead);
     connect(&m_state, &ViewState::bookmarksChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_causality, &CausalityMaker::changed, this, &TimelineWidget::refreshOverlay);
     connect(m_notes, &BookmarkEditor::closed, this, [this] { setFocus(); });
@@ -115,18 +115,14 @@ void TimelineWidget::connectPlot() {
     m_plot->installEventFilter(this);
 }
 
-void TimelineWidget::applyTheme() {
+void TimelineWidget::setTheme(const Theme& theme) {
+    m_theme = theme;
+    m_minimap->setTheme(theme);
     m_plot->setBackground(m_theme.background);
     const QPen pen(m_theme.mutedText, 1.2);
     m_plot->xAxis->setBasePen(pen);
     m_plot->xAxis->setTickPen(pen);
     m_plot->xAxis->setTickLabelColor(m_theme.text);
-}
-
-void TimelineWidget::setTheme(const Theme& theme) {
-    m_theme = theme;
-    m_minimap->setTheme(theme);
-    applyTheme();
     invalidate();
 }
 
@@ -149,6 +145,16 @@ void TimelineWidget::invalidate() {
     const TimeRange window = m_state.window();
     m_plot->xAxis->setRange(static_cast<double>(window.begin), static_cast<double>(window.end));
     m_plot->invalidate();
+}
+
+/// Bars keep their places: only how they look changes.
+void TimelineWidget::movePlayhead() {
+    if (!m_isStale) {
+        const auto moment = m_state.moment();
+        m_list.playhead = moment ? std::optional(m_list.frame.axis.toPixel(*moment)) : std::nullopt;
+    }
+    m_plot->invalidate();
+    refreshOverlay();
 }
 
 void TimelineWidget::refreshOverlay() {
@@ -177,8 +183,8 @@ const DrawList& TimelineWidget::drawList() const {
     metrics.columnWidth = 1 / devicePixelRatioF();
     const Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
                                 {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
-    // The moment is the overlay's: playing repaints no bar.
-    const Lighting lighting{m_state.colours(), m_findings ? &*m_findings : nullptr, {}};
+    const Lighting lighting{m_state.colours(), m_findings ? &*m_findings : nullptr,
+                            m_state.moment()};
     m_list = layOut(
         model, frame, [this](const QString& text) { return widthOf(text); }, lighting);
     updateScrollBar();
@@ -233,15 +239,9 @@ const Overlay& TimelineWidget::overlay() const {
     return m_overlay;
 }
 
-const std::shared_ptr<const Causality>& TimelineWidget::causality() const {
-    return m_causality.causality();
-}
-
 void TimelineWidget::setOptions(const OverlayOptions& options) {
-    if (options != m_options) {
-        m_options = options;
-        refreshOverlay();
-    }
+    m_options = options;
+    refreshOverlay();
 }
 
 void TimelineWidget::setRuler(std::size_t which, const Edge& edge, bool hasSnapped) {

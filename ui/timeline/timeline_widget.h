@@ -84,7 +84,9 @@ public:
 
     [[nodiscard]] std::optional<QPoint> pointer() const { return m_pointer; }  ///< over the canvas
     /// Of the state's run. Null: none, or still being made.
-    [[nodiscard]] const std::shared_ptr<const Causality>& causality() const;
+    [[nodiscard]] const std::shared_ptr<const Causality>& causality() const {
+        return m_causality.causality();
+    }
     /// There must be a run.
     [[nodiscard]] const RowFinder& rows() const { return *m_rows; }
     [[nodiscard]] int scroll() const;  ///< pixels of the rows that lie above the area
@@ -124,8 +126,8 @@ private:
     void createPlot();
     void connectPlot();
     void connectState();
-    void applyTheme();
     void invalidate();
+    void movePlayhead();
     void refreshOverlay();
     void onRunChanged();
     void onSelectionChanged();

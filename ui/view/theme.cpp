@@ -36,8 +36,13 @@ FamilyStyle Theme::styleOf(Family family, const BarLook& look) const {
         answer.text =
             answer.fill.lightness() < kDark ? QColor(Qt::white) : QColor(0x1b, 0x22, 0x2b);
     }
-    if (look.isPale || look.isFaded) {
-        const double share = (look.isPale ? kPaleShare : 1) * (look.isFaded ? kFadedShare : 1);
+    if (look.phase == BarPhase::Ahead) {
+        answer.hatch = Hatch::None;
+    }
+    if (look.isPale || look.isFaded || look.phase != BarPhase::Current) {
+        constexpr std::array<double, kBarPhaseCount> kShares{1, kPastShare, kAheadShare};
+        const double share = (look.isPale ? kPaleShare : 1) * (look.isFaded ? kFadedShare : 1) *
+                             kShares[static_cast<std::size_t>(look.phase)];
         answer.fill = blend(background, answer.fill, share);
         answer.text = text;
         answer.hatchInk = answer.hatchInk.isValid() ? blend(answer.fill, text, 0.4) : QColor();

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 
@@ -49,11 +50,23 @@ enum class Hatch : std::uint8_t { None, Rising, Falling, Level };
 inline constexpr std::uint8_t kTintCount = 8;
 inline constexpr std::uint8_t kNoTint = 0xff;
 
+/// Where a bar lies while a run is played: finished ones are pale, those to come are outlined.
+enum class BarPhase : std::uint8_t { Current, Past, Ahead };
+inline constexpr std::size_t kBarPhaseCount = 3;
+
 /// How a bar differs from others of its family.
 struct BarLook {
     std::uint8_t tint = kNoTint;
     bool isPale = false;   ///< of the second of two runs
     bool isFaded = false;  ///< not what was searched for
+    BarPhase phase = BarPhase::Current;
+    friend auto operator<=>(const BarLook&, const BarLook&) = default;
+
+    /// Whether it has a rim, of the color of `rim()`.
+    [[nodiscard]] bool hasRim() const { return isPale || phase == BarPhase::Ahead; }
+    [[nodiscard]] BarLook rim() const {
+        return {tint, false, isFaded, phase == BarPhase::Current ? phase : BarPhase::Past};
+    }
 };
 
 struct FamilyStyle {
@@ -97,7 +110,8 @@ struct Theme {
 
 inline constexpr double kPaleShare = 0.34;   ///< of the full colour
 inline constexpr double kFadedShare = 0.22;  ///< of the full colour
-inline constexpr int kFutureVeil = 175;      ///< opacity over what is yet to come
+inline constexpr double kPastShare = 0.42;   ///< of the full color
+inline constexpr double kAheadShare = 0.08;  ///< of the full color, inside the rim
 
 /// From one colour (share 0) to another (share 1).
 [[nodiscard]] QColor blend(const QColor& from, const QColor& to, double share);

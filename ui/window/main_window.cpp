@@ -106,6 +106,9 @@ void MainWindow::onEscape() {
         m_comparison.cancel();
     } else if (m_notice->isVisible()) {
         m_notice->hide();
+    } else if (m_presentation->isOn() && !m_state.moment() && !m_state.range() &&
+               !m_state.selection()) {
+        m_presentation->setOn(false);
     } else if (!m_lookup->clearMatches()) {
         m_timeline->perform(Command::Clear);
         m_timeline->setFocus();
@@ -224,7 +227,7 @@ void MainWindow::leaveStart() {
 void MainWindow::showStart(bool isShown) {
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     if (isShown) {
-        m_time->player().leave();  // what playing opened is not kept
+        m_time->player().leave();
         m_presentation->setOn(false);
     }
     m_panels->setHidden(isShown || m_presentation->isOn());
@@ -337,7 +340,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
-    m_time->player().leave();  // what playing opened is not kept
+    m_time->player().leave();
     if (m_services.settings != nullptr) {
         const bool isOn = m_presentation->isOn();
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey),

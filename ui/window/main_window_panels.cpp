@@ -71,7 +71,7 @@ void MainWindow::createPanels() {
     add("sweep", tr("Sweep"), PanelSide::Bottom, "office-chart-line", m_sweep);
     add("differences", tr("Differences"), PanelSide::Bottom, nullptr,
         new DifferencesPanel(m_state, this));
-    m_time = new TimeControls(*this, *m_panels, m_state, *m_timeline);
+    m_time = new TimeControls(*this, m_state, *m_timeline);
 }
 
 void MainWindow::connectAutosave() {

@@ -138,8 +138,8 @@ void MainWindow::createBars() {
                                        *m_parameters,
                                        *m_timeline,
                                        *m_legend,
-                                       {centralWidget(), &m_time->bar(), bar, m_parameters},
-                                       {findChild<QToolBar*>(QStringLiteral("fileBar")),
+                                       {centralWidget(), &m_time->bar(), m_parameters},
+                                       {bar, findChild<QToolBar*>(QStringLiteral("fileBar")),
                                         findChild<QToolBar*>(QStringLiteral("viewBar")),
                                         findChild<QLabel*>(QStringLiteral("message"))},
                                        m_presentedTitle});

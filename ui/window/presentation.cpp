@@ -23,7 +23,7 @@
 namespace streamscope::ui {
 
 double presentedTextSize(int windowHeight) {
-    constexpr double kLines = 36;  ///< of text, one below the other, that fill the window
+    constexpr double kLines = 40;  ///< of text, one below the other, that fill the window
     constexpr double kSmallest = 18;
     constexpr double kLargest = 48;
     return std::clamp(std::round(windowHeight / kLines), kSmallest, kLargest);
@@ -66,7 +66,7 @@ void Presentation::enter() {
     window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
     fit();
     QToolTip::showText(window.mapToGlobal(window.rect().center()),
-                       tr("%1 ends the presentation")
+                       tr("Esc or %1 ends the presentation")
                            .arg(m_action->shortcut().toString(QKeySequence::NativeText)));
 }
 

@@ -36,8 +36,8 @@ struct PresentedWindow {
     QLabel* title = nullptr;   ///< seen meanwhile
 };
 
-/// View ▸ Presentation: title, device, parameters, the timeline, its legend, where it comes from
-/// and what plays it, on the whole screen in larger text; the same key brings the window back as it
+/// View ▸ Presentation: title, parameters, the timeline, its legend, where it comes from and what
+/// plays it, on the whole screen in larger text; Esc or the same key brings the window back as it
 /// was. Keys and menus' shortcuts work on.
 class Presentation : public QObject {
     Q_OBJECT

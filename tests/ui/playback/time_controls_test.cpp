@@ -2,15 +2,16 @@
 #include "ui/playback/time_controls.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/panels/side_panels.h"
+#include "ui/compare/compared_run.h"
+#include "ui/playback/moment_words.h"
 
-#include <QAbstractItemModelTester>
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QLabel>
 #include <QMainWindow>
 #include <QSlider>
-#include <QTableView>
 #include <QTest>
+#include <QVBoxLayout>
 
 #include <gmock/gmock.h>
 
@@ -23,8 +24,7 @@ using test::sampleTrace;
 class TimeControlsTest : public testing::Test {
 protected:
     TimeControlsTest() {
-        m_panels->setCanvas(*m_timeline);
-        m_window.setCentralWidget(m_panels);
+        m_window.setCentralWidget(m_centre);
         m_state.setRun(makeRun(sampleTrace()));
         m_window.resize(1200, 700);
         m_window.show();
@@ -55,10 +55,17 @@ protected:
     std::int64_t m_now = 0;
     ViewState m_state;
     QMainWindow m_window;
-    SidePanels* m_panels = new SidePanels(&m_window);
-    TimelineWidget* m_timeline = new TimelineWidget(m_state);
+    QWidget* m_centre = new QWidget(&m_window);
+    TimelineWidget* m_timeline = timelineIn(*m_centre);
     TimeControls* m_time =
-        new TimeControls(m_window, *m_panels, m_state, *m_timeline, [this] { return m_now; });
+        new TimeControls(m_window, m_state, *m_timeline, [this] { return m_now; });
+
+private:
+    TimelineWidget* timelineIn(QWidget& centre) {
+        auto* timeline = new TimelineWidget(m_state, &centre);
+        (new QVBoxLayout(&centre))->addWidget(timeline, 1);
+        return timeline;
+    }
 };
 
 TEST_F(TimeControlsTest, SpacePlaysAndPausesShiftSpacePlaysBackwards) {
@@ -153,69 +160,75 @@ TEST_F(TimeControlsTest, TheLineIsSeenWhereTheWindowShowsTheMoment) {
     EXPECT_FALSE(line->isVisible());
 }
 
-TEST_F(TimeControlsTest, TheQueuesComeAndGoWithTheMoment) {
-    EXPECT_FALSE(m_panels->isOpen(QStringLiteral("queues")));
-    m_time->player().scrubTo(1'000'000);
-    EXPECT_TRUE(m_panels->isOpen(QStringLiteral("queues")));
-    m_panels->close(QStringLiteral("queues"));
-    m_time->player().scrubTo(2'000'000);
-    EXPECT_FALSE(m_panels->isOpen(QStringLiteral("queues")))
-        << "closed by the user: it stays closed";
-    m_time->player().leave();
-    m_time->player().scrubTo(1'000'000);
-    EXPECT_TRUE(m_panels->isOpen(QStringLiteral("queues")));
-}
-
-TEST_F(TimeControlsTest, QueuesThatTheUserOpenedStayWhenPlayingIsLeft) {
-    m_panels->show(QStringLiteral("queues"));
-    m_time->player().scrubTo(1'000'000);
-    m_time->player().leave();
-    EXPECT_TRUE(m_panels->isOpen(QStringLiteral("queues")));
-    m_panels->close(QStringLiteral("queues"));
-    m_time->player().scrubTo(1'000'000);
-    action("leave").trigger();
-    EXPECT_FALSE(m_panels->isOpen(QStringLiteral("queues")));
-}
-
-TEST_F(TimeControlsTest, TheQueuesSayWhatRunsWaitsAndComes) {
+TEST_F(TimeControlsTest, CaptionAndStripAreSeenWhileThereIsAMoment) {
+    auto* caption = m_centre->findChild<QLabel*>(QStringLiteral("momentCaption"));
+    auto* strip = m_centre->findChild<QWidget*>(QStringLiteral("momentStrip"));
+    EXPECT_FALSE(caption->isVisible() || strip->isVisible());
     m_time->player().scrubTo(600'000);  // the second copy in runs
-    const QueueModel& streams = m_time->panel().streams();
-    const auto text = [&](int row, int column) {
-        return streams.index(row, column).data().toString().toStdString();
-    };
-    ASSERT_EQ(streams.rowCount(), 4);
-    EXPECT_EQ(text(0, 0), "s[0]");
-    EXPECT_EQ(text(0, 1), "vector_add #1");
-    EXPECT_EQ(text(1, 1), "H2D #3");
-    EXPECT_EQ(text(2, 2), "H2D #6: engine busy with H2D #3 (s[1])");
-    EXPECT_THAT(text(2, 3), testing::StartsWith("5: "));
-    const QueueModel& engines = m_time->panel().engines();
-    EXPECT_EQ(engines.index(0, 1).data().toString().toStdString(), "H2D #3 (s[1])");
-    EXPECT_THAT(engines.index(0, 2).data().toString().toStdString(),
-                testing::HasSubstr("H2D #6 (s[2])"));
+    EXPECT_TRUE(caption->isVisible() && strip->isVisible());
+    EXPECT_THAT(caption->toolTip().toStdString(), testing::HasSubstr("vector_add #1 (s[0]) starts. Until then: "));
+    action("leave").trigger();
+    EXPECT_FALSE(caption->isVisible() || strip->isVisible());
 }
 
-TEST_F(TimeControlsTest, AClickOnWhatRunsSelectsIt) {
+TEST_F(TimeControlsTest, AClickOnACardSelectsWhatRuns) {
     m_time->player().scrubTo(600'000);
-    auto* table = m_time->panel().findChild<QTableView*>(QStringLiteral("queues"));
-    const QRect cell = table->visualRect(table->model()->index(1, 1));
-    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, cell.center());
+    auto* strip = m_centre->findChild<QWidget*>(QStringLiteral("momentStrip"));
+    for (auto* card : strip->findChildren<QAbstractButton*>()) {
+        if (card->accessibleName() == QStringLiteral("H2D")) {
+            EXPECT_EQ(card->accessibleDescription().toStdString(),
+                      "H2D #3 (s[1]); next: H2D #6 (s[2]), H2D #9 (s[3])");
+            QTest::mouseClick(card, Qt::LeftButton);
+        }
+    }
     EXPECT_EQ(m_state.selection(), OperationId{3});
 }
 
-TEST_F(TimeControlsTest, TheModelsKeepTheRulesOfModels) {
-    auto& streams = const_cast<QueueModel&>(m_time->panel().streams());
-    auto& engines = const_cast<QueueModel&>(m_time->panel().engines());
-    const QAbstractItemModelTester first(&streams,
-                                         QAbstractItemModelTester::FailureReportingMode::Fatal);
-    const QAbstractItemModelTester second(&engines,
-                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
-    for (TimeNs time = 0; time < 5'000'000; time += 250'000) {
-        m_time->player().scrubTo(time);
+TEST_F(TimeControlsTest, EscapeOfTheTimelineEndsPlaying) {
+    QTest::keyClick(m_timeline, Qt::Key_Space);
+    QTest::keyClick(m_timeline, Qt::Key_Escape);
+    EXPECT_EQ(m_state.moment(), std::nullopt);
+    EXPECT_FALSE(m_time->player().isTicking());
+}
+
+TEST_F(TimeControlsTest, BarsAreDoneRunOrLieAhead) {
+    m_time->player().scrubTo(600'000);
+    const DrawList& list = m_timeline->drawList();
+    std::array<int, kBarPhaseCount> counts{};
+    for (const BarItem& bar : list.bars) {
+        if (bar.source == SpanSource::Operation) {
+            const TimeNs start = m_state.run()->trace->start[bar.item];
+            const TimeNs end = m_state.run()->trace->end[bar.item];
+            const BarPhase expected = end <= 600'000    ? BarPhase::Past
+                                      : start > 600'000 ? BarPhase::Ahead
+                                                        : BarPhase::Current;
+            EXPECT_EQ(list.lookOf(bar).phase, expected) << bar.item;
+            ++counts[static_cast<std::size_t>(expected)];
+        }
     }
-    m_state.setRun(makeRun(sampleTrace({.streams = 7})));
+    EXPECT_THAT(counts, testing::Each(testing::Gt(0)));
     m_time->player().leave();
-    EXPECT_EQ(streams.rowCount(), 0);
+    for (const BarItem& bar : m_timeline->drawList().bars) {
+        EXPECT_EQ(m_timeline->drawList().lookOf(bar).phase, BarPhase::Current);
+    }
+}
+
+TEST(MomentWords, OfTwoRunsCallOperationsByTheirOwnNumbers) {
+    const auto one = makeRun(sampleTrace());
+    const auto both = compareRuns(one, one);
+    const auto textsOf = [](const ui::Run& run) {
+        std::vector<std::string> texts;
+        const Moment moment =
+            momentAt(*run.trace, MomentIndex(*run.trace), run.trace->makespan / 2);
+        for (const MomentCard& card : cardsAt(run, moment, usedEngines(*run.trace))) {
+            QString text = card.running + u'|' + card.waiting;
+            texts.push_back(text.remove(QStringLiteral(" A")).toStdString());
+        }
+        return texts;
+    };
+    for (const std::string& text : textsOf(*one)) {
+        EXPECT_THAT(textsOf(*both), testing::Contains(text));
+    }
 }
 
 TEST_F(TimeControlsTest, ARunOfNothingTakesNoTime) {

@@ -330,14 +330,6 @@ TEST_F(HabitsWindow, OneLineTellsWhereThePictureComesFromAndAClickOnItsBadgeTell
         details->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("order=depth")));
 }
 
-TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
-    QTest::keyClick(&m_window->timeline(), Qt::Key_Space);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return find<Panel>("queues").isVisible(); }));
-    m_window->close();
-    openExample();
-    EXPECT_FALSE(find<Panel>("queues").isVisible());
-}
-
 /// Nobody shrinks a window afterwards that is wider than its screen.
 TEST_F(HabitsWindow, TheFirstWindowIsAsSmallAsItIsAskedToBe) {
     m_settings.clear();

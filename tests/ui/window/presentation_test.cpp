@@ -46,8 +46,7 @@ protected:
         return widgets;
     }
     QList<QWidget*> presented() {
-        QList<QWidget*> widgets{&m_window->time().bar(), &find<QToolBar>("deviceBar"),
-                                &find<Panel>("program")};
+        QList<QWidget*> widgets{&m_window->time().bar(), &find<Panel>("program")};
         std::ranges::sort(widgets);
         return widgets;
     }
@@ -55,8 +54,8 @@ protected:
 };
 
 TEST(PresentedText, GrowsWithTheWindow) {
-    EXPECT_EQ(presentedTextSize(720), 20);
-    EXPECT_EQ(presentedTextSize(1080), 30);
+    EXPECT_EQ(presentedTextSize(720), 18);
+    EXPECT_EQ(presentedTextSize(1080), 27);
     EXPECT_EQ(presentedTextSize(300), 18);
     EXPECT_EQ(presentedTextSize(9999), 48);
 }
@@ -135,10 +134,21 @@ TEST_F(PresentedRun, TheSameKeyBringsTheWindowBackAsItWas) {
 
 TEST_F(PresentedRun, NothingOpensBesideTheTimelineMeanwhile) {
     pressF11();
-    QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);  // a moment: the queues
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);
     m_window->viewState().setRange(TimeRange{0, 1'000});
     QApplication::processEvents();
     EXPECT_EQ(seen(), presented());
+}
+
+TEST_F(PresentedRun, EscapeEndsPlayingThenThePresentation) {
+    pressF11();
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Space);
+    ASSERT_TRUE(m_window->viewState().moment());
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Escape);
+    EXPECT_FALSE(m_window->viewState().moment());
+    EXPECT_TRUE(m_window->isFullScreen());
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Escape);
+    EXPECT_FALSE(m_window->isFullScreen());
 }
 
 TEST_F(PresentedRun, MenusKeysStillWork) {

@@ -89,7 +89,7 @@ protected:
     }
     void expectStreamsBesideEveryDock(const std::string& when) {
         for (const char* panel : {"program", "workload", "details", "advice", "operations",
-                                  "differences", "sweep", "queues"}) {
+                                  "differences", "sweep"}) {
             showPanel(panel);
             expectStreams(when + ", " + panel);
         }
@@ -110,7 +110,7 @@ TEST_F(SmallWindow, HasRoomForRowsAndWordsWhateverIsOpen) {
         EXPECT_GE(rowsHeight(), 450) << panel;
         expectNothingCut(panel);
     }
-    for (const char* panel : {"queues", "operations", "differences"}) {
+    for (const char* panel : {"operations", "differences"}) {
         showPanel(panel);
         EXPECT_GE(rowsHeight(), 270) << panel;
         expectNothingCut(panel);
@@ -201,7 +201,7 @@ TEST_F(SmallWindow, MovesNothingWhenASweepIsStarted) {
 TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
     QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);
     QApplication::processEvents();
-    ASSERT_TRUE(find<Panel>("queues").isVisible());
+    ASSERT_TRUE(find<QWidget>("momentStrip").isVisible());
     const Frame& frame = m_window->timeline().drawList().frame;
     for (std::size_t row = 0; row < frame.rows.size(); ++row) {
         const RowKind kind = m_window->viewState().run()->timeline->rows[row].kind;
