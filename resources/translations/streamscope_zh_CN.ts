@@ -1788,7 +1788,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <name>MomentStrip</name>
     <message>
         <source>Host and engines at the playhead</source>
-        <translation>播放位置处的主机和引擎</translation>
+        <translation>播放头处的主机和引擎</translation>
     </message>
 </context>
 <context>

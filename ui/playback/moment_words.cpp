@@ -84,12 +84,14 @@ QString captionOf(const Run& run, const std::optional<RunEvent>& event) {
 
 std::vector<bool> usedEngines(const Trace& trace) {
     std::vector<bool> isUsed(trace.engines.size(), false);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        for (const EngineId engine : {trace.engine[i], alsoEngineOf(trace, i)}) {
-            if (engine != EngineId::None) {
-                isUsed[indexOf(engine)] = true;
-            }
+    const auto use = [&](EngineId engine) {
+        if (engine != EngineId::None) {
+            isUsed[indexOf(engine)] = true;
         }
+    };
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        use(trace.engine[i]);
+        use(alsoEngineOf(trace, i));
     }
     return isUsed;
 }
