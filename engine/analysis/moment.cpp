@@ -188,8 +188,8 @@ namespace {
 /// The call that goes on; of calls within each other the innermost that is found soon.
 std::optional<std::size_t> callAt(const Trace& trace, const QueueOrder& calls, TimeNs time) {
     constexpr int kMaxNested = 8;
-    auto next = std::ranges::upper_bound(calls, time, {},
-                                         [&](auto i) { return trace.hostCalls[i].begin; });
+    auto next =
+        std::ranges::upper_bound(calls, time, {}, [&](auto i) { return trace.hostCalls[i].begin; });
     for (int looked = 0; looked < kMaxNested && next != calls.begin(); ++looked) {
         if (trace.hostCalls[*--next].end > time) {
             return *next;

@@ -2,8 +2,8 @@
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/wait_bar.h"
-#include "ui/view/colours.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/theme.h"
 
 #include <QClipboard>
 #include <QEvent>

@@ -2,7 +2,6 @@
 #include "ui/playback/moment_strip.h"
 
 #include "ui/playback/moment_words.h"
-#include "ui/view/colours.h"
 #include "ui/view/theme.h"
 
 #include <QEvent>
@@ -146,9 +145,10 @@ void MomentStrip::refresh() {
     const Theme theme = themeFor(palette());
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const bool isRunning = !cards[i].isIdle && i >= moment->calls.size();
-        m_cards[i]->show(
-            cards[i], isRunning ? theme.style(familyOf(run->trace->kind[indexOf(cards[i].first)])).fill
-                                : QColor());
+        m_cards[i]->show(cards[i],
+                         isRunning
+                             ? theme.style(familyOf(run->trace->kind[indexOf(cards[i].first)])).fill
+                             : QColor());
     }
     fitHeight();
 }

@@ -30,10 +30,10 @@ private:
 
     Player& m_player;
     ViewState& m_state;
-    QWidget* m_content = nullptr;                 ///< child
-    std::vector<MomentCardView*> m_cards;         ///< children of the content
-    std::shared_ptr<const Run> m_run;             ///< whose engines …
-    std::vector<bool> m_isEngineUsed;             ///< … have operations
+    QWidget* m_content = nullptr;          ///< child
+    std::vector<MomentCardView*> m_cards;  ///< children of the content
+    std::shared_ptr<const Run> m_run;      ///< whose engines …
+    std::vector<bool> m_isEngineUsed;      ///< … have operations
 };
 
 }  // namespace streamscope::ui

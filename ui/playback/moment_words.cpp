@@ -72,10 +72,9 @@ QString captionOf(const Run& run, const std::optional<RunEvent>& event) {
         return Text::tr("%1: %2 ends.").arg(at, name);
     }
     const auto main = mainPart(explained(run, event->operation));
-    const Sentence why =
-        main ? describeHold(*run.trace, {main->end, main->blocker, *main->reason},
-                            firstOf(run, event->operation))
-             : Sentence();
+    const Sentence why = main ? describeHold(*run.trace, {main->end, main->blocker, *main->reason},
+                                             firstOf(run, event->operation))
+                              : Sentence();
     return why.empty() ? Text::tr("%1: %2 starts.").arg(at, name)
            : isInferred(run, event->operation)
                ? Text::tr("%1: %2 starts. Until then (inferred): %3.").arg(at, name, spoken(why))

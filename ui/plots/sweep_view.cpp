@@ -3,8 +3,8 @@
 
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_words.h"
-#include "ui/view/colours.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/theme.h"
 
 #include <QKeyEvent>
 #include <QToolTip>

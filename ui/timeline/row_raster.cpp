@@ -33,8 +33,8 @@ public:
                        QPoint(pixelX(area.right()) - 1, pixelY(area.bottom()) - 1)) &
                  image.rect();
         for (std::size_t i = 0; i < kLooks; ++i) {
-            m_inks[i] = inksOf(theme, {kNoTint, (i & 1U) != 0, (i & 2U) != 0,
-                                       static_cast<BarPhase>(i / 4)});
+            m_inks[i] = inksOf(
+                theme, {kNoTint, (i & 1U) != 0, (i & 2U) != 0, static_cast<BarPhase>(i / 4)});
         }
     }
 
@@ -126,7 +126,7 @@ private:
         int top;
         int bottom;        ///< the row after the last
         const Inks* inks;  ///< of the column under way
-        QRgb* pixels;  ///< of one column, from the bottom up; room for twice the height and one
+        QRgb* pixels;      ///< of one column, from the bottom up; room for twice the height and one
     };
     /// Neighbouring pixels of one row.
     struct Across {
@@ -252,8 +252,7 @@ private:
     void paintBar(const BarItem& bar, const QRect& rect) const {
         const BarLook look = m_list.lookOf(bar);
         const QRgb colour = inks(look).of(static_cast<std::size_t>(bar.family), bar.tint);
-        if (look.phase != BarPhase::Ahead &&
-            m_theme.style(bar.family).hatch != Hatch::None &&
+        if (look.phase != BarPhase::Ahead && m_theme.style(bar.family).hatch != Hatch::None &&
             bar.rect.width() >= kSmallestHatched) {
             fillHatched(rect, tileOf(bar.family, look, colour));
         } else {
@@ -315,7 +314,7 @@ private:
     double m_columnWidth;
     QRect m_clip;
     std::array<Inks, kLooks> m_inks;  ///< 1: pale, 2: faded, then by phase
-    std::vector<QRgb> m_column;  ///< scratch of paintStrip()
+    std::vector<QRgb> m_column;       ///< scratch of paintStrip()
     mutable std::map<std::pair<Family, BarLook>, HatchTile> m_tiles;
 };
 

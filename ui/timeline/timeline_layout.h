@@ -98,7 +98,7 @@ struct DrawList {
 
     /// Of what is drawn between two places.
     [[nodiscard]] BarPhase phaseOf(double left, double right) const {
-        return !playhead           ? BarPhase::Current
+        return !playhead            ? BarPhase::Current
                : right <= *playhead ? BarPhase::Past
                : left > *playhead   ? BarPhase::Ahead
                                     : BarPhase::Current;
@@ -116,7 +116,8 @@ struct DrawList {
 [[nodiscard]] inline QRectF leadLine(const DrawList& list, const LeadItem& lead) {
     const double part = lead.rect.height() * 0.3;
     QRectF line = lead.rect.adjusted(0, part, 0, -part);
-    line.setRight(std::max(line.left(), std::min(line.right(), list.playhead.value_or(line.right()))));
+    line.setRight(
+        std::max(line.left(), std::min(line.right(), list.playhead.value_or(line.right()))));
     return line;
 }
 /// Of one column of a strip.

@@ -188,8 +188,8 @@ void addStrip(const DrawList& list, const StripItem& strip, Alike& rects) {
         if (!column.isEdge) {  // the ends of bars are drawn with them
             const QRectF place = rectOf(list, strip, column);
             addColumn(place, column,
-                      {i < list.columnTints.size() ? list.columnTints[i] : strip.tint,
-                       strip.isPale, strip.isFaded, list.phaseOf(place.left(), place.right())},
+                      {i < list.columnTints.size() ? list.columnTints[i] : strip.tint, strip.isPale,
+                       strip.isFaded, list.phaseOf(place.left(), place.right())},
                       rects);
         }
     }
@@ -275,8 +275,8 @@ void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         if (style.hatch != Hatch::None) {
             const double width = stamp != nullptr ? stamp->deviceIndependentSize().width() - 2
                                                   : widths.horizontalAdvance(bar.label);
-            clearForLabel(painter, bar, look.hasRim() ? 1 : 0,
-                          {width + size * 0.4, size * 1.25}, style);
+            clearForLabel(painter, bar, look.hasRim() ? 1 : 0, {width + size * 0.4, size * 1.25},
+                          style);
         }
         if (stamp != nullptr) {
             const QSizeF words = stamp->deviceIndependentSize();

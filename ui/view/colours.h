@@ -8,8 +8,6 @@
 
 namespace streamscope::ui {
 
-struct Theme;
-
 /// What a coloured bar of text is about.
 enum class NoticeKind : std::uint8_t { Error, Question };
 
@@ -51,8 +49,6 @@ struct Colours {
 [[nodiscard]] bool isDark(const QPalette& palette);
 /// The colours that belong to a palette made by paletteOf(), or are nearest to it.
 [[nodiscard]] Colours coloursOf(const QPalette& palette);
-/// The theme of pictures beside such widgets.
-[[nodiscard]] Theme themeFor(const QPalette& palette);
 [[nodiscard]] QPalette paletteOf(const Colours& colours);
 /// For a bar that tells something: only its text and what is behind it.
 [[nodiscard]] QPalette noticePalette(const Colours& colours, NoticeKind kind);

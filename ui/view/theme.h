@@ -5,6 +5,7 @@
 
 #include <QColor>
 #include <QFont>
+#include <QPalette>
 #include <QString>
 
 #include <array>
@@ -126,6 +127,9 @@ inline constexpr double kAheadShare = 0.08;  ///< of the full color, inside the 
 
 enum class ThemeName : std::uint8_t { Light, Dark, Print };
 [[nodiscard]] Theme themeOf(ThemeName name);
+
+/// Of pictures beside widgets with that palette.
+[[nodiscard]] Theme themeFor(const QPalette& palette);
 
 /// A sans serif that is the same on every machine that has DejaVu Sans. Size in pixels.
 [[nodiscard]] QFont pictureFont(double pixels, bool bold = false);

@@ -166,7 +166,8 @@ TEST_F(TimeControlsTest, CaptionAndStripAreSeenWhileThereIsAMoment) {
     EXPECT_FALSE(caption->isVisible() || strip->isVisible());
     m_time->player().scrubTo(600'000);  // the second copy in runs
     EXPECT_TRUE(caption->isVisible() && strip->isVisible());
-    EXPECT_THAT(caption->toolTip().toStdString(), testing::HasSubstr("vector_add #1 (s[0]) starts. Until then: "));
+    EXPECT_THAT(caption->toolTip().toStdString(),
+                testing::HasSubstr("vector_add #1 (s[0]) starts. Until then: "));
     action("leave").trigger();
     EXPECT_FALSE(caption->isVisible() || strip->isVisible());
 }

@@ -88,8 +88,8 @@ protected:
         EXPECT_GE(wholeStreams(), 2) << when;
     }
     void expectStreamsBesideEveryDock(const std::string& when) {
-        for (const char* panel : {"program", "workload", "details", "advice", "operations",
-                                  "differences", "sweep"}) {
+        for (const char* panel :
+             {"program", "workload", "details", "advice", "operations", "differences", "sweep"}) {
             showPanel(panel);
             expectStreams(when + ", " + panel);
         }
