@@ -55,7 +55,7 @@ Trace randomTrace(std::mt19937& random, bool isMixed) {
 /// The same by looking at every operation.
 Moment slowly(const Trace& trace, TimeNs time) {
     Moment moment{time, std::vector<StreamMoment>(trace.streams.size()),
-                  std::vector<std::vector<OperationId>>(trace.engines.size())};
+                  std::vector<std::vector<OperationId>>(trace.engines.size()), {}};
     std::vector<std::size_t> byStart(operationCount(trace));
     std::iota(byStart.begin(), byStart.end(), std::size_t{0});
     std::ranges::stable_sort(byStart, {}, [&](std::size_t i) { return trace.start[i]; });
@@ -122,6 +122,51 @@ TEST(Moment, BoundariesAreAllStartsAndEndsInOrderBothWays) {
         std::ranges::reverse(backward);
         EXPECT_EQ(backward, times) << seed;
     }
+}
+
+TEST(Moment, TheLastEventIsTheLatestStartOrEndOfWork) {
+    for (unsigned seed = 0; seed < 100; ++seed) {
+        std::mt19937 random(seed);
+        const Trace trace = randomTrace(random, seed % 2 == 1);
+        const MomentIndex index(trace);
+        for (TimeNs time = -1; time < 90; ++time) {
+            std::optional<std::pair<TimeNs, bool>> expected;
+            for (std::size_t i = 0; i < operationCount(trace); ++i) {
+                for (const bool isStart : {false, true}) {
+                    const TimeNs at = isStart ? trace.start[i] : trace.end[i];
+                    if (!isMark(trace.kind[i]) && at <= time) {
+                        expected = std::max(expected, std::optional(std::pair(at, isStart)));
+                    }
+                }
+            }
+            const auto found = lastEvent(trace, index, time);
+            ASSERT_EQ(found.has_value(), expected.has_value()) << seed << " " << time;
+            if (found) {
+                const std::size_t i = indexOf(found->operation);
+                EXPECT_EQ(std::pair(found->time, found->isStart), *expected) << seed;
+                EXPECT_EQ(found->isStart ? trace.start[i] : trace.end[i], found->time);
+            }
+        }
+    }
+}
+
+TEST(Moment, NamesTheCallOfEachThread) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 2, 5}});
+    trace.threads = {"host", "other"};
+    const auto call = [](TimeNs begin, TimeNs end, std::uint8_t thread) {
+        HostCall made;
+        made.begin = begin;
+        made.end = end;
+        made.thread = ThreadId{thread};
+        return made;
+    };
+    trace.hostCalls = {call(4, 6, 1), call(1, 9, 0), call(2, 3, 0)};
+    const MomentIndex index(trace);
+    using Calls = std::vector<std::optional<std::size_t>>;
+    EXPECT_EQ(momentAt(trace, index, 0).calls, (Calls{std::nullopt, std::nullopt}));
+    EXPECT_EQ(momentAt(trace, index, 2).calls, (Calls{2, std::nullopt})) << "the inner one";
+    EXPECT_EQ(momentAt(trace, index, 5).calls, (Calls{1, 0}));
+    EXPECT_EQ(momentAt(trace, index, 9).calls, (Calls{std::nullopt, std::nullopt}));
 }
 
 TEST(Moment, StepsWithinAStreamPassOverTheOthers) {
