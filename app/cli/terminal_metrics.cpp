@@ -150,8 +150,9 @@ std::string engineTable(const std::vector<Use>& engines) {
     }
     return "\n" + alignedTable(table, "", {1, 2, 3, 4}) +
            (tellsFilled
-                ? Text::tr("SMs are busy while any kernel runs; SM time counts how much of the "
-                           "device kernels take, of the makespan") +
+                ? Text::tr("SMs are busy while any kernel, copy within the device or memory set "
+                           "runs; SM time counts how much of the device kernels take, of the "
+                           "makespan") +
                       "\n"
                 : std::string());
 }
@@ -170,10 +171,26 @@ std::string overlapTable(const Metrics& metrics) {
     return table.size() > 1 ? "\n" + alignedTable(table, "", {1, 2}) : std::string();
 }
 
+/// What counts as a kernel beside kernels.
+std::string onSmsToo(const Trace& trace) {
+    const auto isOnSms = [](OperationKind kind) {
+        return kind == OperationKind::CopyWithinDevice || kind == OperationKind::Set;
+    };
+    return std::ranges::any_of(trace.kind, isOnSms)
+               ? Text::tr(
+                     "kernel: copies within the device and memory sets count too, as they "
+                     "take SMs") +
+                     "\n"
+               : std::string();
+}
+
 }  // namespace
 
 std::string drawMetrics(const Metrics& metrics, const Trace* trace) {
-    return summary(metrics, trace) + engineTable(metrics.engines) + overlapTable(metrics);
+    const std::string overlaps = overlapTable(metrics);
+    const bool isNoteNeeded = trace != nullptr && !overlaps.empty();
+    return summary(metrics, trace) + engineTable(metrics.engines) + overlaps +
+           (isNoteNeeded ? onSmsToo(*trace) : std::string());
 }
 
 }  // namespace streamscope::cli

@@ -2,6 +2,7 @@
 #include "engine/advice/advice.h"
 
 #include "engine/advice/detectors.h"
+#include "engine/analysis/gpu_work.h"
 
 #include <algorithm>
 #include <array>
@@ -53,7 +54,7 @@ std::vector<Advice> advise(const AdviceInput& input) {
     assert(input.trace != nullptr && input.metrics != nullptr);
     std::vector<Advice> list;
     const advice::Facts facts(input);
-    if (operationCount(*input.trace) == 0) {
+    if (!hasWork(*input.trace)) {
         if (input.trace->provenance.origin == Origin::Imported) {
             list.push_back(advice::adviceOf(
                 facts, {.id = "no-gpu-work", .evidence = {{}, 0, {0, facts.makespan()}}}));

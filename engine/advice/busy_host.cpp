@@ -40,16 +40,14 @@ class NamedTimes {
 public:
     void add(const Trace& trace, const RangeTime& one) {
         if (one.name == NameId::None) {
-            m_inNone += one.time;
             return;
         }
         const std::string& name = trace.names[indexOf(one.name)];
         Group& group = m_groups[withoutNumbers(name)];
-        group.isOne = group.name.empty() || group.name == name;
+        group.isOne = group.isOne && (group.name.empty() || group.name == name);
         group.name = group.name.empty() ? name : group.name;
         group.time += one.time;
     }
-    [[nodiscard]] DurationNs inNone() const { return m_inNone; }
     /// "forward (1.2 ms)", the longest first.
     [[nodiscard]] std::vector<std::string> longest() const {
         std::vector<std::pair<DurationNs, std::string>> sorted;
@@ -85,12 +83,12 @@ private:
     }
 
     std::map<std::string, Group> m_groups;
-    DurationNs m_inNone = 0;
 };
 
 /// The host of a recording while the critical path waited for its next call.
 struct BusyHost {
     DurationNs time = 0;
+    DurationNs inNoRange = 0;  ///< of that, while no thread is in a range
     NamedTimes names;
     TimeRange longest;  ///< without a call
     std::vector<OperationId> operations;
@@ -109,9 +107,15 @@ BusyHost busyHostOf(const Trace& trace, const IntervalSet& outside) {
             host.operations.push_back(next);
         }
     });
+    SpanUnion ranges;
+    for (const TraceRange& range : trace.ranges) {
+        ranges.add({range.begin, range.end});
+    }
+    const IntervalSet inRanges = ranges.take();
     for (auto& [thread, spans] : late) {
         const IntervalSet own = intersect(spans.spans(), outside);
         host.time += totalLength(own);
+        host.inNoRange += totalLength(own) - totalLength(intersect(own, inRanges));
         for (const TimeRange& span : own) {
             host.longest = span.length() > host.longest.length() ? span : host.longest;
         }
@@ -139,12 +143,12 @@ Findings findBusyHost(const Facts& facts) {
         .lost = host.time,
         .evidence = evidenceOf(facts, std::move(host.operations)),
         .values = {Duration{host.time}, Duration{facts.makespan()}, Names{std::move(names)},
-                   Duration{host.names.inNone()}},
+                   Duration{host.inNoRange}},
         .cases = {2 * host.longest.length() > host.time ? "one interval" : "many intervals"}};
     finding.evidence.range = host.longest;
     finding.addCase("ranges", isNamed);
     finding.addCase("no frees", lacksFrees(facts.trace));
-    finding.addCase("no range", isNamed && facts.isWorth(host.names.inNone()));
+    finding.addCase("no range", isNamed && facts.isWorth(host.inNoRange));
     return {std::move(finding)};
 }
 

@@ -5,6 +5,7 @@
 #include "engine/advice/data_chain.h"
 #include "engine/advice/facts.h"
 #include "engine/advice/unknown_order.h"
+#include "engine/analysis/gpu_work.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
 #include "engine/base/span_union.h"
@@ -324,7 +325,7 @@ bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound) {
 }
 
 Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* program) {
-    if (operationCount(trace) == 0 || metrics.makespan <= 0) {
+    if (!hasWork(trace) || metrics.makespan <= 0) {
         return {};
     }
     if (isOfUnknownTool(trace)) {

@@ -14,6 +14,7 @@
 #include "engine/trace/chain_builder.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 #include <utility>
 
@@ -29,12 +30,22 @@ using inference::Order;
 using inference::Predecessor;
 using inference::ReactionTimes;
 
+/// What the engines tell beside what is in the trace's columns.
+struct Waits {
+    std::vector<EarlierHold> earlier;  ///< by operation
+    std::vector<TimeNs> engineFree;    ///< of each operation: when its engine had nothing to run
+};
+
 /// Writes the chains, as the simulator does: host, dependencies, then the engine or the reaction.
 class ChainWriter {
 public:
-    ChainWriter(Trace& trace, const Order& order, const HostHolds& holds,
-                std::span<const EarlierHold> earlier)
-        : m_trace(trace), m_order(order), m_holds(holds), m_earlier(earlier), m_issues(trace) {
+    ChainWriter(Trace& trace, const Order& order, const HostHolds& holds, const Waits& waits)
+        : m_trace(trace),
+          m_order(order),
+          m_holds(holds),
+          m_earlier(waits.earlier),
+          m_engineFree(waits.engineFree),
+          m_issues(trace) {
         const std::size_t count = operationCount(trace);
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
@@ -59,8 +70,10 @@ public:
         const OperationId work = workBefore(i);
         const TimeNs since = work == OperationId::None ? 0 : m_trace.end[indexOf(work)];
         const Reason before = reasonBeforeCall(i);
-        m_holds.visitSince(i, std::min(since, issued), [&](const HostBlock& hold) {
-            if (indexOf(hold.blocker) < i && before == Reason::HostNotIssued) {
+        const TimeNs from = std::min({since, issued, m_engineFree[i]});
+        m_holds.visitSince(i, from, m_spareBlocks, [&](const HostBlock& hold) {
+            const bool isOfEarlier = hold.reason == Reason::Unknown || indexOf(hold.blocker) < i;
+            if (isOfEarlier && before == Reason::HostNotIssued) {
                 add(i, {std::min(hold.begin, issued), OperationId::None, Reason::HostNotIssued});
                 add(i, {std::min(hold.until, issued), hold.blocker, hold.reason});
             }
@@ -174,6 +187,8 @@ private:
     const Order& m_order;
     const HostHolds& m_holds;
     std::span<const EarlierHold> m_earlier;  ///< of the operations still to come
+    std::span<const TimeNs> m_engineFree;    ///< as Waits'
+    std::size_t m_spareBlocks = HostBlocks::kSpare;
     IssueTimes m_issues;
     std::vector<OperationId> m_workBefore;  ///< by operation so far
     ChainBuilder m_chain;
@@ -191,7 +206,7 @@ Order orderOf(const Trace& trace, const Program* program) {
 /// What each operation's engine waited for goes into the columns, which the chains then refine; who
 /// was held before that is returned. What this needs on the way is gone before the chains are
 /// written, which need as much.
-std::vector<EarlierHold> writeWaits(Trace& trace, const Order& order) {
+Waits writeWaits(Trace& trace, const Order& order) {
     const EngineOrder engines(trace, order);
     const ReactionTimes reactions(trace, order, engines);
     auto [waits, earlier] = inference::engineWaits(trace, order, engines, reactions);
@@ -203,7 +218,12 @@ std::vector<EarlierHold> writeWaits(Trace& trace, const Order& order) {
         trace.blocker[i] = waits[i].blocker;
         trace.confidence[i] = waits[i].confidence;
     }
-    return earlier;
+    std::vector<TimeNs> engineFree(waits.size());
+    for (std::size_t i = 0; i < waits.size(); ++i) {
+        const bool hasEngine = engines.takingOf(i) != inference::Taking::AtOnce;
+        engineFree[i] = hasEngine ? engines.busyUntil(i) : std::numeric_limits<TimeNs>::max();
+    }
+    return {std::move(earlier), std::move(engineFree)};
 }
 
 }  // namespace
@@ -237,9 +257,9 @@ void inferReasons(Trace& trace, const Program* program) {
         trace.room = inference::recordedRooms(trace);
     }
     const Order order = orderOf(trace, program);
-    const std::vector<EarlierHold> earlier = writeWaits(trace, order);
+    const Waits waits = writeWaits(trace, order);
     const HostHolds holds(trace, order);
-    ChainWriter writer(trace, order, holds, earlier);
+    ChainWriter writer(trace, order, holds, waits);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         writer.write(i);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/metrics.h"
 
+#include "engine/analysis/call_time.h"
 #include "engine/analysis/device_share.h"
 #include "engine/analysis/estimated_bounds.h"
 #include "engine/base/intervals.h"
@@ -156,52 +157,6 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
     return sets;
 }
 
-/// An issuing call that waited, and since when it did not any more: its end where that is not
-/// known.
-struct HeldIssue {
-    OperationId operation{};
-    TimeNs from = 0;
-};
-
-std::vector<HeldIssue> heldIssues(const Trace& trace) {
-    std::vector<HeldIssue> held;
-    for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
-            const bool isKnown = call.waitedFor != OperationId::None;
-            const TimeNs from = isKnown ? trace.end[indexOf(call.waitedFor)] : call.end;
-            held.push_back({call.operation, std::clamp(from, call.begin, call.end)});
-        }
-    }
-    std::ranges::sort(held, {}, &HeldIssue::operation);
-    return held;
-}
-
-/// With the host inside a call that issued, less its wait. The nodes of a graph share one.
-DurationNs callTime(const Trace& trace) {
-    const std::vector<HeldIssue> held = heldIssues(trace);
-    const auto addAll = [&](auto& calls) {
-        for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            const auto id = idAt<OperationId>(i);
-            const auto wait = held.empty()
-                                  ? held.end()
-                                  : std::ranges::lower_bound(held, id, {}, &HeldIssue::operation);
-            const bool waited = wait != held.end() && wait->operation == id;
-            const TimeNs from = waited ? wait->from : trace.issueBegin[i];
-            if (from < trace.issueEnd[i]) {
-                calls.add({from, trace.issueEnd[i]});
-            }
-        }
-    };
-    RunningUnion ordered;
-    addAll(ordered);
-    if (ordered.isOrdered()) {
-        return ordered.length();
-    }
-    SpanUnion calls;  // of several threads
-    addAll(calls);
-    return totalLength(calls.spans());
-}
-
 /// By device, how long its SMs were filled; empty where the trace does not tell.
 std::vector<DurationNs> filledTimes(const Trace& trace, Collected& all) {
     std::vector<DurationNs> filled;
@@ -215,7 +170,7 @@ AsRun asRunOf(const Trace& trace, const Collected& all, const std::vector<Durati
               const std::vector<PerActivity<IntervalSet>>& devices) {
     AsRun asRun;
     asRun.longest = all.longest;
-    asRun.calls = callTime(trace);
+    asRun.calls = issuingTime(trace);
     for (std::size_t device = 0; device < devices.size(); ++device) {
         PerActivity<DurationNs> busy{};
         std::ranges::transform(devices[device], busy.begin(), totalLength);

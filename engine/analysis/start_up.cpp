@@ -155,14 +155,22 @@ void findCalls(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>&
     }
 }
 
+/// The call of a launch, until the kernel began where the call may have waited for its end.
+TimeRange launchCall(const Trace& trace, std::size_t i) {
+    const TimeNs begin = trace.issueBegin[i];
+    const TimeNs end = trace.issueEnd[i];
+    return {begin, end < trace.end[i] ? end : std::clamp(trace.start[i], begin, end)};
+}
+
 void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>& found) {
-    const DurationNs usual = usualLaunch(trace).time;
+    const auto [learnt, areSeveral] = usualLaunch(trace);
+    const DurationNs usual = areSeveral ? learnt : 0;
     const std::vector<bool> isFirstLaunch = firstLaunches(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const TimeRange call{trace.issueBegin[i], trace.issueEnd[i]};
-        if (trace.kind[i] != OperationKind::Kernel || call.end >= trace.end[i]) {
+        if (trace.kind[i] != OperationKind::Kernel) {
             continue;
         }
+        const TimeRange call = launchCall(trace, i);
         const bool isLong = call.length() > std::max(kLongLaunch, kMuchLonger * usual);
         const bool isVeryLong = !trace.recorded.empty() && call.length() >= kLoadingLaunch &&
                                 call.length() >= kVeryMuchLonger * usual;

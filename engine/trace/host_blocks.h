@@ -3,7 +3,6 @@
 
 #include "engine/trace/trace.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -30,38 +29,43 @@ public:
     [[nodiscard]] std::uint32_t before(std::uint32_t i) const { return m_links[i].before; }
 
     /// `visit(const HostBlock&)`, in their order: the newest, and those before it that ended after
-    /// `since`. Of more than kMost the first are one that lasted as long as they did together and
-    /// ended with the last of them. Nothing is allocated. O(kMost + log n).
+    /// `since`. Of many there may be no memory for all of them in chains: then the first are one
+    /// of unknown reason. `spare` is how many may be visited beyond kMinVisited; it is reduced by
+    /// those. Nothing is allocated. O(visited).
     template <typename Visit>
-    void visitSince(std::uint32_t newest, TimeNs since, const Visit& visit) const {
-        std::array<std::uint32_t, kMost> latest{};
-        std::size_t count = 0;
-        std::uint32_t at = newest;
-        while (at != kNone && count < kMost && (count == 0 || m_links[at].block.until > since)) {
-            latest[count++] = at;
-            at = m_links[at].before;
+    void visitSince(std::uint32_t newest, TimeNs since, std::size_t& spare,
+                    const Visit& visit) const {
+        if (newest == kNone) {
+            return;
         }
-        if (at != kNone && m_links[at].block.until > since) {
-            HostBlock all = m_links[at].block;
-            all.begin = all.until - blockedSince(at, since);
-            visit(all);
+        const auto isSince = [&](std::uint32_t i) {
+            return i != kNone && m_links[i].block.until > since;
+        };
+        std::uint32_t first = newest;
+        std::size_t count = 1;
+        while (isSince(m_links[first].before) && count < kMinVisited + spare) {
+            first = m_links[first].before;
+            ++count;
         }
-        while (count > 0) {
-            visit(m_links[latest[--count]].block);
+        spare -= count > kMinVisited ? count - kMinVisited : 0;
+        if (const std::uint32_t left = m_links[first].before; isSince(left)) {
+            visit({since, m_links[left].block.until, OperationId::None, Reason::Unknown});
+        }
+        for (; count > 0; --count, first = m_links[first].after) {
+            visit(m_links[first].block);
         }
     }
 
-private:
-    static constexpr std::size_t kMost = 16;
+    static constexpr std::size_t kMinVisited = 16;
+    /// For `spare` of a whole trace.
+    static constexpr std::size_t kSpare = 1'000'000;
 
+private:
     struct Link {
         HostBlock block;
         std::uint32_t before = kNone;
-        std::uint32_t far = 0;  ///< one further back, itself for the first (Myers 1983)
-        std::uint32_t depth = 0;
-        DurationNs blocked = 0;  ///< by all up to this one
+        std::uint32_t after = kNone;  ///< of the same thread
     };
-    [[nodiscard]] DurationNs blockedSince(std::uint32_t newest, TimeNs since) const;
 
     std::vector<Link> m_links;
 };

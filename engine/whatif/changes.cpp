@@ -3,6 +3,7 @@
 
 #include "engine/analysis/graph_launches.h"
 #include "engine/whatif/change_names.h"
+#include "engine/whatif/collectives.h"
 #include "engine/whatif/copy_rates.h"
 #include "engine/whatif/pinning.h"
 
@@ -107,11 +108,16 @@ private:
     void scaleKernels(const KernelScale& scale) {
         std::size_t count = 0;
         std::size_t tiny = 0;
+        bool isOfCollective = false;
         NameId repeated = NameId::None;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
             const NameId name = m_trace.name[i];
             if (m_trace.kind[i] == OperationKind::Kernel && name != NameId::None &&
                 m_trace.names[indexOf(name)].find(scale.name) != std::string::npos) {
+                if (isCollective(m_trace, i)) {
+                    isOfCollective = true;
+                    continue;
+                }
                 tiny += m_changes.work[i].duration < kTinyKernel ? 1 : 0;
                 m_changes.work[i].duration = scaled(m_changes.work[i].duration, scale.factor);
                 ++count;
@@ -137,6 +143,14 @@ private:
         if (count > 0) {
             return;
         }
+        if (isOfCollective) {
+            m_changes.invalid.push_back(
+                say(SENTENCE("Streamscope",
+                             "Kernels with \"%1\" in their names are parts of collectives (NCCL): "
+                             "their times contain the waits for other GPUs and cannot be scaled."),
+                    scale.name));
+            return;
+        }
         Names kernels = kernelNamesIn(m_trace);
         m_changes.invalid.push_back(
             kernels.names.empty()
@@ -152,7 +166,7 @@ private:
         bool isLimitUnknown = false;
         bool isPageable = false;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            if (!isBetweenHostAndDevice(m_trace.kind[i])) {
+            if (!isBetweenHostAndDevice(m_trace.kind[i]) || isMigration(m_trace, i)) {
                 continue;
             }
             DurationNs& duration = m_changes.work[i].duration;
@@ -201,7 +215,9 @@ private:
         }
         m_changes.merges = count > 0;
         if (count == 0) {
-            remark(SENTENCE("Streamscope", "No copies stand next to each other."));
+            remark(SENTENCE("Streamscope",
+                            "No copies can be merged: none follow each other directly in a stream, "
+                            "with the same direction and memory, without a wait in between."));
         }
     }
 

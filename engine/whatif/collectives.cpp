@@ -2,11 +2,17 @@
 #include "engine/whatif/collectives.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
+#include <string_view>
 
 namespace streamscope::whatif {
 namespace {
+
+/// Of NCCL and RCCL, and of PyTorch's symmetric memory.
+constexpr std::array<std::string_view, 3> kPartsOfNames{"nccl", "multimem_all_",
+                                                        "multimem_one_shot_all"};
 
 DeviceId deviceOf(const Trace& trace, OperationId operation) {
     return trace.streams[indexOf(trace.stream[indexOf(operation)])].device;
@@ -53,7 +59,9 @@ bool isCollective(const Trace& trace, std::size_t operation) {
     if (trace.kind[operation] != OperationKind::Kernel || name == NameId::None) {
         return false;
     }
-    return trace.names[indexOf(name)].find("nccl") != std::string::npos;
+    const std::string& text = trace.names[indexOf(name)];
+    return std::ranges::any_of(
+        kPartsOfNames, [&](std::string_view part) { return text.find(part) != std::string::npos; });
 }
 
 DurationNs timeApart(const Trace& recording, const Trace& predicted,

@@ -10,8 +10,8 @@
 
 namespace streamscope::whatif {
 
-/// Whether the operation is a kernel of a collective, by its name (NCCL, and RCCL, which uses its
-/// names): it runs until all GPUs of the collective have joined and the data is exchanged.
+/// Whether the operation is a kernel of a collective, by its name (NCCL, RCCL, and multimem kernels
+/// of PyTorch): it runs until all GPUs of the collective have joined and the data is exchanged.
 [[nodiscard]] bool isCollective(const Trace& trace, std::size_t operation);
 
 /// By how much more than in the recording the kernels of collectives on several devices end apart

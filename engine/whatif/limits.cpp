@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/limits.h"
 
+#include "engine/analysis/graph_launches.h"
 #include "engine/analysis/inference/connection_waits.h"
 #include "engine/analysis/missing_frees.h"
+#include "engine/base/span_union.h"
 #include "engine/whatif/collectives.h"
+#include "engine/whatif/copy_rates.h"
+#include "engine/whatif/polling.h"
 #include "engine/whatif/replay_device.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace streamscope::whatif {
 namespace {
 
+/// Less than this of the makespan does not matter.
+constexpr DurationNs kParts = 200;
+
 void addPolling(const Trace& recording, Limits& limits) {
-    std::vector<bool> isQuery;
-    for (const TraceStep& step : recording.steps) {
-        isQuery.push_back(step.label.find("EventQuery") != std::string::npos ||
-                          step.label.find("StreamQuery") != std::string::npos);
-    }
-    std::size_t queries = 0;
-    for (const HostCall& call : recording.hostCalls) {
-        queries += call.step != StepId::None && isQuery[indexOf(call.step)] ? 1 : 0;
-    }
-    if (queries > 1) {
+    const auto [queries, time] = pollingOf(recording);
+    if (time * kParts > recording.makespan) {
         limits.keepsTimes = true;
         limits.cautions.push_back(
             say(SENTENCE("Streamscope",
@@ -35,8 +35,35 @@ void addPolling(const Trace& recording, Limits& limits) {
     }
 }
 
-/// Less than this of the makespan does not matter.
-constexpr DurationNs kParts = 200;
+/// Graph launches with copies of pageable memory, which keep the host.
+void addGraphLaunches(const Trace& recording, Limits& limits) {
+    const std::vector<bool> isNode = nodesOfLaunches(recording);
+    SpanUnion calls;
+    std::size_t count = 0;
+    TimeNs last = -1;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const bool isPageable = isBetweenHostAndDevice(recording.kind[i]) &&
+                                hostMemoryOf(recording, i) == HostMemory::Pageable;
+        if (isNode[i] && isPageable && recording.issueBegin[i] != last) {
+            last = recording.issueBegin[i];
+            calls.add({last, recording.issueEnd[i]});
+            ++count;
+        }
+    }
+    const DurationNs time = totalLength(calls.spans());
+    if (time * kParts > recording.makespan) {
+        limits.keepsTimes = true;
+        limits.cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "The prediction keeps the time of %1 graph launch (%2), which has copies of "
+                     "pageable memory."),
+            SENTENCE("Streamscope",
+                     "The prediction keeps the times of %1 graph launches (%2), which have copies "
+                     "of pageable memory."),
+            Duration{time}));
+    }
+}
 
 /// Work of which the recording does not say what it waited for.
 void addKeptDelays(const Trace& recording, const ReplayParts& parts, Limits& limits) {
@@ -318,6 +345,9 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
     addInferred(parts, launchesWithBranches, cautions);
     if (!change.isEmpty()) {
         addPolling(recording, limits);
+        if (change.pinned) {
+            addGraphLaunches(recording, limits);
+        }
         addLaunchesWithoutKernels(recording, limits);
         addKeptDelays(recording, parts, limits);
         addMigrations(recording, limits);

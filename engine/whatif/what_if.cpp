@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/what_if.h"
 
+#include "engine/analysis/gpu_work.h"
 #include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
 #include "engine/whatif/collectives.h"
@@ -208,7 +209,7 @@ bool canReplay(const Trace& trace) noexcept {
     const auto hasThread = [&](const HostCall& call) {
         return indexOf(call.thread) < trace.threads.size();
     };
-    return count > 0 && trace.recorded.size() == count &&
+    return hasWork(trace) && trace.recorded.size() == count &&
            std::ranges::all_of(trace.streams, hasDevice) &&
            std::ranges::all_of(trace.hostCalls, hasThread) &&
            std::ranges::all_of(trace.stream, [&](StreamId stream) {

@@ -9132,10 +9132,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>页锁定内存复制的速度未知：复制保持原来的时长，只是调用立即返回。</translation>
     </message>
     <message>
-        <source>No copies stand next to each other.</source>
-        <translation>没有相邻的复制。</translation>
-    </message>
-    <message>
         <source>%1 wait between streams is inferred from the times.</source>
         <translation>%1 处流间等待是根据时间推断的。</translation>
     </message>
@@ -10750,6 +10746,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 copies that read back at most 4 KiB each are predicted as recorded: programs usually wait for such values, whatever their memory.</source>
         <translation>%1 次每次读回不超过 4 KiB 的复制按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
+    </message>
+    <message>
+        <source>Kernels with &quot;%1&quot; in their names are parts of collectives (NCCL): their times contain the waits for other GPUs and cannot be scaled.</source>
+        <translation>名称中含有“%1”的内核属于集合通信（NCCL）：其时间包含对其他 GPU 的等待，因此不能缩放。</translation>
+    </message>
+    <message>
+        <source>No copies can be merged: none follow each other directly in a stream, with the same direction and memory, without a wait in between.</source>
+        <translation>没有可以合并的复制：流中没有方向和内存相同、直接相继且中间没有等待的复制。</translation>
+    </message>
+    <message>
+        <source>The prediction keeps the time of %1 graph launch (%2), which has copies of pageable memory.</source>
+        <translation>预测保留 %1 次图启动的时间（%2），其中包含可分页内存的复制。</translation>
+    </message>
+    <message>
+        <source>The prediction keeps the times of %1 graph launches (%2), which have copies of pageable memory.</source>
+        <translation>预测保留 %1 次图启动的时间（%2），其中包含可分页内存的复制。</translation>
     </message>
 </context>
 <context>
@@ -13525,10 +13537,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>SM 时间</translation>
     </message>
     <message>
-        <source>SMs are busy while any kernel runs; SM time counts how much of the device kernels take, of the makespan</source>
-        <translation>只要有核函数运行，SM 就算忙碌；SM 时间计算核函数占用了设备的多少，以总完工时间计</translation>
-    </message>
-    <message>
         <source>overlap</source>
         <translation>重叠</translation>
     </message>
@@ -13835,6 +13843,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>next: %1</source>
         <translation>接下来：%1</translation>
+    </message>
+    <message>
+        <source>SMs are busy while any kernel, copy within the device or memory set runs; SM time counts how much of the device kernels take, of the makespan</source>
+        <translation>只要有内核、设备内复制或内存设置在运行，SM 就处于忙碌状态；SM 时间表示内核占用设备的程度，按总时长计算</translation>
+    </message>
+    <message>
+        <source>kernel: copies within the device and memory sets count too, as they take SMs</source>
+        <translation>内核：设备内复制和内存设置也计算在内，因为它们占用 SM</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "engine/analysis/inference/issue_times.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace streamscope::inference {
 namespace {
@@ -45,12 +46,59 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
     }
 }
 
+/// Until when a device has something to do of what was issued to it before some time.
+class IssuedWork {
+public:
+    explicit IssuedWork(const Trace& trace) : m_trace(trace), m_byDevice(trace.devices.size() + 1) {
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            if (!isMark(trace.kind[i])) {
+                m_byDevice[deviceOf(i)].emplace_back(trace.issueBegin[i], trace.end[i]);
+            }
+        }
+        for (auto& issued : m_byDevice) {
+            std::ranges::sort(issued);
+            TimeNs latest = 0;
+            for (auto& [begin, end] : issued) {
+                end = latest = std::max(latest, end);
+            }
+        }
+    }
+    /// Of the device of `operation`.
+    [[nodiscard]] TimeNs endOf(OperationId operation, TimeNs issuedBefore) const {
+        const auto& issued = m_byDevice[deviceOf(indexOf(operation))];
+        const auto behind = std::ranges::lower_bound(issued, std::pair(issuedBefore, TimeNs{0}));
+        return behind == issued.begin() ? 0 : (behind - 1)->second;
+    }
+
+private:
+    [[nodiscard]] std::size_t deviceOf(std::size_t i) const {
+        const StreamId stream = m_trace.stream[i];
+        const std::size_t device = stream == StreamId::None
+                                       ? m_byDevice.size()
+                                       : indexOf(m_trace.streams[indexOf(stream)].device);
+        return std::min(device, m_byDevice.size() - 1);
+    }
+
+    const Trace& m_trace;
+    /// Begins of calls, and the latest end of all that was issued until then.
+    std::vector<std::vector<std::pair<TimeNs, TimeNs>>> m_byDevice;
+};
+
+/// H9, H10: a call that allocates or frees synchronized a device only if all that had been issued
+/// to it was over when the call returned; one that allocates returns soon after that.
+bool didSynchronize(const IssuedWork& issued, const HostCall& call, OperationId by, TimeNs ended) {
+    constexpr DurationNs kClockSlack = 5'000;  // between host and device
+    return by != OperationId::None && issued.endOf(by, call.begin) <= call.end + kClockSlack &&
+           (call.kind == HostCallKind::Free || call.end - ended <= kReturn);
+}
+
 void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held>& held) {
     if (trace.hostCalls.empty()) {
         return;
     }
     const IssueTimes issues(trace);
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
+    const IssuedWork issued(trace);
     for (const HostCall& call : trace.hostCalls) {
         const bool isWaitUnlikely =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
@@ -66,7 +114,8 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
                                    : issues.lastBefore(ends, call.begin, call.end, call.operation);
         const TimeNs ended = by == OperationId::None ? call.begin : trace.end[indexOf(by)];
         const bool isKnown = call.waitedFor != OperationId::None || by == call.operation;
-        const bool didWait = isKnown || isMemory || call.end - ended <= kReturn;
+        const bool didWait = isKnown || (isMemory ? didSynchronize(issued, call, by, ended)
+                                                  : call.end - ended <= kReturn);
         if (ended > call.begin && didWait) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             const TimeNs until = std::min(call.end, isMemory ? ended : ended + kReturn);

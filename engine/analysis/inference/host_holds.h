@@ -18,8 +18,10 @@ public:
 
     /// HostBlocks::visitSince of the newest.
     template <typename Visit>
-    void visitSince(std::size_t operation, TimeNs since, const Visit& visit) const {
-        m_blocks.visitSince(m_of.empty() ? HostBlocks::kNone : m_of[operation], since, visit);
+    void visitSince(std::size_t operation, TimeNs since, std::size_t& spare,
+                    const Visit& visit) const {
+        m_blocks.visitSince(m_of.empty() ? HostBlocks::kNone : m_of[operation], since, spare,
+                            visit);
     }
 
 private:

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/issue_times.h"
 
+#include "engine/analysis/start_up.h"
+
 namespace streamscope::inference {
 
 IssueTimes::IssueTimes(const Trace& trace)
     : m_trace(trace), m_firstCall(trace.recorded.empty() ? 0 : trace.streams.size(), 0) {
+    if (hasContextCall(trace)) {
+        return;
+    }
     for (std::size_t i = trace.recorded.size(); i-- > 0;) {
         if (const std::size_t stream = indexOf(trace.stream[i]);
             isCallKnown(i) && stream < m_firstCall.size()) {

@@ -84,6 +84,7 @@ void Machine::describeEngines() {
         m_trace.engines.push_back({"SMs", id, EngineKind::Compute});
         m_trace.engines.push_back({"inline", id, EngineKind::Inline});
         m_trace.engines.push_back({"host worker", id, EngineKind::HostWorker});
+        m_engineFree.resize(m_trace.engines.size(), 0);
     }
 }
 
@@ -282,6 +283,9 @@ void Machine::followUp() {
 
 void Machine::complete(Op op) {
     m_writer.end(op, m_now);
+    if (const EngineId engine = m_trace.engine[op]; engine != EngineId::None) {
+        m_engineFree[indexOf(engine)] = m_now;
+    }
     ++m_finished;
     m_streams.complete(op);
     if (takesChannel(state(op))) {

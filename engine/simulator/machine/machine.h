@@ -149,7 +149,9 @@ private:
     TimeNs m_hostDue = 0;                   ///< the earliest of them
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
-    std::vector<Op> m_behindEvents;  ///< ready, by an event
+    std::vector<Op> m_behindEvents;    ///< ready, by an event
+    std::vector<TimeNs> m_engineFree;  ///< by engine: since when, if nothing runs there
+    std::size_t m_spareBlocks = HostBlocks::kSpare;
     Held m_heldByConnection;
     Held m_heldByLimit;  ///< as well, and until later
     Held m_heldByOrder;

@@ -324,7 +324,9 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         m_readersDue = true;
     }
     const Op work = workBefore(begun);
-    explainHost(begun.hostBlock, work == kNoOp ? 0 : m_trace.end[work]);
+    const EngineId engine = m_trace.engine[op];
+    const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
+    explainHost(begun.hostBlock, work == kNoOp ? 0 : std::min(m_trace.end[work], engineFree));
     m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && state(begun.previous).isMark()) {
@@ -359,9 +361,9 @@ Op Machine::workBefore(const OpState& begun) const {
 }
 
 /// What held the thread last, through which the critical path goes on, and what had held it before
-/// that since its stream was free.
+/// that since its stream or its engine was free.
 void Machine::explainHost(std::uint32_t newest, TimeNs since) {
-    m_threads.blocks().visitSince(newest, since, [&](const HostBlock& block) {
+    m_threads.blocks().visitSince(newest, since, m_spareBlocks, [&](const HostBlock& block) {
         m_writer.addCause({block.begin, OperationId::None, Reason::HostNotIssued});
         m_writer.addCause({block.until, block.blocker, block.reason});
     });

@@ -54,8 +54,10 @@ Trace randomTrace(std::mt19937& random, bool isMixed) {
 
 /// The same by looking at every operation.
 Moment slowly(const Trace& trace, TimeNs time) {
-    Moment moment{time, std::vector<StreamMoment>(trace.streams.size()),
-                  std::vector<std::vector<OperationId>>(trace.engines.size()), {}};
+    Moment moment{time,
+                  std::vector<StreamMoment>(trace.streams.size()),
+                  std::vector<std::vector<OperationId>>(trace.engines.size()),
+                  {}};
     std::vector<std::size_t> byStart(operationCount(trace));
     std::iota(byStart.begin(), byStart.end(), std::size_t{0});
     std::ranges::stable_sort(byStart, {}, [&](std::size_t i) { return trace.start[i]; });

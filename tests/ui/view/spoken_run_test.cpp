@@ -11,7 +11,7 @@
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
 #include "ui/metrics/range_rows.h"
-#include "ui/playback/queue_words.h"
+#include "ui/playback/moment_words.h"
 #include "ui/view/spoken.h"
 #include "ui/view/timeline_model.h"
 #include "ui/view/words.h"
@@ -95,11 +95,10 @@ protected:
         const MomentIndex index(*run.trace);
         for (TimeNs part = 0; part <= 8; ++part) {
             const Moment moment = momentAt(*run.trace, index, run.trace->makespan * part / 8);
-            for (const auto& lines : {streamLines(run, moment), engineLines(run, moment)}) {
-                for (const QueueLine& line : lines) {
-                    for (const QString& text : {line.running, line.held, line.queued, line.later}) {
-                        expectSpoken(text);
-                    }
+            expectSpoken(captionOf(run, lastEvent(*run.trace, index, moment.time)));
+            for (const MomentCard& card : cardsAt(run, moment, usedEngines(*run.trace))) {
+                for (const QString& text : {card.running, card.waiting}) {
+                    text.isEmpty() ? void() : expectSpoken(text);
                 }
             }
         }

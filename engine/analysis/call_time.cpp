@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/call_time.h"
+
+#include "engine/base/span_union.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+/// An issuing call that waited, and since when it did not any more: its end where that is not
+/// known.
+struct HeldIssue {
+    OperationId operation{};
+    TimeNs from = 0;
+};
+
+void addPageableCopies(const Trace& trace, std::vector<HeldIssue>& held) {
+    std::set<std::pair<ThreadId, TimeNs>> calls;  // their begins: nodes of a graph share one
+    for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
+        const RecordedOperation& one = trace.recorded[i];
+        if (one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable) &&
+            trace.issueEnd[i] > trace.start[i]) {
+            calls.emplace(one.thread, trace.issueBegin[i]);
+        }
+    }
+    for (std::size_t i = 0; !calls.empty() && i < trace.recorded.size(); ++i) {
+        if (calls.contains({trace.recorded[i].thread, trace.issueBegin[i]})) {
+            held.push_back({idAt<OperationId>(i), trace.issueEnd[i]});
+        }
+    }
+}
+
+std::vector<HeldIssue> heldIssues(const Trace& trace) {
+    std::vector<HeldIssue> held;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
+            const bool isKnown = call.waitedFor != OperationId::None;
+            const TimeNs from = isKnown ? trace.end[indexOf(call.waitedFor)] : call.end;
+            held.push_back({call.operation, std::clamp(from, call.begin, call.end)});
+        }
+    }
+    addPageableCopies(trace, held);
+    std::ranges::stable_sort(held, {}, &HeldIssue::operation);
+    return held;
+}
+
+}  // namespace
+
+DurationNs issuingTime(const Trace& trace) {
+    const std::vector<HeldIssue> held = heldIssues(trace);
+    const auto addAll = [&](auto& calls) {
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            const auto id = idAt<OperationId>(i);
+            const auto wait = held.empty()
+                                  ? held.end()
+                                  : std::ranges::lower_bound(held, id, {}, &HeldIssue::operation);
+            const bool waited = wait != held.end() && wait->operation == id;
+            const TimeNs from = waited ? wait->from : trace.issueBegin[i];
+            if (from < trace.issueEnd[i]) {
+                calls.add({from, trace.issueEnd[i]});
+            }
+        }
+    };
+    RunningUnion ordered;
+    addAll(ordered);
+    if (ordered.isOrdered()) {
+        return ordered.length();
+    }
+    SpanUnion calls;  // of several threads
+    addAll(calls);
+    return totalLength(calls.spans());
+}
+
+}  // namespace streamscope

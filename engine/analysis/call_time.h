@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+namespace streamscope {
+
+/// How long the host was inside calls that issue, without what they waited for; several threads at
+/// once count once, as do the nodes of a graph. Of the call of a copy of pageable memory nothing
+/// counts: it goes on while the copy does (H13). O(n log n) at most.
+[[nodiscard]] DurationNs issuingTime(const Trace& trace);
+
+}  // namespace streamscope
