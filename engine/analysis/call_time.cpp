@@ -13,12 +13,12 @@ namespace {
 
 /// An issuing call that waited, and since when it did not any more: its end where that is not
 /// known.
-struct HeldIssue {
+struct BlockedIssue {
     OperationId operation{};
     TimeNs from = 0;
 };
 
-void addPageableCopies(const Trace& trace, std::vector<HeldIssue>& held) {
+void addPageableCopies(const Trace& trace, std::vector<BlockedIssue>& blocked) {
     std::set<std::pair<ThreadId, TimeNs>> calls;  // their begins: nodes of a graph share one
     for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
         const RecordedOperation& one = trace.recorded[i];
@@ -29,36 +29,36 @@ void addPageableCopies(const Trace& trace, std::vector<HeldIssue>& held) {
     }
     for (std::size_t i = 0; !calls.empty() && i < trace.recorded.size(); ++i) {
         if (calls.contains({trace.recorded[i].thread, trace.issueBegin[i]})) {
-            held.push_back({idAt<OperationId>(i), trace.issueEnd[i]});
+            blocked.push_back({idAt<OperationId>(i), trace.issueEnd[i]});
         }
     }
 }
 
-std::vector<HeldIssue> heldIssues(const Trace& trace) {
-    std::vector<HeldIssue> held;
+std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
+    std::vector<BlockedIssue> blocked;
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
             const bool isKnown = call.waitedFor != OperationId::None;
             const TimeNs from = isKnown ? trace.end[indexOf(call.waitedFor)] : call.end;
-            held.push_back({call.operation, std::clamp(from, call.begin, call.end)});
+            blocked.push_back({call.operation, std::clamp(from, call.begin, call.end)});
         }
     }
-    addPageableCopies(trace, held);
-    std::ranges::stable_sort(held, {}, &HeldIssue::operation);
-    return held;
+    addPageableCopies(trace, blocked);
+    std::ranges::stable_sort(blocked, {}, &BlockedIssue::operation);
+    return blocked;
 }
 
 }  // namespace
 
 DurationNs issuingTime(const Trace& trace) {
-    const std::vector<HeldIssue> held = heldIssues(trace);
+    const std::vector<BlockedIssue> blocked = blockedIssues(trace);
     const auto addAll = [&](auto& calls) {
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
             const auto id = idAt<OperationId>(i);
-            const auto wait = held.empty()
-                                  ? held.end()
-                                  : std::ranges::lower_bound(held, id, {}, &HeldIssue::operation);
-            const bool waited = wait != held.end() && wait->operation == id;
+            const auto wait = blocked.empty()
+                                  ? blocked.end()
+                                  : std::ranges::lower_bound(blocked, id, {}, &BlockedIssue::operation);
+            const bool waited = wait != blocked.end() && wait->operation == id;
             const TimeNs from = waited ? wait->from : trace.issueBegin[i];
             if (from < trace.issueEnd[i]) {
                 calls.add({from, trace.issueEnd[i]});

@@ -10749,7 +10749,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>Kernels with &quot;%1&quot; in their names are parts of collectives (NCCL): their times contain the waits for other GPUs and cannot be scaled.</source>
-        <translation>名称中含有“%1”的内核属于集合通信（NCCL）：其时间包含对其他 GPU 的等待，因此不能缩放。</translation>
+        <translation>名称中含有“%1”的核函数属于集合通信（NCCL）：其时间包含对其他 GPU 的等待，因此不能缩放。</translation>
     </message>
     <message>
         <source>No copies can be merged: none follow each other directly in a stream, with the same direction and memory, without a wait in between.</source>
@@ -13846,11 +13846,11 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>SMs are busy while any kernel, copy within the device or memory set runs; SM time counts how much of the device kernels take, of the makespan</source>
-        <translation>只要有内核、设备内复制或内存设置在运行，SM 就处于忙碌状态；SM 时间表示内核占用设备的程度，按总时长计算</translation>
+        <translation>只要有核函数、设备内复制或内存设置在运行，SM 就处于忙碌状态；SM 时间表示核函数占用设备的程度，按总完工时间计算</translation>
     </message>
     <message>
         <source>kernel: copies within the device and memory sets count too, as they take SMs</source>
-        <translation>内核：设备内复制和内存设置也计算在内，因为它们占用 SM</translation>
+        <translation>核函数：设备内复制和内存设置也计算在内，因为它们占用 SM</translation>
     </message>
 </context>
 <context>
