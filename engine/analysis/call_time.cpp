@@ -55,9 +55,9 @@ DurationNs issuingTime(const Trace& trace) {
     const auto addAll = [&](auto& calls) {
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
             const auto id = idAt<OperationId>(i);
-            const auto wait = blocked.empty()
-                                  ? blocked.end()
-                                  : std::ranges::lower_bound(blocked, id, {}, &BlockedIssue::operation);
+            const auto wait = blocked.empty() ? blocked.end()
+                                              : std::ranges::lower_bound(blocked, id, {},
+                                                                         &BlockedIssue::operation);
             const bool waited = wait != blocked.end() && wait->operation == id;
             const TimeNs from = waited ? wait->from : trace.issueBegin[i];
             if (from < trace.issueEnd[i]) {

@@ -67,11 +67,8 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
     for (const std::uint32_t i : work) {
         const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
         if (start > idleSince && isMigration(trace, i)) {  // nothing issued it
-            visit({{idleSince, start},
-                   idAt<OperationId>(i),
-                   OperationId::None,
-                   row,
-                   GapClass::Unknown});
+            visit(
+                {{idleSince, start}, OperationId::None, OperationId::None, row, GapClass::Unknown});
         } else if (start > idleSince) {
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);

@@ -12,6 +12,7 @@ namespace streamscope {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 const Advice* busyHost(const std::vector<Advice>& list) {
     const auto found = std::ranges::find(list, "busy-host", &Advice::id);
@@ -64,6 +65,26 @@ TEST(BusyHost, NamesAsOneWhatDiffersInNumbersAlone) {
     EXPECT_THAT(english(busyHost(list)->finding),
                 HasSubstr("step …, id = … (345 µs) and " + std::string(60, 'x') +
                           "… (100 µs). 395 µs of it lie in no range."));
+}
+
+TEST(BusyHost, IsInARangeAlsoWhereAnotherThreadsRangeGoesOn) {
+    whatif::MadeRecording made = twoLaunches();
+    const auto other = made.thread();
+    made.range("backward", 0, 960, other);
+    made.range("load", 100, 400);
+    const std::vector<Advice> list = adviceOn(made.trace());
+    ASSERT_NE(busyHost(list), nullptr);
+    EXPECT_THAT(english(busyHost(list)->finding), Not(HasSubstr("no range")));
+}
+
+TEST(BusyHost, NamesAsOneAlsoWhereTheLastTwoNamesAreTheSame) {
+    whatif::MadeRecording made = twoLaunches();
+    made.range("step 1", 65, 265);
+    made.range("step 2", 265, 465);
+    made.range("step 2", 465, 865);
+    const std::vector<Advice> list = adviceOn(made.trace());
+    ASSERT_NE(busyHost(list), nullptr);
+    EXPECT_THAT(english(busyHost(list)->finding), HasSubstr("step … (800 µs)"));
 }
 
 TEST(BusyHost, IsNotOneThatWaitsForAnotherThreadsCall) {

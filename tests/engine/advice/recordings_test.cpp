@@ -83,6 +83,9 @@ TEST(AdviceOnRecordings, SaysThatNoGpuWorkIsInIt) {
     trace.provenance.origin = Origin::Imported;
     const auto list = recordingAdvice(trace);
     ASSERT_EQ(idsOf(list), std::vector<std::string>{"no-gpu-work"});
+    Trace marks = test::makeTrace({{OperationKind::RecordEvent, 0, 1, 5, 5}});
+    marks.provenance.origin = Origin::Imported;
+    EXPECT_EQ(idsOf(recordingAdvice(marks)), std::vector<std::string>{"no-gpu-work"});
     EXPECT_THAT(wordsOf(list[0]), HasSubstr("nsys profile --trace=cuda"));
     trace.provenance.origin = Origin::Simulated;
     EXPECT_THAT(recordingAdvice(trace), IsEmpty());

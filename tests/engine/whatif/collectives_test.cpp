@@ -63,6 +63,25 @@ TEST(Collectives, ThatStayTogetherArePredictedWithACaution) {
                                    "prediction keeps them."));
 }
 
+TEST(Collectives, AreNotScaled) {
+    const Trace recording = twoGpus("ncclDevKernel_AllReduce").trace();
+    ProgramChange change;
+    change.kernels = {{"nccl", 0.5}};
+    const auto refused = predict(recording, change);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::InvalidInput);
+    EXPECT_THAT(refused.error().message, HasSubstr("are parts of collectives (NCCL)"));
+    change.kernels = {{"", 1.001}};
+    const auto result = predict(recording, change);
+    ASSERT_TRUE(result) << result.error().message;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        const std::size_t other = indexOf(result->counterparts[i]);
+        const DurationNs recorded = recording.end[i] - recording.start[i];
+        const DurationNs predicted = result->trace.end[other] - result->trace.start[other];
+        EXPECT_EQ(recorded == predicted, isCollective(recording, i)) << i;
+    }
+}
+
 TEST(Collectives, AreKnownByTheirNames) {
     const auto result = predict(twoGpus("reduce").trace(), withWork(0.5));
     EXPECT_TRUE(result) << result.error().message;

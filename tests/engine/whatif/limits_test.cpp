@@ -114,7 +114,38 @@ TEST(Limits, AreLoopsThatAskWhetherWorkHasEnded) {
     made.call("cudaDeviceSynchronize", 503, 506);
     EXPECT_EQ(boundsIn(made.trace()), kAbout) << "one question is no loop";
     made.call("cudaEventQuery", 507, 508);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout) << "nor are two with a wait in between";
+    made.call("cudaEventQuery", 511, 512);
     EXPECT_EQ(boundsIn(made.trace()), kBounded);
+}
+
+TEST(Limits, AreNoQuestionsBetweenLaunches) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs i = 0; i < 5; ++i) {
+        const TimeNs at = 100 * i;
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 90);
+        made.call("cudaEventQuery", at + 5, at + 6);
+    }
+    made.call("cudaDeviceSynchronize", 407, 495);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+}
+
+TEST(Limits, AreGraphLaunchesWithPageableCopiesThatArePinned) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto launch = made.call("cudaGraphLaunch", 0, 800);
+    made.kernel("k", s, launch, 10, 100);
+    made.copyOut(s, launch, 101, 300, 1 << 20, recordings::MemoryKind::Pageable);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 810, 990), 830, 985, 1 << 20,
+                recordings::MemoryKind::Pageable);
+    made.call("cudaDeviceSynchronize", 995, 1'000);
+    ProgramChange change;
+    change.pinned = true;
+    change.pinnedRates = {50, 50};
+    const auto result = predict(made.trace(), change);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->bound, Bound::AtMost);
 }
 
 TEST(Limits, AreFreesThatTheFirstVersionDidNotRecord) {

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the host of a recording waited for, and what that says about the engines.
+#include "engine/analysis/gaps.h"
+#include "engine/analysis/inference.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+using whatif::MadeRecording;
+
+DurationNs engineTime(const Trace& trace, EngineKind kind, GapClass gapClass) {
+    DurationNs time = 0;
+    for (const Gap& gap : findGaps(trace).gaps) {
+        const bool isOfEngine = gap.row.isEngine && trace.engines[gap.row.index].kind == kind;
+        time += isOfEngine && gap.gapClass == gapClass ? gap.range.length() : 0;
+    }
+    return time;
+}
+
+/// `rounds` of a kernel and a synchronization on one stream, then a kernel on another.
+Trace besideALoop(int rounds) {
+    MadeRecording made;
+    const auto loop = made.stream();
+    const auto side = made.stream();
+    for (TimeNs i = 0; i < rounds; ++i) {
+        const TimeNs at = 200 * i;
+        made.kernel("k", loop, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 100);
+        made.call("cudaStreamSynchronize", at + 5, at + 104);
+    }
+    const TimeNs at = 200 * rounds;
+    made.kernel("last", side, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 100);
+    made.call("cudaDeviceSynchronize", at + 5, at + 104);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    return trace;
+}
+
+TEST(RecordedWaits, OfManyCallsAreNoLongerThanEachOfThem) {
+    for (const int rounds : {5, 17, 300}) {
+        const Trace trace = besideALoop(rounds);
+        for (const Gap& gap : findGaps(trace).gaps) {
+            const bool isWait = gap.gapClass == GapClass::Synchronisation;
+            EXPECT_LE(isWait ? gap.range.length() : 0, 100'000) << rounds;
+        }
+    }
+}
+
+/// The copy out is issued late because the host waited for the kernels before it.
+TEST(RecordedWaits, AreWhyAnEngineIsIdleWhoseStreamWasBusy) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs i = 0; i < 10; ++i) {
+        const TimeNs at = 1'000 * i;
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 900);
+        made.call("cudaStreamSynchronize", at + 5, at + 905);
+    }
+    made.copyOut(s, made.call("cudaMemcpyAsync", 10'000, 10'004), 10'010, 10'100, 1 << 20);
+    made.call("cudaStreamSynchronize", 10'005, 10'105);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    const DurationNs waited = engineTime(trace, EngineKind::CopyOut, GapClass::Synchronisation);
+    EXPECT_GT(waited, 8'900'000);
+    EXPECT_LT(engineTime(trace, EngineKind::CopyOut, GapClass::HostLate), 1'200'000);
+}
+
+/// An allocation waited for a device only if that had nothing left to do.
+TEST(RecordedWaits, AreNotThoseOfAnAllocationDuringWhichTheDeviceWentOn) {
+    for (const bool goesOn : {true, false}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+        made.kernel("b", s, made.call("cudaLaunchKernel", 5, 9), 501, goesOn ? 2'000 : 900);
+        made.call("cudaMalloc", 450, goesOn ? 550 : 920);
+        const auto other = made.stream();
+        made.kernel("c", other, made.call("cudaLaunchKernel", 1'000, 1'004), 1'010, 1'100);
+        made.call("cudaDeviceSynchronize", 1'005, 2'005);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        const auto synchronized =
+            std::ranges::count(trace.causes, Reason::ImplicitSync, &Cause::reason);
+        EXPECT_EQ(synchronized > 0, !goesOn);
+    }
+}
+
+}  // namespace
+}  // namespace streamscope
