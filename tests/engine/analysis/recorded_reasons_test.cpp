@@ -250,7 +250,7 @@ TEST(RecordedReasons, NameAKernelAheadInTheQueueOnlyWhileItHasBlocksToPlace) {
         Trace trace =
             recordedOnSms({{Kernel, 0, 1, 5'000, 10 * kMs, {}, "a", 264, 1'000},
                            {Kernel, 1, 1, 9 * kMs, 20 * kMs, {}, "b", count, 2'000},
-                           {Kernel, 0, 1, 10 * kMs + 8'000, 11 * kMs, {}, "c", 264, 3'000}},
+                           {Kernel, 0, 1, 10 * kMs + 60'000, 11 * kMs, {}, "c", 264, 3'000}},
                           1024);
         giveReasons(trace);
         const CauseRange chain = causesOf(trace, OperationId{2});
