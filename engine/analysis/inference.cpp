@@ -79,6 +79,7 @@ public:
             }
         });
         add(i, {issued, OperationId::None, before});
+        m_chain.keep(m_trace);
         const TimeNs ready = followOrder(i, issued);
         if (!m_earlier.empty() && m_earlier.front().operation == i) {
             add(i, m_earlier.front().cause);

@@ -262,7 +262,7 @@ bool placeCauses(JsonPull& pull, Trace& trace) {
     }
     std::size_t begin = 0;
     trace.causeBegin.reserve(trace.causeCount.size());
-    for (const std::uint8_t count : trace.causeCount) {
+    for (const std::uint16_t count : trace.causeCount) {
         trace.causeBegin.push_back(static_cast<std::uint32_t>(begin));
         begin += count;
     }

@@ -28,7 +28,7 @@ std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
 }  // namespace
 
 /// When the first link began is unknown, so it stays. Links of another blocker are merged
-/// only where none of the older half has the same.
+/// only where none of the older half has the same: what they say of one operation would be false.
 void ChainBuilder::mergeOldest(Trace& trace) const {
     const auto first = trace.causes.end() - kMaxLinks + 1;
     const auto middle = first + kMaxLinks / 2;
@@ -37,6 +37,7 @@ void ChainBuilder::mergeOldest(Trace& trace) const {
         std::tie(earlier, later) = oldestPair(
             first, middle,
             [](const Cause& left, const Cause& right) { return left.reason == right.reason; });
+        later->blocker = OperationId::None;
     }
     const DurationNs moved = earlier->until - std::prev(earlier)->until;
     for (auto between = std::next(earlier); between != later; ++between) {

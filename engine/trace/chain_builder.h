@@ -9,8 +9,9 @@
 namespace streamscope {
 
 /// Appends chains of causes to a trace, one operation after another, and sets `reason` and
-/// `blocker` to the last link that is not latency. A chain has at most kMaxLinks links: beyond that
-/// the oldest two of one kind become one, which lasts as long as both and ends with the later one.
+/// `blocker` to the last link that is not latency. A chain has at most kMaxLinks links beside those
+/// that keep() keeps: beyond that the oldest two of one reason become one, which lasts as long as
+/// both and ends with the later one. It has a blocker if both have the same.
 ///
 ///   ▏A 2▏B 3▏A 1▏C …    becomes    ▏B 3▏A 3▏C …
 class ChainBuilder {
@@ -21,6 +22,7 @@ public:
     void begin(Trace& trace, std::size_t operation) {
         m_operation = operation;
         m_until = 0;
+        m_kept = 0;
         trace.causeBegin[operation] = static_cast<std::uint32_t>(trace.causes.size());
     }
     /// Appends a link. One that ends no later than the link before it is left out; one with the
@@ -30,12 +32,12 @@ public:
             return;
         }
         m_until = cause.until;
-        std::uint8_t& count = trace.causeCount[m_operation];
+        std::uint16_t& count = trace.causeCount[m_operation];
         if (count > 0 && isSame(trace.causes.back(), cause)) {
             trace.causes.back().until = cause.until;
             return;
         }
-        if (count == kMaxLinks) {
+        if (count - m_kept == kMaxLinks) {
             mergeOldest(trace);
         }
         trace.causes.push_back(cause);
@@ -45,6 +47,9 @@ public:
             trace.blocker[m_operation] = cause.blocker;
         }
     }
+
+    /// The links so far stay as they are. At most 2¹⁵.
+    void keep(const Trace& trace) { m_kept = trace.causeCount[m_operation]; }
 
 private:
     static_assert(kMaxLinks / 2 > kReasonCount, "two of the older half have the same reason");
@@ -56,6 +61,7 @@ private:
 
     std::size_t m_operation = 0;
     TimeNs m_until = 0;
+    std::uint16_t m_kept = 0;
 };
 
 }  // namespace streamscope

@@ -3,6 +3,7 @@
 
 #include "engine/trace/trace.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -30,8 +31,8 @@ public:
 
     /// `visit(const HostBlock&)`, in their order: the newest, and those before it that ended after
     /// `since`. Of many there may be no memory for all of them in chains: then the first are one
-    /// of unknown reason. `spare` is how many may be visited beyond kMinVisited; it is reduced by
-    /// those. Nothing is allocated. O(visited).
+    /// of unknown reason. `spare` is how many may be visited beyond kMinVisited, and up to
+    /// kMaxVisited; it is reduced by those. Nothing is allocated. O(visited).
     template <typename Visit>
     void visitSince(std::uint32_t newest, TimeNs since, std::size_t& spare,
                     const Visit& visit) const {
@@ -43,7 +44,8 @@ public:
         };
         std::uint32_t first = newest;
         std::size_t count = 1;
-        while (isSince(m_links[first].before) && count < kMinVisited + spare) {
+        const std::size_t most = std::min(kMinVisited + spare, kMaxVisited);
+        while (isSince(m_links[first].before) && count < most) {
             first = m_links[first].before;
             ++count;
         }
@@ -57,6 +59,7 @@ public:
     }
 
     static constexpr std::size_t kMinVisited = 16;
+    static constexpr std::size_t kMaxVisited = 10'000;
     /// For `spare` of a whole trace.
     static constexpr std::size_t kSpare = 1'000'000;
 

@@ -52,7 +52,7 @@ struct Trace {
     std::vector<Reason> reason;
     std::vector<OperationId> blocker;
     std::vector<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
-    std::vector<std::uint8_t> causeCount;   ///< links of its chain; as long as causeBegin
+    std::vector<std::uint16_t> causeCount;  ///< links of its chain; as long as causeBegin
     std::vector<Cause> causes;
     /// How sure reason, blocker and chain are, in per cent, where they were inferred from the times
     /// (engine/analysis/inference.h); empty: the device's own account.

@@ -109,7 +109,7 @@ Count numberFrom(std::size_t first, OperationId operation) {
 }
 
 Sentence anotherOperation() {
-    return say(SENTENCE("Streamscope", "another operation"));
+    return say(SENTENCE("Streamscope", "other operations"));
 }
 
 /// Of a text with or without a place for it.

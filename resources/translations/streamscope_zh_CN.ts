@@ -5496,10 +5496,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>开始需要这么长的时间</translation>
     </message>
     <message>
-        <source>another operation</source>
-        <translation>另一个操作</translation>
-    </message>
-    <message>
         <source>%1 #%2</source>
         <translation>%1 #%2</translation>
     </message>
@@ -10762,6 +10758,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The prediction keeps the times of %1 graph launches (%2), which have copies of pageable memory.</source>
         <translation>预测保留 %1 次图启动的时间（%2），其中包含可分页内存的复制。</translation>
+    </message>
+    <message>
+        <source>other operations</source>
+        <translation>其他操作</translation>
     </message>
 </context>
 <context>

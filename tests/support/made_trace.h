@@ -67,7 +67,7 @@ inline Trace makeTrace(const std::vector<MadeOperation>& operations,
                                                     : made.causes.back().blocker);
         if (withChains) {
             trace.causeBegin.push_back(static_cast<std::uint32_t>(trace.causes.size()));
-            trace.causeCount.push_back(static_cast<std::uint8_t>(made.causes.size()));
+            trace.causeCount.push_back(static_cast<std::uint16_t>(made.causes.size()));
             trace.causes.insert(trace.causes.end(), made.causes.begin(), made.causes.end());
         }
         trace.makespan = std::max(trace.makespan, made.end);

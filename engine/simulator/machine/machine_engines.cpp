@@ -328,6 +328,7 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
     explainHost(begun.hostBlock, work == kNoOp ? 0 : std::min(m_trace.end[work], engineFree));
     m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
+    m_writer.keepCauses();
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && state(begun.previous).isMark()) {
         visitPassedOn(m_trace, begun.previous,

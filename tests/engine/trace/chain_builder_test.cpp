@@ -96,6 +96,38 @@ TEST(ChainBuilder, LeavesTheFirstAndTheNewestLinksAsTheyAre) {
     }
 }
 
+TEST(ChainBuilder, NamesNoSingleOperationForATimeOfSeveral) {
+    const std::vector<Cause> links = alternating(500);
+    for (const Cause& link : builtFrom(links)) {
+        if (link.reason == Reason::HigherPriority && link.blocker != OperationId::None) {
+            EXPECT_EQ(std::ranges::count(links, link.blocker, &Cause::blocker), 1);
+            const auto one = std::ranges::find(links, link.until, &Cause::until);
+            EXPECT_TRUE(one != links.end() && one->blocker == link.blocker);
+        }
+    }
+}
+
+TEST(ChainBuilder, LeavesWhatIsKeptAsItWas) {
+    Trace trace;
+    trace.causeBegin.resize(1);
+    trace.causeCount.resize(1);
+    trace.reason.resize(1);
+    trace.blocker.resize(1);
+    ChainBuilder builder;
+    builder.begin(trace, 0);
+    const std::vector<Cause> links = alternating(1'000);
+    const std::size_t kept = links.size() - 500;
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        builder.add(trace, links[i]);
+        i + 1 == kept ? builder.keep(trace) : void();
+    }
+    for (std::size_t i = 0; i < kept; ++i) {
+        EXPECT_EQ(trace.causes[i].until, links[i].until);
+        EXPECT_EQ(trace.causes[i].blocker, links[i].blocker);
+    }
+    EXPECT_EQ(trace.causes.size(), kept + ChainBuilder::kMaxLinks);
+}
+
 TEST(ChainBuilder, ExtendsALinkOfTheSameReasonAndBlocker) {
     const std::vector<Cause> chain = builtFrom({{4, OperationId{0}, Reason::SmBlocks},
                                                 {9, OperationId{0}, Reason::SmBlocks},
