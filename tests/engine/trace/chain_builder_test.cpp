@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 #include <vector>
@@ -108,11 +109,7 @@ TEST(ChainBuilder, NamesNoSingleOperationForATimeOfSeveral) {
 }
 
 TEST(ChainBuilder, LeavesWhatIsKeptAsItWas) {
-    Trace trace;
-    trace.causeBegin.resize(1);
-    trace.causeCount.resize(1);
-    trace.reason.resize(1);
-    trace.blocker.resize(1);
+    Trace trace = traceOf(1);
     ChainBuilder builder;
     builder.begin(trace, 0);
     const std::vector<Cause> links = alternating(1'000);
