@@ -28,12 +28,19 @@ struct PictureSize {
     int height = 0;
 };
 
+inline constexpr const char* kInterleaved = "interleaved";
+inline constexpr const char* kStacked = "stacked";
+inline constexpr const char* kSideBySide = "side-by-side";
+
 /// How a picture is to look; texts as typed, read by pictureOptions().
 struct PictureLook {
     std::string theme = "light";
     std::string preset;
     std::optional<PictureSize> size;  ///< over the preset's
     double scale = 0;                 ///< 0: the preset's, else 1
+    double textSize = 0;              ///< points; 0: the preset's, else what suits the size
+    std::vector<std::string> rows;    ///< rows and groups that are shown; empty: all
+    std::string arrangement = kInterleaved;  ///< of two runs
     std::string range;                ///< "1.2ms..3ms" or "20%..40%"; empty: all
     std::string title;
     std::string caption;
@@ -78,14 +85,8 @@ struct RunArguments : WorkloadArguments {
     std::uint32_t repeat = 1;
     RealRunArguments real;
     std::vector<std::string> outputs;
-    PictureSize size;
-    bool replaces = false;  ///< --force: whatever is there
-};
-
-/// Runs as `run` does, or reads a saved run, and writes pictures only.
-struct RenderArguments {
-    RunArguments run;
     PictureLook look;
+    bool replaces = false;  ///< --force: whatever is there
 };
 
 struct ValidateArguments {
@@ -142,7 +143,7 @@ struct CompareArguments {
     std::string measured;  ///< folder of such runs, which are compared instead of new ones
     WorkerArguments worker;
     std::vector<std::string> outputs;
-    PictureSize size;
+    PictureLook look;
     bool replaces = false;  ///< --force: whatever is there
 };
 

@@ -12,7 +12,7 @@ namespace streamscope::cli {
 // none of them needs an application of Qt: those that draw pictures make one.
 
 [[nodiscard]] ExitCode run(const RunArguments& arguments, const Console& console);
-[[nodiscard]] ExitCode render(const RenderArguments& arguments, const Console& console);
+[[nodiscard]] ExitCode render(const RunArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode validate(const ValidateArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode devices(const DevicesArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode kernels(const KernelsArguments& arguments, const Console& console);

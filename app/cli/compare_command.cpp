@@ -13,6 +13,7 @@
 #include "app/cli/words.h"
 #include "engine/simulator/bounds.h"
 #include "engine/simulator/simulator.h"
+#include "ui/compare/compare_words.h"
 
 #include <algorithm>
 #include <optional>
@@ -83,11 +84,16 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     if (pair.measured->provenance.origin == pair.simulated->provenance.origin) {
         std::swap(pair.measured, pair.simulated);
         std::swap(labels.left, labels.right);
+        const Provenance& left = pair.measured->provenance;
+        const Provenance& right = pair.simulated->provenance;
+        labels = left.parameters != right.parameters ? ui::sideNames(left, right) : labels;
     }
+    PictureLook look = arguments.look;
+    look.caption = look.caption.empty() ? run.first.caption : look.caption;
     PictureWriter pictures(arguments.replaces);
     for (const std::string& path : arguments.outputs) {
         if (auto error = pictures.writeOverlay(*pair.measured, *pair.simulated, labels, path,
-                                               arguments.size)) {
+                                               look)) {
             return error;
         }
     }
@@ -137,10 +143,10 @@ void addError(ComparisonRun& run, const std::string& name, const Error& error) {
 }
 
 void add(ComparisonRun& run, const std::string& name, std::shared_ptr<const Trace> simulated,
-         const MeasuredRounds& measured) {
+         const MeasuredRounds& measured, const std::string& caption = {}) {
     run.comparisons.push_back(comparisonOf(name, *simulated, measured));
     if (!run.first.measured) {
-        run.first = {std::move(simulated), measured.median};
+        run.first = {std::move(simulated), measured.median, caption};
     }
 }
 
@@ -165,7 +171,8 @@ Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
             addError(run, workload.name, simulated.error());
             continue;
         }
-        add(run, workload.name, std::make_shared<const Trace>(*std::move(simulated)), measured[i]);
+        add(run, workload.name, std::make_shared<const Trace>(*std::move(simulated)), measured[i],
+            workload.prepared->workload.caption);
         run.comparisons.back().unrecorded =
             runUnrecorded(measured[i], workload.prepared->program, profile, control);
     }

@@ -81,9 +81,11 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
     addRuns(command, compare);
     addWorkers(command, compare.worker);
     addPictureOptions(
-        command, compare, compare.size,
+        command, compare, compare.look.size,
         SENTENCE("Streamscope",
                  "Write a picture of the first, simulated and measured: .svg .pdf .png"));
+    addArrangement(command, compare.look);
+    addLook(command, compare.look);
 }
 
 }  // namespace streamscope::cli

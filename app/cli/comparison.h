@@ -51,6 +51,7 @@ struct MeasuredRounds {
 struct ComparedPair {
     std::shared_ptr<const Trace> simulated;
     std::shared_ptr<const Trace> measured;
+    std::string caption = {};  ///< the workload's
 };
 
 /// What to call the two sides: "measured" and "simulated" where that is what they are, else

@@ -4,6 +4,7 @@
 #include "engine/base/number_text.h"
 #include "engine/base/plain_text.h"
 #include "engine/base/sentence.h"
+#include "ui/export/size_preset.h"
 
 #include <cmath>
 
@@ -160,14 +161,30 @@ void addLook(CLI::App& command, PictureLook& look) {
         ->type_name("NAME")
         ->check(CLI::IsMember({"light", "dark", "print"}))
         ->capture_default_str();
+    std::vector<std::string> presets;
+    for (const ui::SizePreset& preset : ui::sizePresets()) {
+        presets.emplace_back(preset.id);
+    }
     command
-        .add_option(
-            "--preset", look.preset,
-            SENTENCE("Streamscope",
-                     "A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), "
-                     "poster"))
+        .add_option("--preset", look.preset,
+                    SENTENCE("Streamscope",
+                             "A size and its text: screen, slide (16:9), slide43 (4:3), column "
+                             "(85 mm), page (175 mm), poster"))
         ->type_name("NAME")
-        ->check(CLI::IsMember({"screen", "slide", "column", "page", "poster"}));
+        ->check(CLI::IsMember(presets));
+    command
+        .add_option("--text-size", look.textSize,
+                    SENTENCE("Streamscope", "Of the smallest text, in points (the preset's)"))
+        ->type_name("POINTS")
+        ->check(CLI::Range(ui::kMinTextPoints, ui::kMaxTextPoints));
+    command
+        .add_option("--rows", look.rows,
+                    SENTENCE("Streamscope",
+                             "Only these rows, by group or name, such as streams,H2D; what there "
+                             "is, is said for a name that is not there (repeatable)"))
+        ->type_name("NAME")
+        ->delimiter(',')
+        ->allow_extra_args(false);
     command
         .add_option("--scale", look.scale,
                     SENTENCE("Streamscope", "Device pixels a pixel, of PNG files"))
@@ -196,6 +213,17 @@ void addLook(CLI::App& command, PictureLook& look) {
                      SENTENCE("Streamscope", "Without the bounds"));
     command.add_flag("--brief", look.isBrief,
                      SENTENCE("Streamscope", "Short provenance line (it is never left out)"));
+}
+
+void addArrangement(CLI::App& command, PictureLook& look) {
+    command
+        .add_option("--arrangement", look.arrangement,
+                    SENTENCE("Streamscope",
+                             "The two runs in the picture: interleaved (rows in pairs), stacked, "
+                             "or side-by-side; all with one time scale"))
+        ->type_name("NAME")
+        ->check(CLI::IsMember({kInterleaved, kStacked, kSideBySide}))
+        ->capture_default_str();
 }
 
 }  // namespace streamscope::cli

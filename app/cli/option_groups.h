@@ -41,6 +41,8 @@ void addRealRun(CLI::App& run, RealRunArguments& real);
 void addTerminal(CLI::App& command, Console& console);
 /// How a picture looks.
 void addLook(CLI::App& command, PictureLook& look);
+/// How a picture has two runs.
+void addArrangement(CLI::App& command, PictureLook& look);
 
 /// `--force`, of every command that writes a file.
 void addForce(CLI::App& command, bool& replaces);

@@ -39,15 +39,14 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addRealRun(command, run.real);
     addWorker(command, run.worker);
     addPictureOptions(
-        command, run, run.size,
+        command, run, run.look.size,
         SENTENCE("Streamscope",
                  "Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json "
                  ".perfetto-trace (repeatable)"));
     addTerminal(command, console);
 }
 
-void addRender(CLI::App& command, RenderArguments& render) {
-    RunArguments& run = render.run;
+void addRender(CLI::App& command, RunArguments& run) {
     command
         .add_option(
             "input", run.input,
@@ -58,10 +57,10 @@ void addRender(CLI::App& command, RenderArguments& render) {
     addSettings(command, run.settings);
     addDevice(command, run.device, kAnyDevice);
     addWorker(command, run.worker);
-    addPictureOptions(command, run, render.look.size,
+    addPictureOptions(command, run, run.look.size,
                       SENTENCE("Streamscope", "The picture: .svg .pdf .png (repeatable)"));
     command.get_option("--output")->required();
-    addLook(command, render.look);
+    addLook(command, run.look);
 }
 
 void addDoctor(CLI::App& command, DoctorArguments& doctor) {
@@ -279,7 +278,7 @@ constexpr std::array<CommandEntry, 21> kCommands{
     {{"run", SENTENCE("Streamscope", "Run a workload and draw what happened"),
       bound<RunArguments, addRun, run>},
      {"render", SENTENCE("Streamscope", "Draw a workload's run, or a saved run, into pictures"),
-      bound<RenderArguments, addRender, render>},
+      bound<RunArguments, addRender, render>},
      {"validate", SENTENCE("Streamscope", "Say what is wrong with workload files"),
       bound<ValidateArguments, addValidate, validate>},
      {"devices", SENTENCE("Streamscope", "List the simulated devices and the GPUs"),

@@ -4,9 +4,9 @@
 #include "app/cli/output_file.h"
 #include "app/cli/picture_options.h"
 #include "ui/export/figure.h"
-#include "ui/export/figure_page.h"
-#include "ui/export/page_file.h"
 #include "ui/plots/sweep_picture.h"
+
+#include <utility>
 
 namespace streamscope::cli {
 namespace {
@@ -16,10 +16,9 @@ std::optional<Error> errorOf(const Result<Value>& result) {
     return result ? std::nullopt : std::optional(result.error());
 }
 
-ui::FigureOptions ofSize(PictureSize size) {
-    ui::FigureOptions options;
-    options.size = QSize(size.width, size.height);
-    return options;
+/// For as long as the picture is drawn.
+std::shared_ptr<const Trace> borrowed(const Trace& trace) {
+    return {std::shared_ptr<void>(), &trace};
 }
 
 }  // namespace
@@ -37,42 +36,31 @@ ui::FileTarget PictureWriter::targetAt(const std::string& path) const {
     return targetOf({path, FileKind::Picture, m_replaces});
 }
 
-std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
-                                          const std::string& path, PictureSize size) {
-    start();
-    return errorOf(ui::exportFigure(trace, metrics, targetAt(path), ofSize(size)));
+std::optional<Error> PictureWriter::write(ui::FigureContent content, const std::string& path,
+                                          const PictureLook& look) {
+    const auto options = pictureOptions(look, content);
+    return options ? errorOf(ui::exportFigure(std::move(content), targetAt(path), *options))
+                   : std::optional(options.error());
 }
 
-std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
-                                          const std::string& path, const PictureLook& look) {
+std::optional<Error> PictureWriter::write(const RunResult& run, const std::string& path,
+                                          PictureLook look) {
     start();
-    const std::shared_ptr<const Trace> borrowed(std::shared_ptr<void>(), &trace);
-    auto content = ui::figureContent(borrowed, metrics);
-    const auto options = pictureOptions(look, *content.model);
-    if (!options) {
-        return options.error();
-    }
-    if (auto problem = ui::sizeProblem(*options)) {
-        return problem;
-    }
-    const ui::FigurePage page(std::move(content), *options);
-    if (auto problem = ui::roomProblem(page)) {
-        return problem;
-    }
-    return errorOf(ui::writePage(page, targetAt(path), options->scale));
+    look.caption = look.caption.empty() ? run.caption : look.caption;
+    return write(ui::figureContent(borrowed(run.trace), run.metrics), path, look);
 }
 
 std::optional<Error> PictureWriter::writeOverlay(const Trace& left, const Trace& right,
                                                  const SideLabels& labels, const std::string& path,
-                                                 PictureSize size) {
+                                                 const PictureLook& look) {
     start();
-    return errorOf(ui::exportOverlay(left, right, labels, targetAt(path), ofSize(size)));
+    return write(ui::overlayContent(borrowed(left), borrowed(right), labels), path, look);
 }
 
 std::optional<Error> PictureWriter::writeSweep(const Sweep& sweep, const std::string& path,
                                                PictureSize size) {
     start(OffscreenApplication::Kind::Widgets);  // for QCustomPlot
-    return errorOf(ui::exportSweep(sweep, targetAt(path), ofSize(size).size));
+    return errorOf(ui::exportSweep(sweep, targetAt(path), QSize(size.width, size.height)));
 }
 
 }  // namespace streamscope::cli

@@ -3,12 +3,13 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/offscreen.h"
-#include "engine/analysis/metrics.h"
+#include "app/cli/run_report.h"
 #include "engine/analysis/side_by_side.h"
 #include "engine/base/error.h"
 #include "engine/sweep/sweep.h"
 #include "engine/trace/trace.h"
 #include "ui/document/text_file.h"
+#include "ui/export/figure_page.h"
 
 #include <memory>
 #include <optional>
@@ -27,26 +28,24 @@ public:
     ~PictureWriter();
 
     /// An .svg, .pdf or .png file, whole or not at all. Returns the error (Io; InvalidInput for a
-    /// size that cannot be drawn), if any.
-    [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
-                                             const std::string& path, PictureSize size);
+    /// size that cannot be drawn, a range or rows that are not there), if any.
+    [[nodiscard]] std::optional<Error> write(const RunResult& run, const std::string& path,
+                                             PictureLook look);
 
-    /// The same with every wish of `look`. Errors also: InvalidInput for a range or rows that are
-    /// not there.
-    [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
-                                             const std::string& path, const PictureLook& look);
-
-    /// Two runs of one Program on one axis, the right one paler: measured and simulated, or one run
-    /// by two recorders. Errors as write().
+    /// Two runs of one workload: measured and simulated, or one run by two recorders. Errors as
+    /// write().
     [[nodiscard]] std::optional<Error> writeOverlay(const Trace& left, const Trace& right,
                                                     const SideLabels& labels,
-                                                    const std::string& path, PictureSize size);
+                                                    const std::string& path,
+                                                    const PictureLook& look);
 
     /// The plot of a sweep. Errors as write().
     [[nodiscard]] std::optional<Error> writeSweep(const Sweep& sweep, const std::string& path,
                                                   PictureSize size);
 
 private:
+    [[nodiscard]] std::optional<Error> write(ui::FigureContent content, const std::string& path,
+                                             const PictureLook& look);
     void start(OffscreenApplication::Kind kind = OffscreenApplication::Kind::Gui);
     [[nodiscard]] ui::FileTarget targetAt(const std::string& path) const;
 

@@ -2,6 +2,7 @@
 #include "app/cli/picture_options.h"
 
 #include "app/cli/words.h"
+#include "ui/export/figure_rows.h"
 #include "ui/export/size_preset.h"
 
 #include <algorithm>
@@ -63,6 +64,44 @@ void setSize(const PictureLook& look, ui::FigureOptions& options) {
         options.size = QSize(look.size->width, look.size->height);
     }
     options.scale = look.scale > 0 ? look.scale : options.scale;
+    options.textSize =
+        look.textSize > 0 ? look.textSize * ui::kPixelsPerPoint : options.textSize;
+}
+
+/// The rows, by group, key or label, that are not among `names`, which all must be there.
+Result<QStringList> hiddenRows(const std::vector<std::string>& names,
+                               const ui::FigureContent& content) {
+    const auto rows = ui::figureRows(content);
+    const auto isCalled = [](const ui::FigureRow& row, const std::string& name) {
+        const QString text = QString::fromStdString(name);
+        return row.group == text || row.key == text || row.label == text;
+    };
+    for (const std::string& name : names) {
+        if (std::ranges::none_of(rows, [&](const auto& row) { return isCalled(row, name); })) {
+            QStringList all;
+            for (const ui::FigureRow& row : rows) {
+                all << row.group << row.label;
+            }
+            all.removeDuplicates();
+            return inputError(
+                SENTENCE("Streamscope", "--rows: this run has no rows called \"%1\", but %2"), name,
+                all.join(QStringLiteral(", ")).toStdString());
+        }
+    }
+    QStringList hidden;
+    for (const ui::FigureRow& row : rows) {
+        const bool isShown = names.empty() || std::ranges::any_of(names, [&](const auto& name) {
+            return isCalled(row, name);
+        });
+        isShown ? void() : hidden.push_back(row.key);
+    }
+    return hidden;
+}
+
+ui::Arrangement arrangementOf(const std::string& name) {
+    return name == kStacked      ? ui::Arrangement::Stacked
+           : name == kSideBySide ? ui::Arrangement::SideBySide
+                                 : ui::Arrangement::Interleaved;
 }
 
 }  // namespace
@@ -157,12 +196,12 @@ Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
     return TimeRange{*begin, *end};
 }
 
-Result<ui::FigureOptions> pictureOptions(const PictureLook& look, const ui::TimelineModel& model) {
+Result<ui::FigureOptions> pictureOptions(const PictureLook& look, const ui::FigureContent& content) {
     ui::FigureOptions options;
     setSize(look, options);
     options.theme = ui::themeOf(themeOf(look.theme));
     if (!look.range.empty()) {
-        const auto range = readRange(look.range, model.trace->makespan);
+        const auto range = readRange(look.range, content.model->trace->makespan);
         if (!range) {
             return range.error();
         }
@@ -173,7 +212,15 @@ Result<ui::FigureOptions> pictureOptions(const PictureLook& look, const ui::Time
     options.parts.title = look.showsTitle;
     options.parts.numbers = look.showsTitle;
     options.parts.legend = look.showsLegend;
-    options.parts.bounds = look.showsBounds;
+    const auto hidden = hiddenRows(look.rows, content);
+    if (!hidden) {
+        return hidden.error();
+    }
+    options.rows.hidden = *hidden;
+    if (!look.showsBounds) {
+        options.rows.hidden << QStringLiteral("bounds");
+    }
+    options.arrangement = arrangementOf(look.arrangement);
     options.parts.fullProvenance = !look.isBrief;
     return options;
 }

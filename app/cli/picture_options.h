@@ -3,8 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "engine/base/result.h"
-#include "ui/export/figure.h"
-#include "ui/view/timeline_model.h"
+#include "ui/export/figure_page.h"
 
 #include <optional>
 #include <string>
@@ -33,6 +32,6 @@ struct Quantity {
 /// What the wishes come to for this run. Errors: InvalidInput (a range or rows that are not
 /// there).
 [[nodiscard]] Result<ui::FigureOptions> pictureOptions(const PictureLook& look,
-                                                       const ui::TimelineModel& model);
+                                                       const ui::FigureContent& content);
 
 }  // namespace streamscope::cli

@@ -34,7 +34,7 @@ struct WhatIfArguments {
     std::optional<std::uint32_t> copyEngines;
     std::optional<std::string> link;  ///< a factor
     std::vector<std::string> outputs;
-    PictureSize size;
+    PictureLook look;
     bool replaces = false;  ///< --force: whatever is there
 };
 

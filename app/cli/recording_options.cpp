@@ -98,7 +98,7 @@ void addWhatIf(CLI::App& command, WhatIfArguments& whatIf) {
             "--link", whatIf.link,
             SENTENCE("Streamscope", "Copies between host and device are FACTOR times as fast"))
         ->type_name("FACTOR");
-    addPictureOptions(command, whatIf, whatIf.size,
+    addPictureOptions(command, whatIf, whatIf.look.size,
                       SENTENCE("Streamscope",
                                "Write a file too: the predicted run as .json; a picture (.svg .pdf "
                                ".png) of both (repeatable)"));

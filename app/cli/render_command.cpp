@@ -10,8 +10,7 @@
 #include "app/cli/words.h"
 
 namespace streamscope::cli {
-ExitCode render(const RenderArguments& arguments, const Console& console) {
-    const RunArguments& run = arguments.run;
+ExitCode render(const RunArguments& run, const Console& console) {
     if (const auto error = checkOutputs(outputFiles(run.outputs, run.replaces),
                                         {run.input, profileName(run.device)}, checkPicture)) {
         return fail(*error, console);
@@ -23,7 +22,7 @@ ExitCode render(const RenderArguments& arguments, const Console& console) {
     PictureWriter pictures(run.replaces);
     for (const std::string& path : run.outputs) {
         if (const auto error =
-                pictures.write(result->trace, result->metrics, path, arguments.look)) {
+                pictures.write(*result, path, run.look)) {
             return fail(*error, console);
         }
         if (!console.json) {

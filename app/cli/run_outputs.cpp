@@ -36,7 +36,7 @@ std::optional<Error> writeTables(const Trace& trace, const Trace* events, const 
     return error || events == nullptr ? error : writeTable(*events, besideIt(file));
 }
 
-std::optional<Error> writeOutput(const RunResult& result, const OutputFile& file, PictureSize size,
+std::optional<Error> writeOutput(const RunResult& result, const OutputFile& file, const PictureLook& look,
                                  PictureWriter& pictures) {
     const std::string& path = file.path;
     const Trace& trace = result.trace;
@@ -48,9 +48,9 @@ std::optional<Error> writeOutput(const RunResult& result, const OutputFile& file
         return writeTables(trace, events, file);
     }
     if (events != nullptr) {
-        return pictures.writeOverlay(trace, *events, {"CUPTI", "events"}, path, size);
+        return pictures.writeOverlay(trace, *events, {"CUPTI", "events"}, path, look);
     }
-    return pictures.write(trace, result.metrics, path, size);
+    return pictures.write(result, path, look);
 }
 
 /// What a recorder's choice leaves no room for.
@@ -93,7 +93,7 @@ std::optional<Error> checkOutputs(const RunArguments& arguments) {
 std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& arguments) {
     PictureWriter pictures(arguments.replaces);
     for (const OutputFile& file : outputFiles(arguments.outputs, arguments.replaces)) {
-        if (auto error = writeOutput(result, file, arguments.size, pictures)) {
+        if (auto error = writeOutput(result, file, arguments.look, pictures)) {
             return error;
         }
     }

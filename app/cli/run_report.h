@@ -19,6 +19,7 @@ struct RunResult {
         makespans;         ///< of repeated simulated runs; a measured trace has its own
     bool allEqual = true;  ///< those were the same to the nanosecond
     Sentence choice;       ///< which device `auto` chose and why
+    std::string caption = {};  ///< the workload's
 };
 
 /// Title, provenance and parameters; the drawing, where something was recorded, of every recorder;

@@ -67,6 +67,7 @@ void nameIt(const Prepared& prepared, const Sentence& choice, Trace& trace) {
 
 void describe(const Prepared& prepared, RunResult& result) {
     nameIt(prepared, result.choice, result.trace);
+    result.caption = prepared.workload.caption;
     giveReasons(result.trace, &prepared.program);
     if (result.trace.measurement && result.trace.measurement->events) {
         Trace events = *result.trace.measurement->events;

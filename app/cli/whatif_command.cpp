@@ -154,7 +154,7 @@ std::optional<Error> writeOutputs(const Trace& recording, const WhatIf& result,
             error = writeRun(run, file);
         } else {
             error = pictures.writeOverlay(recording, result.trace, {"recorded", "predicted"},
-                                          file.path, arguments.size);
+                                          file.path, arguments.look);
         }
         if (error) {
             return error;

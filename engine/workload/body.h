@@ -80,6 +80,7 @@ struct ThreadDeclaration {
 struct WorkloadBody {
     std::string text;  ///< the file, for lines and columns
     std::string title;
+    std::string caption;
     std::vector<ParameterDeclaration> parameters;  ///< slots 0, 1, …
     std::vector<LetDeclaration> lets;              ///< the slots after them
     std::vector<std::uint32_t> valueOrder;  ///< slots of parameters and lets, each after its needs

@@ -134,6 +134,7 @@ Result<Workload, Diagnostics> readWorkload(std::string_view text, const ReadLimi
     }
     Workload workload;
     workload.title = body->title;
+    workload.caption = body->caption;
     const JsonValue* about = json->find("about");
     workload.about = about == nullptr ? "" : about->text;
     for (const ParameterDeclaration& declaration : body->parameters) {

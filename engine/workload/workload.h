@@ -68,6 +68,7 @@ struct WorkloadBody;  ///< the parsed file (body.h); for this folder and engine/
 struct Workload {
     std::string title;
     std::string about;
+    std::string caption;  ///< one line, below its figures
     std::vector<Parameter> parameters;
     std::shared_ptr<const WorkloadBody> body;
 };

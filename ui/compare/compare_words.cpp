@@ -100,6 +100,23 @@ QString sideName(const SideBySide& sides, Side side) {
     return name == from ? letterOf(sides, side) : QStringLiteral("%1 (%2)").arg(name, from);
 }
 
+QString sideTitle(const SideBySide& sides, Side side) {
+    const auto& [left, right] = sides.provenances;
+    const Provenance& own = side == Side::Left ? left : right;
+    const auto [before, after] = differingAssignments(left, right);
+    QStringList words{(side == Side::Left ? before : after).join(QStringLiteral(", "))};
+    if (left.origin != right.origin) {
+        words << spoken(originPhrase(own.origin));
+    }
+    if (left.device != right.device) {
+        words << QString::fromStdString(own.device);
+    }
+    words.removeAll(QString());
+    const SideLabels& labels = sides.labels;
+    return words.isEmpty() ? QString::fromStdString(side == Side::Left ? labels.left : labels.right)
+                           : words.join(QStringLiteral(" · "));
+}
+
 QString makespanWords(DurationNs left, DurationNs right) {
     constexpr double kSeen = 0.00005;
     const double change = left > 0 ? static_cast<double>(right) / static_cast<double>(left) - 1 : 0;

@@ -21,6 +21,10 @@ namespace streamscope::ui {
 /// "A (simulated)": what a side is called and where it comes from.
 [[nodiscard]] QString sideName(const SideBySide& sides, Side side);
 
+/// "streams=4 · measured": all that sets a side apart from the other; what it is called, where
+/// nothing does.
+[[nodiscard]] QString sideTitle(const SideBySide& sides, Side side);
+
 /// "B is 28 % shorter: 9.02 → 6.48 ms", or that both take the same time.
 [[nodiscard]] QString makespanWords(DurationNs left, DurationNs right);
 

@@ -3,6 +3,8 @@
 
 #include "ui/export/size_preset.h"
 
+#include <QRegularExpression>
+
 namespace streamscope::ui {
 namespace {
 
@@ -40,7 +42,6 @@ void readSize(const QVariantMap& settings, ExportChoice& choice) {
     readNumber(settings, "height", 0, kMost, height);
     choice.size = {width, height};
     readFlag(settings, "isMetric", choice.isMetric);
-    readNumber(settings, "textSize", 0, 100, choice.textSize);
     readNumber(settings, "scale", 0.1, 100, choice.scale);
 }
 
@@ -62,7 +63,7 @@ void choosePreset(const QString& id, ExportChoice& choice) {
     if (const SizePreset* preset = findPreset(id)) {
         choice.preset = id;
         choice.size = preset->size;
-        choice.textSize = preset->textSize;
+        choice.textPoints = preset->textPoints;
         choice.scale = preset->scale;
         choice.isMetric = id != QStringLiteral("screen") && !id.startsWith(QStringLiteral("slide"));
     }
@@ -74,14 +75,15 @@ QVariantMap toSettings(const ExportChoice& choice) {
             {key("width"), choice.size.width()},
             {key("height"), choice.size.height()},
             {key("isMetric"), choice.isMetric},
-            {key("textSize"), choice.textSize},
+            {key("textPoints"), choice.textPoints},
             {key("scale"), choice.scale},
             {key("theme"), static_cast<int>(choice.theme)},
             {key("span"), static_cast<int>(choice.span)},
             {key("showsTitle"), choice.parts.title},
             {key("showsNumbers"), choice.parts.numbers},
             {key("showsLegend"), choice.parts.legend},
-            {key("showsBounds"), choice.parts.bounds},
+            {key("arrangement"), static_cast<int>(choice.arrangement)},
+            {key("hiddenGroups"), choice.hidden.filter(QRegularExpression(QStringLiteral("^[^:]*$")))},
             {key("showsMarks"), choice.parts.marks},
             {key("fullProvenance"), choice.parts.fullProvenance}};
 }
@@ -95,10 +97,12 @@ ExportChoice fromSettings(const QVariantMap& settings) {
     const QString preset = settings.value(key("preset"), choice.preset).toString();
     choice.preset.clear();
     choosePreset(preset, choice);
+    readNumber(settings, "textPoints", 0, kMaxTextPoints, choice.textPoints);
     readFlag(settings, "showsTitle", choice.parts.title);
     readFlag(settings, "showsNumbers", choice.parts.numbers);
     readFlag(settings, "showsLegend", choice.parts.legend);
-    readFlag(settings, "showsBounds", choice.parts.bounds);
+    read(settings, "arrangement", Arrangement::SideBySide, choice.arrangement);
+    choice.hidden = settings.value(key("hiddenGroups")).toStringList();
     readFlag(settings, "showsMarks", choice.parts.marks);
     readFlag(settings, "fullProvenance", choice.parts.fullProvenance);
     return choice;
@@ -107,13 +111,13 @@ ExportChoice fromSettings(const QVariantMap& settings) {
 FigureOptions optionsOf(const ExportChoice& choice, const ViewState& state) {
     FigureOptions options;
     options.size = choice.size.toSize();
-    options.textSize = choice.textSize;
+    options.textSize = choice.textPoints * kPixelsPerPoint;
     options.scale = choice.scale;
     options.theme = themeOf(choice.theme);
     options.parts = choice.parts;
-    options.title = choice.title;
-    options.caption = choice.caption;
     options.rows = state.rowView();
+    options.rows.hidden = choice.hidden;
+    options.arrangement = choice.arrangement;
     if (choice.span == PictureSpan::Window) {
         options.range = state.window();
         options.sharesOfRange = false;  // as the window has them

@@ -23,13 +23,13 @@ struct ExportChoice {
     QString preset = QStringLiteral("screen");  ///< empty: a size of the user's own
     QSizeF size{1600, 0};                       ///< pixels; a height of 0: as high as needed
     bool isMetric = false;                      ///< sizes are shown in millimetres
-    double textSize = 0;                        ///< pixels; 0: what suits the size
+    double textPoints = 0;                      ///< of the smallest text; 0: what suits the size
     double scale = 1;
     ThemeName theme = ThemeName::Light;
     PictureSpan span = PictureSpan::Whole;
+    Arrangement arrangement = Arrangement::Interleaved;
     FigureParts parts;
-    QString title;    ///< of this picture: not kept
-    QString caption;  ///< of this picture: not kept
+    QStringList hidden;  ///< rows and groups (FigureRow); of these only the groups are kept
     friend bool operator==(const ExportChoice&, const ExportChoice&) = default;
 };
 

@@ -6,19 +6,18 @@
 #include "ui/export/clipboard.h"
 #include "ui/export/page_file.h"
 #include "ui/export/picture_preview.h"
+#include "ui/export/row_tree.h"
 #include "ui/export/size_preset.h"
 #include "ui/view/spoken.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <cmath>
 #include <utility>
@@ -27,7 +26,6 @@ namespace streamscope::ui {
 namespace {
 
 const char* const kSettingsKey = "export/choice";
-constexpr int kFormWidth = 420;
 constexpr double kMostPreviewPixels = 32'000;
 
 template <typename Enum>
@@ -35,190 +33,49 @@ int placeOf(Enum value) {
     return static_cast<int>(value);
 }
 
-/// Behind the last preset: one's own size.
-void choosePresetAt(std::size_t place, ExportChoice& choice) {
-    choice.preset.clear();
-    if (place < sizePresets().size()) {
-        choosePreset(QString::fromLatin1(sizePresets()[place].id), choice);
-    }
-}
-
 }  // namespace
 
-ExportDialog::ExportDialog(FigureContent content, const ViewState& state, SettingsStore* settings,
-                           QWidget* parent)
-    : QDialog(parent), m_content(std::move(content)), m_state(state), m_settings(settings) {
-    setWindowTitle(tr("Export Picture"));
-    auto* side = new QWidget(this);
-    side->setFixedWidth(kFormWidth);
-    auto* form = new QFormLayout(side);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    createForm(*form);
-    m_preview = new PicturePreview(this);
-    auto* both = new QHBoxLayout;
-    both->addWidget(side);
-    both->addWidget(m_preview, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(both, 1);
-    layout->addWidget(m_buttons);
+void ExportDialog::readSettings() {
     if (m_settings != nullptr) {
         m_choice = fromSettings(m_settings->value(QString::fromLatin1(kSettingsKey)).toMap());
     }
-    m_choice.span = m_state.range()      ? PictureSpan::Range
-                    : m_state.showsAll() ? PictureSpan::Whole
-                                         : PictureSpan::Window;
+}
+
+void ExportDialog::setContent(FigureContent content, bool isWorkload) {
+    m_isShowing = true;
+    m_isWorkload = isWorkload;
+    m_content = std::move(content);
+    m_title->setPlaceholderText(m_content.title);
+    if (isWorkload && !m_title->isModified()) {
+        m_title->setText(m_content.title);
+    }
+    if (isWorkload && !m_caption->isModified()) {
+        m_caption->setText(m_content.caption);
+    }
+    m_form->setRowVisible(m_arrangement, !m_content.sides.empty());
+    m_rows->showRows(figureRows(m_content), m_choice.hidden);
     showChoice();
     refresh();
 }
 
-QComboBox* ExportDialog::addCombo(QFormLayout& form, const char* name, const QString& label,
-                                  const QStringList& entries) {
-    auto* combo = new QComboBox;
-    combo->setObjectName(QString::fromLatin1(name));
-    combo->addItems(entries);
-    form.addRow(label, combo);
-    return combo;
+void ExportDialog::beginDocument() {
+    m_title->clear();
+    m_caption->clear();
+    m_choice = fromSettings(toSettings(m_choice));
 }
 
-void ExportDialog::createForm(QFormLayout& form) {
-    m_format = addCombo(form, "format", tr("&Format"),
-                        {tr("SVG: vectors, for the web and editing"),
-                         tr("PDF: vectors, for papers"), tr("PNG: pixels, for slides")});
-    connect(m_format, &QComboBox::activated, this, [this](int place) {
-        edit([&](ExportChoice& choice) { choice.format = static_cast<PictureFormat>(place); });
-    });
-    createSizeRows(form);
-    m_theme = addCombo(form, "theme", tr("&Theme"),
-                       {tr("Light"), tr("Dark"), tr("Print: black on white, no colours")});
-    connect(m_theme, &QComboBox::activated, this, [this](int place) {
-        edit([&](ExportChoice& choice) { choice.theme = static_cast<ThemeName>(place); });
-    });
-    m_span = addCombo(form, "span", tr("Sho&w"),
-                      {tr("The whole run"), tr("What the window shows"), tr("The selected range")});
-    connect(m_span, &QComboBox::activated, this, [this](int place) {
-        edit([&](ExportChoice& choice) { choice.span = static_cast<PictureSpan>(place); });
-    });
-    createParts(form);
-    createButtons(form);
-}
-
-void ExportDialog::createSizeRows(QFormLayout& form) {
-    QStringList names;
-    for (const SizePreset& preset : sizePresets()) {
-        names << presetName(preset);
+void ExportDialog::storeWords() {
+    for (QLineEdit* line : {m_title, m_caption}) {
+        if (m_isWorkload && line->isModified()) {
+            line->setModified(false);
+            emit wordsEdited(line->objectName(), line->text());
+        }
     }
-    names << tr("Custom");
-    m_preset = addCombo(form, "preset", tr("Si&ze"), names);
-    connect(m_preset, &QComboBox::activated, this, [this](int place) {
-        edit([place](ExportChoice& choice) {
-            choosePresetAt(static_cast<std::size_t>(place), choice);
-        });
-    });
-    auto* line = new QHBoxLayout;
-    const auto addSpin = [&](const char* name, const QString& what, bool isWidth) {
-        auto* spin = new QDoubleSpinBox;
-        spin->setObjectName(QString::fromLatin1(name));
-        spin->setAccessibleName(what);
-        spin->setKeyboardTracking(false);
-        connect(spin, &QDoubleSpinBox::valueChanged, this,
-                [this, isWidth](double value) { editSize(isWidth, value); });
-        line->addWidget(spin, 1);
-        return spin;
-    };
-    m_width = addSpin("width", tr("Width"), true);
-    m_height = addSpin("height", tr("Height"), false);
-    m_height->setSpecialValueText(tr("auto"));
-    m_unit = new QComboBox;
-    m_unit->setObjectName(QStringLiteral("unit"));
-    m_unit->setAccessibleName(tr("Unit of the size"));
-    m_unit->addItems({tr("px"), tr("mm")});
-    connect(m_unit, &QComboBox::activated, this, [this](int place) {
-        edit([&](ExportChoice& choice) { choice.isMetric = place == 1; });
-    });
-    line->addWidget(m_unit);
-    form.addRow(QString(), line);
-    m_scale = new QDoubleSpinBox;
-    m_scale->setObjectName(QStringLiteral("scale"));
-    m_scale->setRange(0.25, 20);
-    m_scale->setSingleStep(0.5);
-    m_scale->setToolTip(tr("Device pixels a pixel. 96 dots an inch times this: 6.25 is 600 dpi"));
-    connect(m_scale, &QDoubleSpinBox::valueChanged, this,
-            [this](double value) { edit([&](ExportChoice& choice) { choice.scale = value; }); });
-    form.addRow(tr("Pi&xel ratio of PNG"), m_scale);
-}
-
-QCheckBox* ExportDialog::addPart(QFormLayout& form, const char* name, const QString& label,
-                                 const QString& text, bool FigureParts::*part) {
-    auto* box = new QCheckBox(text);
-    box->setObjectName(QString::fromLatin1(name));
-    connect(box, &QCheckBox::toggled, this, [this, part](bool isOn) {
-        edit([&](ExportChoice& choice) {
-            choice.parts.*part = isOn;
-            choice.parts.numbers = choice.parts.title;
-        });
-    });
-    form.addRow(label, box);
-    return box;
-}
-
-QLineEdit* ExportDialog::addText(QFormLayout& form, const char* name, const QString& label,
-                                 QString ExportChoice::*text) {
-    auto* line = new QLineEdit;
-    line->setObjectName(QString::fromLatin1(name));
-    connect(line, &QLineEdit::textChanged, this, [this, text](const QString& value) {
-        edit([&](ExportChoice& choice) { choice.*text = value; });
-    });
-    form.addRow(label, line);
-    return line;
-}
-
-void ExportDialog::createParts(QFormLayout& form) {
-    m_title =
-        addPart(form, "hasTitle", tr("With"), tr("title and key numbers"), &FigureParts::title);
-    m_legend = addPart(form, "hasLegend", QString(), tr("legend"), &FigureParts::legend);
-    m_bounds = addPart(form, "hasBounds", QString(), tr("bounds"), &FigureParts::bounds);
-    m_marks = addPart(form, "hasMarks", QString(), tr("what is marked in the window"),
-                      &FigureParts::marks);
-    m_marks->setToolTip(
-        tr("The selected operation with its arrows and reasons, the critical path, rulers, "
-           "bookmarks, what a search found"));
-    m_marks->setVisible(m_content.marks.state != nullptr);
-    m_provenance = addPart(form, "hasProvenance", QString(), tr("full provenance"),
-                           &FigureParts::fullProvenance);
-    m_provenance->setToolTip(
-        tr("Without this a picture still says whether it was simulated or "
-           "measured, and where"));
-    m_titleText = addText(form, "title", tr("T&itle"), &ExportChoice::title);
-    m_titleText->setPlaceholderText(m_content.title);
-    m_caption = addText(form, "caption", tr("C&aption"), &ExportChoice::caption);
-}
-
-void ExportDialog::createButtons(QFormLayout& form) {
-    m_facts = new QLabel;
-    m_facts->setObjectName(QStringLiteral("facts"));
-    form.addRow(tr("Result"), m_facts);
-    m_message = new QLabel;
-    m_message->setObjectName(QStringLiteral("message"));
-    m_message->setWordWrap(true);
-    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    form.addRow(m_message);
-    m_save = new QPushButton(tr("&Save…"));
-    m_save->setObjectName(QStringLiteral("save"));
-    m_save->setDefault(true);
-    connect(m_save, &QPushButton::clicked, this, &ExportDialog::save);
-    m_copy = new QPushButton(tr("Co&py"));
-    m_copy->setObjectName(QStringLiteral("copy"));
-    m_copy->setToolTip(tr("As image, SVG and text: whatever takes it takes what it can"));
-    connect(m_copy, &QPushButton::clicked, this, &ExportDialog::copy);
-    m_buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    m_buttons->addButton(m_save, QDialogButtonBox::ActionRole);
-    m_buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
 void ExportDialog::setChoice(const ExportChoice& choice) {
     edit([&](ExportChoice& mine) { mine = choice; });
+    m_rows->showRows(figureRows(m_content), m_choice.hidden);
 }
 
 /// Every change goes this way: the choice changes, and the widgets and the picture with it.
@@ -234,35 +91,21 @@ void ExportDialog::edit(const std::function<void(ExportChoice&)>& change) {
     refresh();
 }
 
-void ExportDialog::editSize(bool isWidth, double value) {
-    edit([&](ExportChoice& choice) {
-        const double pixels = value * (choice.isMetric ? kPixelsPerMillimetre : 1);
-        isWidth ? choice.size.setWidth(pixels) : choice.size.setHeight(pixels);
-        choice.preset.clear();
-    });
-}
-
 void ExportDialog::showChoice() {
     m_isShowing = true;
     m_format->setCurrentIndex(placeOf(m_choice.format));
     m_theme->setCurrentIndex(placeOf(m_choice.theme));
     m_span->setCurrentIndex(placeOf(m_choice.span));
+    m_arrangement->setCurrentIndex(placeOf(m_choice.arrangement));
     const SizePreset* preset = findPreset(m_choice.preset);
     m_preset->setCurrentIndex(preset == nullptr ? m_preset->count() - 1
                                                 : static_cast<int>(preset - sizePresets().data()));
     showSize();
+    m_text->setValue(m_choice.textPoints > 0 ? m_choice.textPoints : m_text->minimum());
     m_scale->setValue(m_choice.scale);
     m_scale->setEnabled(m_choice.format == PictureFormat::Png);
-    m_title->setChecked(m_choice.parts.title);
-    m_legend->setChecked(m_choice.parts.legend);
-    m_bounds->setChecked(m_choice.parts.bounds);
-    m_marks->setChecked(m_choice.parts.marks);
-    m_provenance->setChecked(m_choice.parts.fullProvenance);
-    if (m_titleText->text() != m_choice.title) {
-        m_titleText->setText(m_choice.title);
-    }
-    if (m_caption->text() != m_choice.caption) {
-        m_caption->setText(m_choice.caption);
+    for (const auto& [box, part] : m_parts) {
+        box->setChecked(m_choice.parts.*part);
     }
     m_isShowing = false;
 }
@@ -278,13 +121,21 @@ void ExportDialog::showSize() {
     m_height->setValue(m_choice.size.height() / unit);
 }
 
+FigureOptions ExportDialog::options() const {
+    FigureOptions options = optionsOf(m_choice, m_state);
+    options.title = m_title->text();
+    return options;
+}
+
 void ExportDialog::refresh() {
+    FigureContent content = m_content;
+    content.caption = m_isWorkload || m_caption->isModified() ? m_caption->text() : content.caption;
     const FigureOptions wanted = options();
     m_message->clear();
     auto problem = sizeProblem(wanted);
     std::optional<FigurePage> page;
     if (!problem) {
-        problem = roomProblem(page.emplace(m_content, wanted));
+        problem = roomProblem(page.emplace(std::move(content), wanted));
     }
     m_save->setEnabled(!problem);
     m_copy->setEnabled(!problem);
@@ -305,6 +156,7 @@ void ExportDialog::refresh() {
 }
 
 void ExportDialog::save() {
+    storeWords();
     if (!m_preview->page()) {
         return;
     }
@@ -321,10 +173,10 @@ void ExportDialog::save() {
     const auto done = writePage(*m_preview->page(), path, m_choice.scale);
     QGuiApplication::restoreOverrideCursor();
     if (!done) {
-        tell(spoken(done.error()), true);
+        showMessage(spoken(done.error()), true);
         return;
     }
-    tell(tr("Wrote %1").arg(path), false);
+    showMessage(tr("Wrote %1").arg(path), false);
     emit written(path);
 }
 
@@ -334,14 +186,14 @@ void ExportDialog::copy() {
     }
     const auto picture = clipboardPicture(*m_preview->page(), m_choice.scale);
     if (!picture) {
-        tell(spoken(picture.error()), true);
+        showMessage(spoken(picture.error()), true);
         return;
     }
     putOnClipboard(*picture);
-    tell(tr("Copied as image, SVG and text"), false);
+    showMessage(tr("Copied as image, SVG and text"), false);
 }
 
-void ExportDialog::tell(const QString& message, bool isError) {
+void ExportDialog::showMessage(const QString& message, bool isError) {
     const Theme theme =
         palette().color(QPalette::Window).lightness() < 128 ? darkTheme() : lightTheme();
     QPalette colours = palette();

@@ -5,12 +5,13 @@
 #include "ui/export/figure_page.h"
 
 #include <QDialog>
+#include <QTimer>
 
 #include <functional>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
-class QDialogButtonBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
@@ -20,20 +21,27 @@ class QPushButton;
 namespace streamscope::ui {
 
 class PicturePreview;
+class RowTree;
 class SettingsStore;
 
 /// Asks what a picture is to look like, shows it as it will be, and saves or copies it. Remembers
-/// the choices. Stays open until it is closed: several files of one picture are common.
+/// the choices. Stays open, beside the window, until it is closed.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Where to save: given a suggestion and the ending; empty if called off.
+    /// Where to save: given a suggestion and the ending; empty if cancelled.
     using AskPath = std::function<QString(const QString& suggestion, const QString& ending)>;
 
     /// `state` and `settings` (may be null) are borrowed and outlive the dialog.
     ExportDialog(FigureContent content, const ViewState& state, SettingsStore* settings,
                  QWidget* parent = nullptr);
+
+    /// Another run. `isWorkload`: title and caption are stored with its workload (wordsEdited());
+    /// otherwise those that were typed stay.
+    void setContent(FigureContent content, bool isWorkload);
+    /// Of another document: what was typed and which rows were hidden is forgotten.
+    void beginDocument();
 
     [[nodiscard]] const ExportChoice& choice() const { return m_choice; }
     void setChoice(const ExportChoice& choice);
@@ -45,51 +53,58 @@ public:
 
 signals:
     void written(const QString& path);
+    /// Of a workload: `key` is "title" or "caption".
+    void wordsEdited(const QString& key, const QString& words);
 
 private:
+    using Choose = std::function<void(ExportChoice&, int place)>;
+
     void createForm(QFormLayout& form);
     void createSizeRows(QFormLayout& form);
+    void createTextRow(QFormLayout& form);
     void createParts(QFormLayout& form);
-    void createButtons(QFormLayout& form);
-    QComboBox* addCombo(QFormLayout& form, const char* name, const QString& label,
-                        const QStringList& entries);
-    QCheckBox* addPart(QFormLayout& form, const char* name, const QString& label,
-                       const QString& text, bool FigureParts::*part);
-    QLineEdit* addText(QFormLayout& form, const char* name, const QString& label,
-                       QString ExportChoice::*text);
+    void createWords(QFormLayout& form);
+    void createButtons(QBoxLayout& layout);
+    void followState();
+    QComboBox* addCombo(const char* name, const QStringList& entries, const Choose& choose);
+    QDoubleSpinBox* addSpin(const char* name, const QString& what,
+                            const std::function<void(ExportChoice&, double)>& choose);
+    QPushButton* addButton(QBoxLayout& layout, const char* name, const QString& text);
     void edit(const std::function<void(ExportChoice&)>& change);
-    void editSize(bool isWidth, double value);
+    void readSettings();
+    void storeWords();
     void showChoice();
     void showSize();
     void refresh();
-    void tell(const QString& message, bool isError);
-    [[nodiscard]] FigureOptions options() const { return optionsOf(m_choice, m_state); }
+    void showMessage(const QString& message, bool isError);
+    [[nodiscard]] FigureOptions options() const;
 
     FigureContent m_content;
     const ViewState& m_state;
     SettingsStore* m_settings;
     ExportChoice m_choice;
     AskPath m_askPath;
-    bool m_isShowing = false;             ///< the widgets are told, not telling
-    PicturePreview* m_preview = nullptr;  ///< child, like all below
+    QTimer m_later;             ///< what the window shows has changed
+    bool m_isWorkload = false;  ///< title and caption are stored with it
+    bool m_isShowing = false;   ///< the widgets are being set, not edited
+    PicturePreview* m_preview;  ///< child, like all below
     QComboBox* m_format = nullptr;
     QComboBox* m_preset = nullptr;
     QDoubleSpinBox* m_width = nullptr;
     QDoubleSpinBox* m_height = nullptr;
     QComboBox* m_unit = nullptr;
+    QDoubleSpinBox* m_text = nullptr;
     QDoubleSpinBox* m_scale = nullptr;
     QComboBox* m_theme = nullptr;
     QComboBox* m_span = nullptr;
-    QCheckBox* m_title = nullptr;
-    QCheckBox* m_legend = nullptr;
-    QCheckBox* m_bounds = nullptr;
-    QCheckBox* m_marks = nullptr;
-    QCheckBox* m_provenance = nullptr;
-    QLineEdit* m_titleText = nullptr;
+    QComboBox* m_arrangement = nullptr;
+    QFormLayout* m_form = nullptr;
+    RowTree* m_rows = nullptr;
+    std::vector<std::pair<QCheckBox*, bool FigureParts::*>> m_parts;
+    QLineEdit* m_title = nullptr;
     QLineEdit* m_caption = nullptr;
     QLabel* m_facts = nullptr;
     QLabel* m_message = nullptr;
-    QDialogButtonBox* m_buttons = nullptr;
     QPushButton* m_save = nullptr;
     QPushButton* m_copy = nullptr;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/shipped_text.h"
+#include "ui/compare/compare_words.h"
 #include "ui/export/figure_page.h"
+#include "ui/export/figure_rows.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -15,13 +17,13 @@ namespace streamscope::ui {
 namespace {
 
 /// A figure gives its height to streams and engines.
-void leaveOutDetails(TimelineModel& model) {
+std::shared_ptr<const TimelineModel> withoutDetails(TimelineModel model) {
     leaveOut(model, {RowKind::Traffic, RowKind::Connection});
+    return std::make_shared<const TimelineModel>(std::move(model));
 }
 
 /// The uses of both sides' engines in the order of the joint trace.
-std::vector<Use> engineUses(const SideBySide& both, const Trace& left, const Trace& right) {
-    const std::array<Metrics, 2> metrics{measure(left), measure(right)};
+std::vector<Use> engineUses(const SideBySide& both, const std::array<Metrics, 2>& metrics) {
     std::vector<Use> uses;
     for (const SideRow& row : both.engines) {
         uses.push_back(metrics[static_cast<std::size_t>(row.side)].engines[row.index]);
@@ -58,6 +60,14 @@ QString wordsOf(const Trace& trace, const Metrics& metrics) {
     return sentences.join(QLatin1Char(' '));
 }
 
+constexpr const char* kSharesOfRun =
+    QT_TRANSLATE_NOOP("Streamscope", "shares beside engines: of the whole run");
+
+QString sharesOf(TimeRange part) {
+    return Text::tr("shares beside engines: of the %1 from %2 to %3")
+        .arg(shortTime(part.length()), shortTime(part.begin), shortTime(part.end));
+}
+
 }  // namespace
 
 FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
@@ -66,21 +76,23 @@ FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& m
     content.numbers = keyNumbers(metrics);
     content.words = wordsOf(*trace, metrics);
     content.footer = {footerOf(*trace)};
-    TimelineModel model = buildTimeline(std::move(trace), metrics);
-    leaveOutDetails(model);
-    content.model = std::make_shared<const TimelineModel>(std::move(model));
+    content.model = withoutDetails(buildTimeline(std::move(trace), metrics));
     return content;
 }
 
 FigureContent figureContent(const Run& run) {
     FigureContent content;
     content.title = shippedText(run.trace->provenance.workload);
+    content.caption =
+        run.source.workload ? QString::fromStdString(run.source.workload->caption) : QString();
     content.model = run.timeline;
     if (run.pair) {
         content.numbers = keyNumbers(*run.pair->sides);
         content.words = content.numbers;
         content.footer = {footerOf(*run.pair->left->trace), footerOf(*run.pair->right->trace)};
         nameSides(run.pair->sides->labels, content.footer);
+        content.sides = {{run.pair->left->timeline, sideTitle(*run.pair->sides, Side::Left)},
+                         {run.pair->right->timeline, sideTitle(*run.pair->sides, Side::Right)}};
     } else {
         content.numbers = keyNumbers(run.metrics);
         content.words = wordsOf(*run.trace, run.metrics);
@@ -89,18 +101,60 @@ FigureContent figureContent(const Run& run) {
     return content;
 }
 
-FigureContent overlayContent(const Trace& left, const Trace& right, const SideLabels& labels) {
-    const auto both = std::make_shared<const SideBySide>(sideBySide(left, right, labels));
+FigureContent overlayContent(const std::shared_ptr<const Trace>& left,
+                             const std::shared_ptr<const Trace>& right, const SideLabels& labels) {
+    const auto both = std::make_shared<const SideBySide>(sideBySide(*left, *right, labels));
+    const std::array<Metrics, 2> metrics{measure(*left), measure(*right)};
     FigureContent content;
     content.title = shippedText(both->trace.provenance.workload);
     content.numbers = keyNumbers(*both);
     content.words = content.numbers;
-    content.footer = {footerOf(left), footerOf(right)};
+    content.footer = {footerOf(*left), footerOf(*right)};
     nameSides(labels, content.footer);
-    TimelineModel model = buildOverlay(both, engineUses(*both, left, right));
-    leaveOutDetails(model);
-    content.model = std::make_shared<const TimelineModel>(std::move(model));
+    content.model = withoutDetails(buildOverlay(both, engineUses(*both, metrics)));
+    content.sides = {
+        {withoutDetails(buildTimeline(left, metrics[0])), sideTitle(*both, Side::Left)},
+        {withoutDetails(buildTimeline(right, metrics[1])), sideTitle(*both, Side::Right)}};
     return content;
+}
+
+void FigurePage::chooseContent(const FigureOptions& options) {
+    m_content.title = options.title.isEmpty() ? m_content.title : options.title;
+    m_content.caption = options.caption.isEmpty() ? m_content.caption : options.caption;
+    const Trace& trace = *m_content.model->trace;
+    const TimeRange all{0, trace.makespan};
+    const TimeRange part = partOfRun(trace, options.range.value_or(all));
+    if (part != all) {
+        m_content.numbers = ofWholeRun(m_content.numbers) + QStringLiteral(" · ") +
+                            (options.sharesOfRange ? sharesOf(part) : Text::tr(kSharesOfRun));
+    }
+    if (!options.parts.fullProvenance) {
+        for (FooterEntry& entry : m_content.footer) {
+            entry = shortened(entry);
+        }
+    }
+}
+
+void FigurePage::choosePanels(const FigureOptions& options) {
+    constexpr double kTitle = 1.1;  ///< of the text's size
+    const auto add = [&](std::shared_ptr<const TimelineModel> model, const QString& title) {
+        const TimeRange all{0, model->trace->makespan};
+        const TimeRange part = partOfRun(*model->trace, options.range.value_or(all));
+        if (part != all && options.sharesOfRange) {
+            model = within(*model, part);
+        }
+        RowView view = resolved(options.rows, *model);
+        m_panels.push_back({std::move(model), std::move(view),
+                            Heading({title, {}, {}, kTitle}, panelWidth(), m_text)});
+    };
+    if (m_content.sides.empty() || m_arrangement == Arrangement::Interleaved) {
+        m_arrangement = Arrangement::Interleaved;
+        add(m_content.model, {});
+        return;
+    }
+    for (const FigureSide& side : m_content.sides) {
+        add(side.model, side.title);
+    }
 }
 
 }  // namespace streamscope::ui

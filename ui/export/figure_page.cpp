@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_page.h"
 
-#include "engine/analysis/range_statistics.h"
+#include "ui/export/figure_rows.h"
 #include "ui/export/wrapped_text.h"
 #include "ui/timeline/findings.h"
 #include "ui/timeline/legend.h"
@@ -17,12 +17,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 namespace streamscope::ui {
 namespace {
 
 constexpr double kSmallestText = 11;
 constexpr double kLargestText = 40;
+constexpr double kMostLabels = 0.3;     ///< of the width, for the labels of rows
+constexpr double kBetweenPanels = 2;    ///< of the text's size
 constexpr double kTextOfHatches = 15;  ///< pixels of text beside which hatches are as on a screen
 
 /// Columns of merged operations that one figure may hold: keeps an SVG of millions of operations
@@ -35,53 +39,14 @@ double textSize(QSize size) {
     return std::clamp(std::min(byWidth, byHeight), kSmallestText, kLargestText);
 }
 
-/// Where streams would get very low, headings and bounds become lower first.
-LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height,
-                        const RowView& view) {
-    constexpr int kLowest = 70;  ///< per cent
-    LayoutMetrics metrics = natural;
-    metrics.smallestSlot = 3;
-    for (int percent = 100; percent >= kLowest; percent -= 5) {
-        const double share = percent / 100.0;
-        metrics.headerHeight = natural.headerHeight * share;
-        metrics.boundHeight = natural.boundHeight * share;
-        const QRectF area(0, 0, 1000, height);
-        if (arrange(model, model.fit, area, metrics, {view, 0}).contentHeight <= height) {
-            break;
+/// The height of a stream's bars; of no stream without a limit.
+double slotIn(const TimelineModel& model, const Frame& frame) {
+    for (const std::uint32_t row : frame.shown) {
+        if (model.rows[row].kind == RowKind::Stream) {
+            return frame.rows[row].slotHeight;
         }
     }
-    metrics.smallestSlot = 0.5;
-    return metrics;
-}
-
-/// What the rows need at least: of streams and engines half a pixel, and no less than a few lines.
-/// The last row may still touch the axis.
-double leastRows(const TimelineModel& model, const LayoutMetrics& tight, double text,
-                 const RowView& view) {
-    constexpr double kLines = 4;
-    constexpr double kOfContent = 0.9;
-    const double content =
-        arrange(model, model.fit, {0, 0, 1000, 1}, tight, {view, 0}).contentHeight;
-    return std::max(kOfContent * content, kLines * text);
-}
-
-/// A figure gives its width to the run; a bound far beyond it is shown as an arrow. `number` is the
-/// share of the width that the number beside a bound's bar takes.
-TimeRange figureRange(const TimelineModel& model, bool hasBounds, double number) {
-    constexpr double kFarthest = 1.3;
-    constexpr double kBare = 1.02;
-    const auto run = static_cast<double>(model.trace->makespan);
-    const double room = hasBounds ? 1 / (1 - std::min(number, 0.3)) : kBare;
-    double longest = run;
-    for (const Row& row : model.rows) {
-        longest = std::max(longest, static_cast<double>(row.bound));
-    }
-    if (hasBounds && std::max(longest, static_cast<double>(model.fit.end)) <= run * kFarthest) {
-        const auto end = static_cast<TimeNs>(std::ceil(longest * room));
-        return {model.fit.begin, std::max(model.fit.end, end)};
-    }
-    const auto end = std::max<TimeNs>(1, static_cast<TimeNs>(std::ceil(run * room)));
-    return {-end / 130, end};
+    return frame.metrics.largestSlot;
 }
 
 std::size_t laneCount(const TimelineModel& model) {
@@ -92,43 +57,18 @@ std::size_t laneCount(const TimelineModel& model) {
     return lanes;
 }
 
-RowView withoutBounds(RowView view, const TimelineModel& model) {
-    for (const Row& row : model.rows) {
-        view = row.kind == RowKind::Bound ? withHidden(std::move(view), row) : std::move(view);
-    }
-    return view;
-}
-
-/// What of the run a range holds: before it, and behind its end, there is only empty axis.
-TimeRange partOfRun(const Trace& trace, TimeRange range) {
-    return {std::clamp<TimeNs>(range.begin, 0, trace.makespan),
-            std::clamp<TimeNs>(range.end, 0, trace.makespan)};
-}
-
-/// With the engines' shares of that time only.
-std::shared_ptr<const TimelineModel> within(const TimelineModel& model, TimeRange range) {
-    auto part = std::make_shared<TimelineModel>(model);
-    showUses(*part, measureRange(*model.trace, range).engines);
-    return part;
-}
-
-constexpr const char* kSharesOfRun =
-    QT_TRANSLATE_NOOP("Streamscope", "shares beside engines: of the whole run");
-
-QString sharesOf(TimeRange part) {
-    return Text::tr("shares beside engines: of the %1 from %2 to %3")
-        .arg(shortTime(part.length()), shortTime(part.begin), shortTime(part.end));
-}
-
 }  // namespace
 
 FigurePage::FigurePage(FigureContent content, const FigureOptions& options)
     : m_content(std::move(content)),
       m_theme(options.theme),
+      m_arrangement(options.arrangement),
       m_size(options.size),
-      m_text(options.textSize > 0 ? options.textSize : textSize(options.size)),
+      m_text(options.textSize > 0 ? std::ceil(options.textSize) : textSize(options.size)),
+      m_least(options.textSize > 0 ? m_text : 0),
       m_margin(std::round(m_text * 1.4)) {
     chooseContent(options);
+    choosePanels(options);
     for (FamilyStyle& style : m_theme.families) {
         style.hatchScale = std::clamp(m_text / kTextOfHatches, 0.5, 4.0);
     }
@@ -136,28 +76,17 @@ FigurePage::FigurePage(FigureContent content, const FigureOptions& options)
     layOutRows(options);
 }
 
-FigurePage::FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
-                       const FigureOptions& options)
-    : FigurePage(figureContent(std::move(trace), metrics), options) {}
-
-void FigurePage::chooseContent(const FigureOptions& options) {
-    if (!options.title.isEmpty()) {
-        m_content.title = options.title;
-    }
-    const TimelineModel& model = *m_content.model;
-    m_view = options.parts.bounds ? options.rows : withoutBounds(options.rows, model);
-    const TimeRange all{0, model.trace->makespan};
-    const TimeRange part = partOfRun(*model.trace, options.range.value_or(all));
-    if (part != all) {
-        m_content.numbers = ofWholeRun(m_content.numbers) + QStringLiteral(" · ") +
-                            (options.sharesOfRange ? sharesOf(part) : Text::tr(kSharesOfRun));
-        m_content.model = options.sharesOfRange ? within(model, part) : m_content.model;
-    }
-    if (!options.parts.fullProvenance) {
-        for (FooterEntry& entry : m_content.footer) {
-            entry = shortened(entry);
+std::vector<LegendEntry> FigurePage::legend(const FigureOptions& options) const {
+    std::vector<LegendEntry> all;
+    for (const Panel& panel : m_panels) {
+        for (LegendEntry& entry :
+             legendOf(*panel.model, options.rows.coloursFor(*panel.model->trace))) {
+            if (std::ranges::find(all, entry) == all.end()) {
+                all.push_back(std::move(entry));
+            }
         }
     }
+    return all;
 }
 
 void FigurePage::layOutWords(const FigureOptions& options) {
@@ -165,13 +94,12 @@ void FigurePage::layOutWords(const FigureOptions& options) {
     heading.title = options.parts.title ? m_content.title : QString();
     heading.numbers = options.parts.numbers ? m_content.numbers : QString();
     if (options.parts.legend) {
-        heading.legend =
-            legendOf(*m_content.model, options.rows.coloursFor(*m_content.model->trace));
+        heading.legend = legend(options);
     }
+    heading.legendText = textOf(heading.legendText) / m_text;
     m_heading = Heading(heading, innerWidth(), m_text);
-    m_captionWords = options.caption;
-    m_caption = wrapped(m_captionWords, innerWidth(), m_text);
-    m_footer = Footer(m_content.footer, innerWidth(), m_text * 0.85, m_theme);
+    m_caption = wrapped(m_content.caption, innerWidth(), m_text);
+    m_footer = Footer(m_content.footer, innerWidth(), textOf(0.85), m_theme);
 }
 
 /// One line for each run, for programs that read the file.
@@ -199,75 +127,139 @@ double FigurePage::bottomHeight() const {
     return m_text * 2.84 + m_margin * 0.6 + captionHeight() + m_footer.height();
 }
 
+double FigurePage::panelWidth() const {
+    const bool isHalf = m_arrangement == Arrangement::SideBySide;
+    return isHalf ? (innerWidth() - kBetweenPanels * m_text) / 2 : innerWidth();
+}
+
+double FigurePage::panelsHeight(const std::vector<double>& heights) const {
+    double all = 0;
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const double one = m_panels[i].heading.height() + heights[i];
+        all = m_arrangement == Arrangement::SideBySide ? std::max(all, one) : all + one;
+    }
+    return all;
+}
+
+/// Beside each other as high as the higher one; above each other by what each needs.
+std::vector<QRectF> FigurePage::areasOf(const std::vector<double>& natural) const {
+    const bool isBeside = m_arrangement == Arrangement::SideBySide;
+    const std::vector<double> none(m_panels.size(), 0);
+    const double height = m_size.height() - topHeight() - bottomHeight() - panelsHeight(none);
+    const double sum = std::accumulate(natural.begin(), natural.end(), 0.0);
+    std::vector<QRectF> areas;
+    QPointF at(m_margin, topHeight() + (isBeside ? panelsHeight(none) : 0));
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const double share = isBeside || sum <= 0 ? 1 : natural[i] / sum;
+        at.ry() += isBeside ? 0 : m_panels[i].heading.height();
+        areas.emplace_back(at, QSizeF(panelWidth(), std::max(1.0, height * share)));
+        at += isBeside ? QPointF(panelWidth() + kBetweenPanels * m_text, 0)
+                       : QPointF(0, height * share);
+    }
+    return areas;
+}
+
 /// As wide as the longest label, and no wider than usual; rows of two runs are named after both the
 /// thing and the run.
 double FigurePage::labelWidth(double usual) const {
     const QFontMetricsF widths(pictureFont(m_text));
     double width = 0;
-    for (const Row& row : m_content.model->rows) {
-        if (m_view.hidden.contains(row.key)) {
-            continue;
+    for (const Panel& panel : m_panels) {
+        for (const Row& row : panel.model->rows) {
+            const bool isHidden = panel.view.hidden.contains(row.key);
+            const double own = widths.horizontalAdvance(row.label + row.detail) + m_text * 2.1;
+            width = isHidden ? width : std::max(width, own);
         }
-        width = std::max(width, widths.horizontalAdvance(row.label + row.detail) + m_text * 2.1);
     }
-    const bool isOverlay = !m_content.model->signs.pale.isEmpty();
+    const bool isOverlay = !m_panels.front().model->signs.pale.isEmpty();
     width = isOverlay ? std::max(width, usual) : std::min(width, usual);
-    return std::ceil(std::min(width, m_size.width() * 0.3));
+    const double most = m_arrangement == Arrangement::SideBySide ? panelWidth() : m_size.width();
+    return std::ceil(std::min(width, most * kMostLabels));
 }
 
+/// One for all panels.
 TimeRange FigurePage::rangeOf(const FigureOptions& options, double rowsWidth) const {
-    const QFontMetricsF widths(pictureFont(m_text * 0.92));
-    double number = 0;
-    for (const Row& row : m_content.model->rows) {
-        const QString bound = QString::fromStdString(formatDuration(row.bound));
-        number = std::max(number, widths.horizontalAdvance(bound));
+    if (options.range) {
+        return *options.range;
     }
-    const double share = (number + m_text) / rowsWidth;
-    return options.range.value_or(figureRange(*m_content.model, options.parts.bounds, share));
+    const QFontMetricsF widths(pictureFont(textOf(0.92)));
+    std::optional<TimeRange> range;
+    for (const Panel& panel : m_panels) {
+        double number = 0;
+        for (const Row& row : panel.model->rows) {
+            const QString bound = QString::fromStdString(formatDuration(row.bound));
+            number = std::max(number, widths.horizontalAdvance(bound));
+        }
+        const TimeRange own =
+            figureRange(*panel.model, panel.view, (number + m_text) / rowsWidth);
+        range = range ? TimeRange{std::min(range->begin, own.begin), std::max(range->end, own.end)}
+                      : own;
+    }
+    return *range;
 }
 
 void FigurePage::layOutRows(const FigureOptions& options) {
-    const TimelineModel& model = *m_content.model;
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
+    metrics.smallestText = m_least;
     metrics.largestSlot = std::round(m_text * 4.2);
     metrics.labelWidth = labelWidth(metrics.labelWidth);
-    const double natural = naturalHeight(model, metrics, m_view);
+    std::vector<double> natural;
+    for (const Panel& panel : m_panels) {
+        natural.push_back(naturalHeight(*panel.model, metrics, panel.view));
+    }
     if (m_size.height() == 0) {
-        m_size.setHeight(static_cast<int>(std::ceil(topHeight() + natural + bottomHeight())));
+        m_size.setHeight(static_cast<int>(
+            std::ceil(topHeight() + panelsHeight(natural) + bottomHeight())));
     }
-    metrics = tightened(model, metrics, m_size.height() - topHeight() - bottomHeight(), m_view);
-    if (options.size.height() > 0) {
+    const std::vector<QRectF> areas = areasOf(natural);
+    std::vector<double> least(m_panels.size());
+    const double rowsWidth = areas.front().width() - metrics.labelWidth;
+    const TimeRange range = rangeOf(options, rowsWidth);
+    // The fullest first: the others' rows are no higher.
+    std::vector<std::size_t> order(m_panels.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, std::greater(), [&](std::size_t i) { return natural[i]; });
+    for (const std::size_t i : order) {
+        Panel& panel = m_panels[i];
+        LayoutMetrics tight = tightened(*panel.model, metrics, areas[i].height(), panel.view);
         // A caption has no more room than what it is about, unless that needs less.
-        const double beside = std::min(natural, captionHeight());
-        const double rows = std::max(leastRows(model, metrics, m_text, m_view), beside);
-        m_leastHeight = static_cast<int>(std::ceil(topHeight() + rows + bottomHeight()));
+        const double beside = std::min(natural[i], captionHeight());
+        least[i] = std::max(leastRows(*panel.model, tight, panel.view), beside);
+        const double columns = rowsWidth * double(laneCount(*panel.model));
+        tight.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
+        const Frame frame = arrange(*panel.model, range, areas[i], tight, {panel.view, 0});
+        panel.headingAt = areas[i].topLeft() - QPointF(0, panel.heading.height());
+        metrics.largestSlot = std::min(metrics.largestSlot, slotIn(*panel.model, frame));
+        layOutPanel(panel, frame, options);
     }
-    const QRectF area(m_margin, topHeight(), innerWidth(),
-                      std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
-    const double rowsWidth = area.width() - metrics.labelWidth;
-    const double columns = rowsWidth * double(laneCount(model));
-    metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-    const Frame frame = arrange(model, rangeOf(options, rowsWidth), area, metrics, {m_view, 0});
+    if (options.size.height() > 0) {
+        m_leastHeight = static_cast<int>(
+            std::ceil(topHeight() + panelsHeight(least) + bottomHeight()));
+    }
+    if (hasMarks(options)) {
+        layOutMarks();
+    }
+}
+
+void FigurePage::layOutPanel(Panel& panel, const Frame& frame, const FigureOptions& options) {
+    const TimelineModel& model = *panel.model;
     std::optional<Findings> found;
-    Lighting lighting{options.rows.coloursFor(*m_content.model->trace), nullptr, {}};
+    Lighting lighting{options.rows.coloursFor(*model.trace), nullptr, {}};
     if (hasMarks(options)) {
         const Matches& matches = m_content.marks.state->matches();
         found = matches ? std::optional(findIn(model, *matches)) : std::nullopt;
         lighting.found = found ? &*found : nullptr;
         lighting.moment = m_content.marks.state->moment();
     }
-    const QFontMetricsF widths(pictureFont(m_text * 0.92));
-    m_list = layOut(
+    const QFontMetricsF widths(pictureFont(frame.metrics.barText()));
+    panel.list = layOut(
         model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); },
         lighting);
-    if (hasMarks(options)) {
-        layOutMarks();
-    }
 }
 
 bool FigurePage::hasMarks(const FigureOptions& options) const {
     const FigureMarks& marks = m_content.marks;
-    return options.parts.marks && marks.state != nullptr && marks.run &&
+    return options.parts.marks && marks.state != nullptr && marks.run && m_panels.size() == 1 &&
            marks.state->run() == marks.run;
 }
 
@@ -275,12 +267,12 @@ bool FigurePage::hasMarks(const FigureOptions& options) const {
 void FigurePage::layOutMarks() {
     const FigureMarks& marks = m_content.marks;
     const RowFinder rows(*marks.run->timeline);
-    const QFontMetricsF widths(tagFont(m_list.frame.metrics));
+    const QFontMetricsF widths(tagFont(drawList().frame.metrics));
     const TextWidth widthOf = [&](const QString& text) { return widths.horizontalAdvance(text); };
     OverlayOptions options = marks.options;
     options.zoom.reset();
     m_overlay =
-        layOutOverlay({*marks.state, m_list.frame, rows, marks.causality.get(), options, widthOf});
+        layOutOverlay({*marks.state, drawList().frame, rows, marks.causality.get(), options, widthOf});
     m_overlay.hovered.clear();
 }
 
@@ -293,27 +285,28 @@ std::optional<Error> roomProblem(const FigurePage& page) {
             "Figure",
             "A picture %1 pixels wide must be at least %2 pixels high, not %3: its "
             "rows, its words and where the run came from need that much. Make it "
-            "wider or higher, or leave out title, legend, bounds or details.")
+            "wider or higher, show fewer rows, or leave out title, legend or details.")
             .arg(page.size().width())
             .arg(page.leastHeight())
             .arg(page.size().height());
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 
-void FigurePage::paintAxis(QPainter& painter) const {
-    const TimeAxis& axis = m_list.frame.axis;
-    const double y = m_list.frame.area.bottom();
+void FigurePage::paintAxis(QPainter& painter, const DrawList& list) const {
+    const TimeAxis& axis = list.frame.axis;
+    const double y = list.frame.area.bottom();
+    const double right = list.frame.area.right() + m_margin * 0.5;
     const double length = m_text * 0.4;
-    painter.setFont(pictureFont(m_text * 0.95));
+    painter.setFont(pictureFont(textOf(0.95)));
     const QFontMetricsF widths(painter.font());
     painter.setPen(QPen(m_theme.mutedText, 1.2));
     painter.drawLine(QPointF(axis.left, y), QPointF(axis.left + axis.width, y));
-    for (const TimeTick& tick : m_list.ticks) {
+    for (const TimeTick& tick : list.ticks) {
         const double x = axis.toPixel(tick.time);
         painter.setPen(QPen(m_theme.mutedText, 1.2));
         painter.drawLine(QPointF(x, y), QPointF(x, y + length));
         const double width = widths.horizontalAdvance(tick.label);
-        const double left = std::min(x - width / 2, m_size.width() - m_margin * 0.5 - width);
+        const double left = std::min(x - width / 2, right - width);
         painter.setPen(m_theme.text);
         painter.drawText(QRectF(left, y + length, width, m_text * 1.4),
                          Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, tick.label);
@@ -335,9 +328,14 @@ void FigurePage::paint(QPainter& painter) const {
     painter.fillRect(QRectF(QPointF(0, 0), QSizeF(m_size)), m_theme.background);
     painter.setRenderHint(QPainter::Antialiasing, true);
     m_heading.paint(painter, {m_margin, m_margin * 0.8}, m_theme);
-    paintTimeline(painter, m_list, m_theme);
-    paintAxis(painter);
-    paintOverlay(painter, m_overlay, m_list.frame.metrics, m_theme);
+    for (const Panel& panel : m_panels) {
+        panel.heading.paint(painter, panel.headingAt, m_theme);
+        paintTimeline(painter, panel.list, m_theme);
+        if (m_arrangement == Arrangement::SideBySide || &panel == &m_panels.back()) {
+            paintAxis(painter, panel.list);
+        }
+    }
+    paintOverlay(painter, m_overlay, drawList().frame.metrics, m_theme);
     paintCaption(painter);
     m_footer.paint(painter, {m_margin, m_size.height() - m_margin * 0.7 - m_footer.height()});
 }

@@ -12,6 +12,7 @@
 #include <QSize>
 #include <QString>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -27,10 +28,18 @@ struct FigureMarks {
     std::shared_ptr<const Causality> causality;  ///< null: not made yet
 };
 
+/// One of two compared runs.
+struct FigureSide {
+    std::shared_ptr<const TimelineModel> model;
+    QString title;  ///< what sets it apart
+};
+
 /// What a figure shows.
 struct FigureContent {
-    std::shared_ptr<const TimelineModel> model;
+    std::shared_ptr<const TimelineModel> model;  ///< of two compared runs, both on one axis
+    std::vector<FigureSide> sides = {};          ///< the same two runs by themselves; else empty
     QString title;
+    QString caption;  ///< the workload's
     QString numbers;  ///< under the title
     QString words;    ///< what is to be seen, for who cannot see it
     std::vector<FooterEntry> footer;
@@ -40,8 +49,9 @@ struct FigureContent {
                                           const Metrics& metrics);
 /// With the rows that the window has; of one run, or of two that are compared.
 [[nodiscard]] FigureContent figureContent(const Run& run);
-/// Of two runs of one Program.
-[[nodiscard]] FigureContent overlayContent(const Trace& left, const Trace& right,
+/// Of two runs of one workload. Neither may be null.
+[[nodiscard]] FigureContent overlayContent(const std::shared_ptr<const Trace>& left,
+                                           const std::shared_ptr<const Trace>& right,
                                            const SideLabels& labels);
 
 /// One figure, laid out. Everything scales with the size of its text.
@@ -56,12 +66,12 @@ struct FigureContent {
 ///            0 ms      1 ms      2 ms      3 ms
 ///   Caption
 ///   [simulated] NVIDIA H200 · …
+///
+/// Of two compared runs that are stacked or side by side, each has its rows, its axis and a title.
 class FigurePage final : public Page {
 public:
     /// `options` is sound (see exportFigure).
     FigurePage(FigureContent content, const FigureOptions& options);
-    FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
-               const FigureOptions& options);
 
     [[nodiscard]] QSize size() const override { return m_size; }
     [[nodiscard]] QString title() const override { return m_content.title; }
@@ -69,42 +79,63 @@ public:
     /// for.
     [[nodiscard]] int leastHeight() const { return m_leastHeight; }
     [[nodiscard]] QString numbers() const { return m_content.numbers; }
-    [[nodiscard]] QString caption() const { return m_captionWords; }
+    [[nodiscard]] QString caption() const { return m_content.caption; }
     [[nodiscard]] QString words() const override { return m_content.words; }
     [[nodiscard]] QString provenance() const override;
-    [[nodiscard]] const DrawList& drawList() const { return m_list; }
+    [[nodiscard]] const DrawList& drawList(std::size_t panel = 0) const {
+        return m_panels[panel].list;
+    }
+    [[nodiscard]] std::size_t panelCount() const { return m_panels.size(); }
     [[nodiscard]] const Overlay& overlay() const { return m_overlay; }
     void paint(QPainter& painter) const;
     void paintOn(QPaintDevice& device, double scale) const override;
 
 private:
+    /// The rows of one run, or of two on one axis.
+    struct Panel {
+        std::shared_ptr<const TimelineModel> model;
+        RowView view;
+        Heading heading;
+        QPointF headingAt = {};
+        DrawList list = {};
+    };
+
     void chooseContent(const FigureOptions& options);
+    void choosePanels(const FigureOptions& options);
+    [[nodiscard]] std::vector<LegendEntry> legend(const FigureOptions& options) const;
     void layOutWords(const FigureOptions& options);
     void layOutRows(const FigureOptions& options);
+    void placeHeadings(const std::vector<QRectF>& areas);
+    void layOutPanel(Panel& panel, const Frame& frame, const FigureOptions& options);
     void layOutMarks();
     [[nodiscard]] bool hasMarks(const FigureOptions& options) const;
     [[nodiscard]] TimeRange rangeOf(const FigureOptions& options, double rowsWidth) const;
     [[nodiscard]] double innerWidth() const { return m_size.width() - 2 * m_margin; }
+    [[nodiscard]] double panelWidth() const;
+    /// Of both panels, given what each needs beside its heading.
+    [[nodiscard]] double panelsHeight(const std::vector<double>& heights) const;
+    [[nodiscard]] std::vector<QRectF> areasOf(const std::vector<double>& natural) const;
     [[nodiscard]] double topHeight() const;
     [[nodiscard]] double captionHeight() const;
     [[nodiscard]] double bottomHeight() const;
     [[nodiscard]] double labelWidth(double usual) const;
-    void paintAxis(QPainter& painter) const;
+    [[nodiscard]] double textOf(double share) const { return std::max(m_text * share, m_least); }
+    void paintAxis(QPainter& painter, const DrawList& list) const;
     void paintCaption(QPainter& painter) const;
 
     FigureContent m_content;
     Theme m_theme;
+    Arrangement m_arrangement;
     Heading m_heading;
-    QString m_captionWords;
     QStringList m_caption;  ///< in lines
     Footer m_footer;
     QSize m_size;
     double m_text = 14;  ///< pixels
+    double m_least = 0;  ///< pixels that a text has at least
     double m_margin = 20;
     int m_leastHeight = 0;
-    RowView m_view;
-    DrawList m_list;
-    Overlay m_overlay;  ///< empty where nothing is marked
+    std::vector<Panel> m_panels;  ///< one, or two
+    Overlay m_overlay;            ///< empty where nothing is marked
 };
 
 /// Why the page cannot be drawn as high as it is: with the least height, and what it is needed for.

@@ -121,7 +121,7 @@ public:
         FigureOptions options;
         options.size = QSize(static_cast<int>(width()), 0);
         options.textSize = kText;
-        const FigurePage page(lesson.run, lesson.metrics, options);
+        const FigurePage page(figureContent(lesson.run, lesson.metrics), options);
         need(page.size().height());
         m_painter.save();
         m_painter.translate(kMargin, m_y);

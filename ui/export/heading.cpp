@@ -4,18 +4,16 @@
 #include "ui/export/wrapped_text.h"
 
 namespace streamscope::ui {
-namespace {
-
-constexpr double kLegendText = 0.95;  ///< of the text's size
-
-}  // namespace
 
 Heading::Heading(const HeadingContent& content, double width, double textSize)
-    : m_width(width), m_text(textSize) {
+    : m_width(width),
+      m_text(textSize),
+      m_titleText(textSize * content.titleText),
+      m_legendText(textSize * content.legendText) {
     constexpr int kTitleLines = 2;
-    m_title = wrapped(content.title, width, titleSize(), true, kTitleLines);
+    m_title = wrapped(content.title, width, m_titleText, true, kTitleLines);
     m_numbers = wrapped(content.numbers, width, m_text);
-    m_legend = legendLines(content.legend, width, m_text * kLegendText);
+    m_legend = legendLines(content.legend, width, m_legendText);
     m_height = static_cast<double>(m_title.size()) * titleLine() +
                static_cast<double>(m_numbers.size()) * plainLine() +
                static_cast<double>(m_legend.size()) * plainLine();
@@ -31,14 +29,14 @@ void Heading::paint(QPainter& painter, QPointF topLeft, const Theme& theme) cons
             y += height;
         }
     };
-    painter.setFont(pictureFont(titleSize(), true));
+    painter.setFont(pictureFont(m_titleText, true));
     painter.setPen(theme.text);
     paintLines(m_title, titleLine());
     painter.setFont(pictureFont(m_text));
     painter.setPen(theme.mutedText);
     paintLines(m_numbers, plainLine());
     for (const std::vector<LegendEntry>& line : m_legend) {
-        paintLegend(painter, line, {topLeft.x(), y, m_width, plainLine()}, m_text * kLegendText,
+        paintLegend(painter, line, {topLeft.x(), y, m_width, plainLine()}, m_legendText,
                     theme);
         y += plainLine();
     }

@@ -18,6 +18,8 @@ struct HeadingContent {
     QString title;
     QString numbers;
     std::vector<LegendEntry> legend;
+    double titleText = 1.35;   ///< of the text's size, like the next
+    double legendText = 0.95;
 };
 
 /// Above a figure: title, key numbers and legend, each in as many lines as it needs (a title: two
@@ -31,8 +33,7 @@ public:
     void paint(QPainter& painter, QPointF topLeft, const Theme& theme) const;
 
 private:
-    [[nodiscard]] double titleSize() const { return m_text * 1.35; }
-    [[nodiscard]] double titleLine() const { return m_text * 1.9; }
+    [[nodiscard]] double titleLine() const { return m_titleText * 1.9 / 1.35; }
     [[nodiscard]] double plainLine() const { return m_text * 1.6; }
 
     QStringList m_title;
@@ -40,6 +41,8 @@ private:
     std::vector<std::vector<LegendEntry>> m_legend;
     double m_width = 0;
     double m_text = 14;
+    double m_titleText = 19;
+    double m_legendText = 13;
     double m_height = 0;
 };
 

@@ -10,6 +10,8 @@ namespace {
 
 constexpr double kPrintScale = 600 / 96.0;  ///< 600 dots an inch
 
+constexpr double kSlideText = 14;  ///< points
+
 constexpr double millimetres(double length) {
     return length * kPixelsPerMillimetre;
 }
@@ -17,19 +19,20 @@ constexpr double millimetres(double length) {
 }  // namespace
 
 const std::array<SizePreset, kPresetCount>& sizePresets() {
+    // A slide is 7.5 inches high: its points are those of its other texts.
     static const std::array<SizePreset, kPresetCount> presets{
         {{"screen", QT_TRANSLATE_NOOP("SizePreset", "Screen, as high as needed"), {1600, 0}, 0, 1},
-         {"slide", QT_TRANSLATE_NOOP("SizePreset", "Slide 16:9"), {1920, 1080}, 0, 1},
-         {"slide43", QT_TRANSLATE_NOOP("SizePreset", "Slide 4:3"), {1440, 1080}, 0, 1},
+         {"slide", QT_TRANSLATE_NOOP("SizePreset", "Slide 16:9"), {1280, 720}, kSlideText, 1.5},
+         {"slide43", QT_TRANSLATE_NOOP("SizePreset", "Slide 4:3"), {960, 720}, kSlideText, 1.5},
          {"column",
           QT_TRANSLATE_NOOP("SizePreset", "Paper, one column (85 mm)"),
           {millimetres(85), 0},
-          7 * kPixelsPerPoint,
+          7,
           kPrintScale},
          {"page",
           QT_TRANSLATE_NOOP("SizePreset", "Paper, full width (175 mm)"),
           {millimetres(175), 0},
-          7.5 * kPixelsPerPoint,
+          7.5,
           kPrintScale},
          {"poster",
           QT_TRANSLATE_NOOP("SizePreset", "Poster (A1)"),
@@ -52,7 +55,7 @@ QString presetName(const SizePreset& preset) {
 
 void applyPreset(const SizePreset& preset, FigureOptions& options) {
     options.size = preset.size.toSize();
-    options.textSize = preset.textSize;
+    options.textSize = preset.textPoints * kPixelsPerPoint;
     options.scale = preset.scale;
 }
 

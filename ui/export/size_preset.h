@@ -12,13 +12,15 @@ namespace streamscope::ui {
 
 inline constexpr double kPixelsPerMillimetre = 96 / 25.4;
 inline constexpr double kPixelsPerPoint = 96 / 72.0;
+inline constexpr double kMinTextPoints = 4;
+inline constexpr double kMaxTextPoints = 72;
 
 /// A size that a picture is often wanted in.
 struct SizePreset {
     const char* id = nullptr;    ///< as the command line and the settings know it
     const char* name = nullptr;  ///< for people; translated by presetName()
     QSizeF size;                 ///< pixels at 96 an inch; a height of 0: as high as the rows need
-    double textSize = 0;         ///< pixels; 0: what suits the size
+    double textPoints = 0;       ///< 0: what suits the size
     double scale = 1;            ///< of a PNG
 };
 

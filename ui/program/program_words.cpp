@@ -103,6 +103,7 @@ constexpr std::array kFields = std::to_array<Named>(
      {"launch_blocking", QT_TRANSLATE_NOOP("Program", "Launches block")},
      {"title", QT_TRANSLATE_NOOP("Program", "Title")},
      {"about", QT_TRANSLATE_NOOP("Program", "About")},
+     {"caption", QT_TRANSLATE_NOOP("Program", "Caption of figures")},
      {"peer_access", QT_TRANSLATE_NOOP("Program", "Peer access")},
      {"source", QT_TRANSLATE_NOOP("Program", "Source in CUDA C++")},
      {"parameters", QT_TRANSLATE_NOOP("Program", "Takes, in this order")},

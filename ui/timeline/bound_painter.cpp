@@ -58,7 +58,7 @@ void paintBound(QPainter& painter, const BoundItem& bound, double size, const Th
 
 void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
     paintRunEnds(painter, list, theme);
-    painter.setFont(pictureFont(list.frame.metrics.fontSize * 0.92));
+    painter.setFont(pictureFont(list.frame.metrics.barText()));
     for (const BoundItem& bound : list.bounds) {
         paintBound(painter, bound, list.frame.metrics.fontSize, theme);
     }

@@ -38,7 +38,7 @@ void paintHeader(QPainter& painter, const DrawList& list, const HeaderItem& head
     if (header.isStuck) {
         painter.fillRect(line, theme.background);
     }
-    painter.setFont(pictureFont(size * 0.86, true));
+    painter.setFont(pictureFont(metrics.textSize(0.86), true));
     painter.setPen(theme.mutedText);
     const double indent = size * (metrics.hasHandles ? 1.05 : 0.3);
     painter.drawText(line.adjusted(indent, 0, 0, -size * 0.1),
@@ -53,13 +53,15 @@ constexpr double kLabelOfRow = 0.92;     ///< of a low row's height
 constexpr double kSmallestLabel = 0.75;  ///< of the usual size
 
 /// Two low rows that belong together have one label in the middle of both.
-bool sharesLabel(const BandItem& band, double size) {
-    return !band.shortLabel.isEmpty() && band.rect.height() * kLabelOfRow < size * kSmallestLabel;
+bool sharesLabel(const BandItem& band, double smallest) {
+    return !band.shortLabel.isEmpty() && band.rect.height() * kLabelOfRow < smallest;
 }
 
-void paintRowLabel(QPainter& painter, const BandItem& band, double size, const Theme& theme) {
+void paintRowLabel(QPainter& painter, const BandItem& band, const LayoutMetrics& metrics,
+                   const Theme& theme) {
     const QFontMetricsF widths(painter.font());
-    const bool isShared = sharesLabel(band, size);
+    const double size = metrics.fontSize;
+    const bool isShared = sharesLabel(band, metrics.textSize(kSmallestLabel));
     const QString& label = isShared ? band.shortLabel : band.label;
     const double detail =
         band.detail.isEmpty() || isShared ? 0 : widths.horizontalAdvance(band.detail) + size * 0.4;
@@ -80,7 +82,8 @@ void paintRowLabel(QPainter& painter, const BandItem& band, double size, const T
 }  // namespace
 
 void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
-    const double size = list.frame.metrics.fontSize;
+    const LayoutMetrics& metrics = list.frame.metrics;
+    const double smallest = metrics.textSize(kSmallestLabel);
     double freeFrom = list.frame.area.top();
     double set = 0;                   // the size of the painter's font: a new one is looked up anew
     const BandItem* first = nullptr;  // whose label the next band may share
@@ -88,11 +91,11 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         const bool isSecond = first != nullptr && first->shortLabel == band.shortLabel &&
                               first->isPale != band.isPale;
         first = isSecond ? nullptr : &band;
-        if (isSecond && sharesLabel(band, size)) {
+        if (isSecond && sharesLabel(band, smallest)) {
             continue;
         }
-        const double text =
-            std::clamp(band.rect.height() * kLabelOfRow, size * kSmallestLabel, size);
+        const double text = std::clamp(band.rect.height() * kLabelOfRow, smallest,
+                                       std::max(smallest, metrics.fontSize));
         const double middle = band.labelRect.center().y();
         if (middle - text * 0.52 < freeFrom) {
             continue;
@@ -102,7 +105,7 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
             painter.setFont(pictureFont(text));
             set = text;
         }
-        paintRowLabel(painter, band, size, theme);
+        paintRowLabel(painter, band, metrics, theme);
     }
     for (const HeaderItem& header : list.headers) {
         paintHeader(painter, list, header, theme);

@@ -20,6 +20,7 @@ struct LegendEntry {
     std::uint8_t tint = kNoTint;  ///< of a stream or a kernel
     bool isHatch = false;         ///< only the hatch tells: the colour is another's to tell
     MarkSign sign{};              ///< of a Mark
+    friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
 };
 
 /// What the signs of this timeline mean; only signs that occur in it.

@@ -232,7 +232,7 @@ private:
 }  // namespace
 
 QFont tagFont(const LayoutMetrics& metrics) {
-    return pictureFont(metrics.fontSize * 0.88);
+    return pictureFont(metrics.textSize(0.88));
 }
 
 void paintOverlay(QPainter& painter, const Overlay& overlay, const LayoutMetrics& metrics,

@@ -11,6 +11,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -19,7 +20,8 @@ namespace streamscope::ui {
 
 /// Sizes in pixels that a picture is laid out with.
 struct LayoutMetrics {
-    double fontSize = 15;      ///< row labels and bar labels
+    double fontSize = 15;      ///< row labels; of other texts see textSize()
+    double smallestText = 0;   ///< no text is smaller than this
     double labelWidth = 150;   ///< column of row labels, left of the bars
     double headerHeight = 22;  ///< above the first row of a group
     double slotHeight = 24;    ///< of one sub-lane, if there is room for more or less
@@ -30,6 +32,11 @@ struct LayoutMetrics {
     double columnWidth = 1;    ///< operations narrower than a pixel are merged into columns
     bool hasHandles = false;   ///< headings show that they fold
     [[nodiscard]] static LayoutMetrics forFont(double fontSize);
+    /// Of a text that is that share of the row labels' size.
+    [[nodiscard]] double textSize(double share) const {
+        return std::max(fontSize * share, smallestText);
+    }
+    [[nodiscard]] double barText() const { return textSize(0.92); }  ///< also beside bounds
 };
 
 /// Width of a text in pixels, in the font that bars are labelled with.

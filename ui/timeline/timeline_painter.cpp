@@ -259,7 +259,7 @@ private:
 };
 
 void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
-    const double size = list.frame.metrics.fontSize * 0.92;
+    const double size = list.frame.metrics.barText();
     const QFont font = pictureFont(size);
     const QFontMetricsF widths(font);
     const bool isScreen = pixelsOf(painter) != nullptr;

@@ -198,7 +198,7 @@ double TimelineWidget::widthOf(const QString& text) const {
         if (m_textWidths.size() > kMostKept) {
             m_textWidths.clear();
         }
-        const QFontMetricsF widths(pictureFont(m_metrics.fontSize * 0.92));
+        const QFontMetricsF widths(pictureFont(m_metrics.barText()));
         width = m_textWidths.insert(text, widths.horizontalAdvance(text));
     }
     return *width;

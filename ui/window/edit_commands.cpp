@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/edit_commands.h"
 
+#include "engine/workload/edit/step_edit.h"
 #include "ui/base/shipped_text.h"
 #include "ui/document/session.h"
 #include "ui/document/text_change.h"
@@ -79,6 +80,17 @@ void EditCommands::editProgram(const QString& text, const EditKind& kind, const 
         values.insert(std::move(value));
     }
     edit(text, values, kind);
+}
+
+void EditCommands::setWords(const QString& key, const QString& words) {
+    const std::string text = m_document.state().text.toStdString();
+    const std::string name = key.toStdString();
+    const auto edited =
+        words.isEmpty() ? resetKey(text, "", name) : setKey(text, "", name, words.toStdString());
+    if (edited) {  // a title is needed
+        edit(QString::fromStdString(edited->text), m_document.state().values,
+             {tr("title or caption"), {}});
+    }
 }
 
 void EditCommands::fill(QMenu& menu, QWidget& window) {

@@ -36,6 +36,8 @@ public:
     /// As edit(), where a parameter may have been renamed, which keeps its value.
     void editProgram(const QString& text, const EditKind& kind, const QString& oldName,
                      const QString& newName);
+    /// Gives the workload another title or caption: `key` says which.
+    void setWords(const QString& key, const QString& words);
     /// Notes in the text the parameters that have another value than it, until that is saved.
     void showValuesInText();
 

@@ -227,6 +227,7 @@ void MainWindow::connectComparison() {
 void MainWindow::connectFiles() {
     connect(&m_document, &Document::opened, m_notice, &QWidget::hide);
     connect(&m_document, &Document::opened, &m_state, &ViewState::beginDocument);
+    connect(&m_document, &Document::opened, m_export, &PictureExport::beginDocument);
     connect(&m_document, &Document::opened, m_sweep, &SweepPanel::clear);
     connect(&m_document, &Document::opened, findChild<WhatIfController*>(),
             &WhatIfController::forget);
@@ -237,6 +238,7 @@ void MainWindow::connectFiles() {
     showMessagesOf(m_runFile);
     showMessagesOf(m_share);
     showMessagesOf(m_export);
+    connect(m_export, &PictureExport::wordsEdited, m_edits, &EditCommands::setWords);
 }
 
 void MainWindow::onOpened() {

@@ -4,7 +4,6 @@
 #include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
 #include "ui/export/export_dialog.h"
-#include "ui/export/figure_page.h"
 #include "ui/plots/sweep_panel.h"
 #include "ui/plots/sweep_picture.h"
 #include "ui/timeline/timeline_widget.h"
@@ -24,40 +23,67 @@ PictureExport::PictureExport(const Session& session, ViewState& state, TimelineW
       m_state(state),
       m_timeline(timeline),
       m_settings(settings),
-      m_window(window) {}
+      m_window(window) {
+    connect(&m_state, &ViewState::runChanged, this, &PictureExport::refresh);
+    connect(&m_session, &Session::runChanged, this, &PictureExport::refresh);
+}
 
 void PictureExport::addTo(QMenu& menu) {
     fillMenu(menu, {{},
                     {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")),
-                     [this] { exportPicture(); }, "exportPicture"}});
+                     [this] { open(false); }, "exportPicture"}});
     QAction* both =
-        menu.addAction(tr("Export &Both Recorders…"), this, &PictureExport::exportBothRecorders);
+        menu.addAction(tr("Export &Both Recorders…"), this, [this] { open(true); });
     both->setEnabled(false);
     connect(&m_session, &Session::runChanged, both,
             [this, both] { both->setEnabled(m_session.run() && m_session.run()->events); });
 }
 
-void PictureExport::exportPicture() {
-    if (const auto& run = m_state.run()) {
-        FigureContent content = figureContent(*run);
-        content.marks = {&m_state, run, m_timeline.options(), m_timeline.causality()};
-        exportFigure(std::move(content));
+std::optional<FigureContent> PictureExport::content() const {
+    const auto& run = m_isOfRecorders ? m_session.run() : m_state.run();
+    if (!run || (m_isOfRecorders && !run->events)) {
+        return std::nullopt;
     }
+    if (m_isOfRecorders) {
+        return overlayContent(run->trace, run->events->trace, {"CUPTI", "events"});
+    }
+    FigureContent content = figureContent(*run);
+    content.marks = {&m_state, run, m_timeline.options(), m_timeline.causality()};
+    return content;
 }
 
-void PictureExport::exportBothRecorders() {
-    const auto& run = m_session.run();
-    if (run && run->events) {
-        exportFigure(overlayContent(*run->trace, *run->events->trace, {"CUPTI", "events"}));
+void PictureExport::open(bool ofRecorders) {
+    m_isOfRecorders = ofRecorders;
+    auto shown = content();
+    if (!shown) {
+        return;
     }
+    if (!m_dialog || !m_dialog->isVisible()) {
+        m_dialog = new ExportDialog(*std::move(shown), m_state, m_settings, &m_window);
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_dialog, &ExportDialog::written, this,
+                [this](const QString& path) { emit succeeded(tr("Wrote %1").arg(path)); });
+        connect(m_dialog, &ExportDialog::wordsEdited, this, &PictureExport::wordsEdited);
+    }
+    refresh();
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
 }
 
-void PictureExport::exportFigure(FigureContent content) {
-    auto* dialog = new ExportDialog(std::move(content), m_state, m_settings, &m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportDialog::written, this,
-            [this](const QString& path) { emit succeeded(tr("Wrote %1").arg(path)); });
-    dialog->open();
+void PictureExport::refresh() {
+    if (!m_dialog) {
+        return;
+    }
+    auto shown = content();
+    shown ? m_dialog->setContent(*std::move(shown), m_session.workload() != nullptr)
+          : void(m_dialog->close());
+}
+
+void PictureExport::beginDocument() {
+    if (m_dialog) {
+        m_dialog->beginDocument();
+    }
 }
 
 void PictureExport::exportSweepOf(SweepPanel& panel) {

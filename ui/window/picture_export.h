@@ -2,21 +2,24 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "ui/export/figure_page.h"
 #include "ui/view/view_state.h"
 
 #include <QObject>
+#include <QPointer>
 
-class QAction;
+#include <optional>
+
 class QMenu;
 class QWidget;
 
 namespace streamscope::ui {
 
+class ExportDialog;
 class Session;
 class SettingsStore;
 class SweepPanel;
 class TimelineWidget;
-struct FigureContent;
 
 /// File ▸ Export Picture and Export Both Recorders, and the export of a sweep.
 class PictureExport : public QObject {
@@ -28,22 +31,28 @@ public:
                   SettingsStore* settings, QWidget& window);
 
     void addTo(QMenu& menu);
+    /// Another document is open.
+    void beginDocument();
     void exportSweepOf(SweepPanel& panel);
 
 signals:
     void succeeded(const QString& message);
     void failed(const QString& message);
+    /// The workload gets them: `key` is "title" or "caption".
+    void wordsEdited(const QString& key, const QString& words);
 
 private:
-    void exportPicture();
-    void exportBothRecorders();
-    void exportFigure(FigureContent content);
+    void open(bool ofRecorders);
+    void refresh();
+    [[nodiscard]] std::optional<FigureContent> content() const;
 
     const Session& m_session;
     ViewState& m_state;
     TimelineWidget& m_timeline;
     SettingsStore* m_settings;
     QWidget& m_window;
+    QPointer<ExportDialog> m_dialog;  ///< follows what is shown
+    bool m_isOfRecorders = false;     ///< of both recorders of the run, not of the window's picture
 };
 
 }  // namespace streamscope::ui

@@ -18,6 +18,7 @@ constexpr std::array kWorkload = std::to_array<KeyRule>({{"format", Fixed, true}
                                                          {"version", Fixed, true},
                                                          {"title", Text, true},
                                                          {"about"},
+                                                         {"caption"},
                                                          {"parameters", Declarations},
                                                          {"let", Lets},
                                                          {"environment", Object},

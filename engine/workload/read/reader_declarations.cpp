@@ -41,6 +41,7 @@ void Reader::readHeader(const Node& root) {
     }
     m_body.title = textOf(root, "title");
     textOf(root, "about");
+    m_body.caption = textOf(root, "caption");
 }
 
 void Reader::declare(const Node& node, const std::string& name, bool isLet) {
