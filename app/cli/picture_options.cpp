@@ -221,7 +221,7 @@ Result<ui::FigureOptions> pictureOptions(const PictureLook& look, const ui::Figu
         options.rows.hidden << QStringLiteral("bounds");
     }
     options.arrangement = arrangementOf(look.arrangement);
-    options.parts.fullProvenance = !look.isBrief;
+    options.parts.fullProvenance = options.parts.fullProvenance && !look.isBrief;
     return options;
 }
 

@@ -65,6 +65,7 @@ void choosePreset(const QString& id, ExportChoice& choice) {
         choice.size = preset->size;
         choice.textPoints = preset->textPoints;
         choice.scale = preset->scale;
+        choice.parts.fullProvenance = !preset->isBrief;
         choice.isMetric = id != QStringLiteral("screen") && !id.startsWith(QStringLiteral("slide"));
     }
 }

@@ -36,6 +36,7 @@ void nameSides(const SideLabels& labels, std::vector<FooterEntry>& entries) {
     if (entries[0].origin == entries[1].origin) {
         const auto name = [](const std::string& label, FooterEntry& entry) {
             entry.parts.insert(entry.parts.begin() + 1, {QString::fromStdString(label)});
+            ++entry.kept;
         };
         name(labels.left, entries[0]);
         name(labels.right, entries[1]);

@@ -81,7 +81,7 @@ std::vector<LegendEntry> FigurePage::legend(const FigureOptions& options) const 
     for (const Panel& panel : m_panels) {
         for (LegendEntry& entry :
              legendOf(*panel.model, options.rows.coloursFor(*panel.model->trace))) {
-            if (std::ranges::find(all, entry) == all.end()) {
+            if (isNeeded(entry, *panel.model, panel.view) && std::ranges::find(all, entry) == all.end()) {
                 all.push_back(std::move(entry));
             }
         }
@@ -203,6 +203,7 @@ void FigurePage::layOutRows(const FigureOptions& options) {
     metrics.smallestText = m_least;
     metrics.largestSlot = std::round(m_text * 4.2);
     metrics.labelWidth = labelWidth(metrics.labelWidth);
+    metrics.mostSpread = m_panels.size() > 1 ? 0 : metrics.mostSpread;  // rows beside their like
     std::vector<double> natural;
     for (const Panel& panel : m_panels) {
         natural.push_back(naturalHeight(*panel.model, metrics, panel.view));
@@ -229,7 +230,8 @@ void FigurePage::layOutRows(const FigureOptions& options) {
         tight.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
         const Frame frame = arrange(*panel.model, range, areas[i], tight, {panel.view, 0});
         panel.headingAt = areas[i].topLeft() - QPointF(0, panel.heading.height());
-        metrics.largestSlot = std::min(metrics.largestSlot, slotIn(*panel.model, frame));
+        metrics.largestSlot =
+            std::min(metrics.largestSlot, std::max(m_text, slotIn(*panel.model, frame)));
         layOutPanel(panel, frame, options);
     }
     if (options.size.height() > 0) {

@@ -33,6 +33,17 @@ void addRows(const TimelineModel& model, std::vector<FigureRow>& rows) {
     }
 }
 
+bool mayHave(RowKind kind, const LegendEntry& entry) {
+    if (entry.kind != LegendEntry::Kind::Bar) {
+        return entry.kind == LegendEntry::Kind::Pale || kind == RowKind::Stream;
+    }
+    if (entry.family == Family::Range || kind == RowKind::Range) {
+        return entry.family == Family::Range && kind == RowKind::Range;
+    }
+    const bool isOfHost = entry.family >= Family::HostWork && entry.family <= Family::Issue;
+    return kind != RowKind::Bound && isOfHost == (kind == RowKind::Host);
+}
+
 }  // namespace
 
 std::vector<FigureRow> figureRows(const FigureContent& content) {
@@ -70,19 +81,24 @@ RowView resolved(const RowView& view, const TimelineModel& model) {
     return answer;
 }
 
+bool isNeeded(const LegendEntry& entry, const TimelineModel& model, const RowView& view) {
+    return std::ranges::any_of(model.rows, [&](const Row& row) {
+        return mayHave(row.kind, entry) && !view.hidden.contains(row.key);
+    });
+}
+
 LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height,
                         const RowView& view) {
-    constexpr int kLowest = 70;  ///< per cent
+    constexpr int kLowest = 75;  ///< per cent
     LayoutMetrics metrics = natural;
     metrics.smallestSlot = 3;
-    for (int percent = 100; percent >= kLowest; percent -= 5) {
-        const double share = percent / 100.0;
-        metrics.headerHeight = natural.headerHeight * share;
-        metrics.boundHeight = natural.boundHeight * share;
+    const auto fits = [&] {
         const QRectF area(0, 0, 1000, height);
-        if (arrange(model, model.fit, area, metrics, {view, 0}).contentHeight <= height) {
-            break;
-        }
+        return arrange(model, model.fit, area, metrics, {view, 0}).contentHeight <= height;
+    };
+    for (int percent = 100; percent >= kLowest && !fits(); percent -= 5) {
+        metrics.headerHeight = natural.headerHeight * percent / 100;
+        metrics.boundHeight = natural.boundHeight * percent / 100;
     }
     metrics.smallestSlot = 0.5;
     return metrics;

@@ -26,6 +26,10 @@ struct FigureRow {
 /// The view with the rows of `model` hidden whose group, key or FigureRow::key it names.
 [[nodiscard]] RowView resolved(const RowView& view, const TimelineModel& model);
 
+/// Whether a row is shown that may have what the entry explains.
+[[nodiscard]] bool isNeeded(const LegendEntry& entry, const TimelineModel& model,
+                            const RowView& view);
+
 /// Sizes with which the rows fit into `height`: where streams would get very low, headings and
 /// bounds become lower first.
 [[nodiscard]] LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural,

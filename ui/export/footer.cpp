@@ -10,18 +10,18 @@ namespace {
 
 constexpr double kLine = 1.6;  ///< of the text's size
 constexpr double kBetweenParts = 0.35;
+constexpr std::size_t kOriginAndDevice = 2;
 
 }  // namespace
 
 FooterEntry footerOf(const Trace& trace) {
-    return {trace.provenance.origin, provenanceParts(trace), remarksOf(trace)};
+    return {trace.provenance.origin, provenanceParts(trace), remarksOf(trace), kOriginAndDevice};
 }
 
 FooterEntry shortened(const FooterEntry& entry) {
-    FooterEntry answer{entry.origin, {}, entry.remarks};
-    constexpr std::size_t kAlways = 2;
+    FooterEntry answer{entry.origin, {}, entry.remarks, entry.kept};
     for (std::size_t i = 0; i < entry.parts.size(); ++i) {
-        if (i < kAlways || entry.parts[i].isWarning) {
+        if (i < entry.kept || entry.parts[i].isWarning) {
             answer.parts.push_back(entry.parts[i]);
         }
     }

@@ -22,6 +22,7 @@ struct FooterEntry {
     Origin origin{};
     std::vector<ProvenancePart> parts;
     QStringList remarks;
+    std::size_t kept = 0;  ///< parts that the short form keeps
 };
 [[nodiscard]] FooterEntry footerOf(const Trace& trace);
 /// Origin, device, and what nobody may overlook: warnings and remarks.

@@ -22,8 +22,8 @@ const std::array<SizePreset, kPresetCount>& sizePresets() {
     // A slide is 7.5 inches high: its points are those of its other texts.
     static const std::array<SizePreset, kPresetCount> presets{
         {{"screen", QT_TRANSLATE_NOOP("SizePreset", "Screen, as high as needed"), {1600, 0}, 0, 1},
-         {"slide", QT_TRANSLATE_NOOP("SizePreset", "Slide 16:9"), {1280, 720}, kSlideText, 1.5},
-         {"slide43", QT_TRANSLATE_NOOP("SizePreset", "Slide 4:3"), {960, 720}, kSlideText, 1.5},
+         {"slide", QT_TRANSLATE_NOOP("SizePreset", "Slide 16:9"), {1280, 720}, kSlideText, 1.5, true},
+         {"slide43", QT_TRANSLATE_NOOP("SizePreset", "Slide 4:3"), {960, 720}, kSlideText, 1.5, true},
          {"column",
           QT_TRANSLATE_NOOP("SizePreset", "Paper, one column (85 mm)"),
           {millimetres(85), 0},
@@ -57,6 +57,7 @@ void applyPreset(const SizePreset& preset, FigureOptions& options) {
     options.size = preset.size.toSize();
     options.textSize = preset.textPoints * kPixelsPerPoint;
     options.scale = preset.scale;
+    options.parts.fullProvenance = !preset.isBrief;
 }
 
 }  // namespace streamscope::ui

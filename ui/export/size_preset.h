@@ -22,6 +22,7 @@ struct SizePreset {
     QSizeF size;                 ///< pixels at 96 an inch; a height of 0: as high as the rows need
     double textPoints = 0;       ///< 0: what suits the size
     double scale = 1;            ///< of a PNG
+    bool isBrief = false;        ///< without the full provenance
 };
 
 inline constexpr std::size_t kPresetCount = 6;

@@ -82,7 +82,7 @@ double headerHeightFor(const TimelineModel& model, const Groups& groups, double 
         return metrics.headerHeight;
     }
     return metrics.headerHeight +
-           std::floor(std::min(left / static_cast<double>(headings), 1.5 * metrics.fontSize));
+           std::floor(std::min(left / static_cast<double>(headings), metrics.mostSpread * metrics.fontSize));
 }
 
 /// Puts rows one below the other into a frame.

@@ -4,6 +4,7 @@
 #include <QPolygonF>
 
 #include <algorithm>
+#include <utility>
 
 namespace streamscope::ui {
 
@@ -53,30 +54,34 @@ constexpr double kLabelOfRow = 0.92;     ///< of a low row's height
 constexpr double kSmallestLabel = 0.75;  ///< of the usual size
 
 /// Two low rows that belong together have one label in the middle of both.
-bool sharesLabel(const BandItem& band, double smallest) {
-    return !band.shortLabel.isEmpty() && band.rect.height() * kLabelOfRow < smallest;
+bool sharesLabel(const DrawList& list, std::size_t place, double smallest) {
+    const BandItem& band = list.bands[place];
+    return !band.shortLabel.isEmpty() && band.rect.height() * kLabelOfRow < smallest &&
+           place + 1 < list.bands.size() && list.bands[place + 1].shortLabel == band.shortLabel &&
+           list.bands[place + 1].isPale != band.isPale;
 }
 
-void paintRowLabel(QPainter& painter, const BandItem& band, const LayoutMetrics& metrics,
-                   const Theme& theme) {
+/// `middle`: of the label, which of two low rows is short.
+void paintRowLabel(QPainter& painter, const BandItem& band, double middle,
+                   const LayoutMetrics& metrics, const Theme& theme) {
     const QFontMetricsF widths(painter.font());
-    const double size = metrics.fontSize;
-    const bool isShared = sharesLabel(band, metrics.textSize(kSmallestLabel));
-    const QString& label = isShared ? band.shortLabel : band.label;
-    const double detail =
-        band.detail.isEmpty() || isShared ? 0 : widths.horizontalAdvance(band.detail) + size * 0.4;
-    const double width = band.labelRect.width();
+    const bool isLow = band.rect.height() * kLabelOfRow < metrics.textSize(kSmallestLabel);
+    const bool isShort = isLow && !band.shortLabel.isEmpty();
+    const QString& label = isShort ? band.shortLabel : band.label;
+    const double detail = band.detail.isEmpty() || isShort
+                              ? 0
+                              : widths.horizontalAdvance(band.detail) + metrics.fontSize * 0.4;
+    const QRectF rect = band.labelRect.translated(0, middle - band.labelRect.center().y());
     // A name is worth more than what is said beside it.
-    const bool hasDetail = detail > 0 && widths.horizontalAdvance(label) <= width - detail;
+    const bool hasDetail =
+        detail > 0 && widths.horizontalAdvance(label) <= rect.width() - detail;
     if (hasDetail) {
         painter.setPen(theme.mutedText);
-        painter.drawText(band.labelRect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                         band.detail);
+        painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, band.detail);
     }
     painter.setPen(theme.text);
-    painter.drawText(band.labelRect.translated(0, isShared ? band.rect.height() / 2 : 0),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                     cutAtEnd(label, widths, width));
+    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                     cutAtEnd(label, widths, rect.width()));
 }
 
 }  // namespace
@@ -85,27 +90,41 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
     const LayoutMetrics& metrics = list.frame.metrics;
     const double smallest = metrics.textSize(kSmallestLabel);
     double freeFrom = list.frame.area.top();
-    double set = 0;                   // the size of the painter's font: a new one is looked up anew
-    const BandItem* first = nullptr;  // whose label the next band may share
-    for (const BandItem& band : list.bands) {
-        const bool isSecond = first != nullptr && first->shortLabel == band.shortLabel &&
-                              first->isPale != band.isPale;
-        first = isSecond ? nullptr : &band;
-        if (isSecond && sharesLabel(band, smallest)) {
-            continue;
-        }
+    double set = 0;  // the size of the painter's font: a new one is looked up anew
+    auto heading = list.headers.begin();
+    bool isSecond = false;  // of two rows of which the first has the label
+    for (std::size_t i = 0; i < list.bands.size(); ++i) {
+        const BandItem& band = list.bands[i];
         const double text = std::clamp(band.rect.height() * kLabelOfRow, smallest,
                                        std::max(smallest, metrics.fontSize));
-        const double middle = band.labelRect.center().y();
-        if (middle - text * 0.52 < freeFrom) {
+        const double half = text * 0.52;
+        // The first label below a heading may be a little below the middle of its row.
+        double most = 0;
+        for (; heading != list.headers.end() && heading->rect.top() < band.rect.top(); ++heading) {
+            if (!heading->isStuck) {
+                freeFrom = std::max(freeFrom, heading->rect.bottom() - text * 0.15);
+                most = band.rect.height() / 2;
+            }
+        }
+        if (std::exchange(isSecond, false)) {
             continue;
         }
-        freeFrom = middle + text * 0.52;
+        const bool isShared = sharesLabel(list, i, smallest);
+        isSecond = isShared;
+        const double middle =
+            band.labelRect.center().y() + (isShared ? band.rect.height() / 2 : 0);
+        const double down = std::max(0.0, freeFrom + half - middle);
+        const double end = heading == list.headers.end() ? middle + down + half
+                                                         : heading->rect.bottom() - 1.1 * text;
+        if (down > most || middle + down + half > end) {
+            continue;
+        }
+        freeFrom = middle + down + half;
         if (text != set) {
             painter.setFont(pictureFont(text));
             set = text;
         }
-        paintRowLabel(painter, band, metrics, theme);
+        paintRowLabel(painter, band, middle + down, metrics, theme);
     }
     for (const HeaderItem& header : list.headers) {
         paintHeader(painter, list, header, theme);

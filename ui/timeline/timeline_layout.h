@@ -30,6 +30,7 @@ struct LayoutMetrics {
     double rowGap = 6;         ///< between the bars of two rows
     double boundHeight = 20;   ///< of a row that shows a bound
     double columnWidth = 1;    ///< operations narrower than a pixel are merged into columns
+    double mostSpread = 1.5;   ///< font sizes of room left over that a heading may get
     bool hasHandles = false;   ///< headings show that they fold
     [[nodiscard]] static LayoutMetrics forFont(double fontSize);
     /// Of a text that is that share of the row labels' size.

@@ -2,6 +2,7 @@
 #include "engine/analysis/metrics.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/figure_of.h"
 #include "ui/base/language.h"
 #include "ui/export/figure.h"
 
@@ -21,6 +22,8 @@
 
 namespace streamscope::ui {
 namespace {
+
+using test::figureOf;
 
 struct Piece {
     double x = 0;
@@ -86,7 +89,7 @@ protected:
         options.size = {900, 0};
         options.caption = QStringLiteral("…");
         const QString path = m_folder.filePath(QStringLiteral("made.svg"));
-        ASSERT_TRUE(exportFigure(trace, measure(trace), path, options));
+        ASSERT_TRUE(exportFigure(figureOf(trace), path, options));
         const std::vector<Piece> pieces = piecesOf(path);
         for (const Piece& piece : pieces) {
             EXPECT_GE(piece.x, 0) << piece.text.toStdString();

@@ -4,6 +4,7 @@
 #include "engine/simulator/profile_file.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/figure_of.h"
 #include "ui/base/language.h"
 #include "ui/export/figure_page.h"
 #include "ui/export/footer.h"
@@ -61,8 +62,7 @@ int paintedBeyond(int width, const std::function<void(QPainter&)>& paint) {
 }
 
 void expectWhole(const Trace& trace, const FigureOptions& options) {
-    const FigurePage page(std::shared_ptr<const Trace>(std::shared_ptr<void>(), &trace),
-                          measure(trace), options);
+    const FigurePage page(test::figureOf(trace), options);
     const QString texts = textsOf(page);
     QStringList rest;
     for (const ProvenancePart& part : provenanceParts(trace)) {

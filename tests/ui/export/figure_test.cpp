@@ -5,6 +5,7 @@
 #include "tests/support/made_trace.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/figure_of.h"
 #include "ui/export/figure_page.h"
 #include "ui/export/page_file.h"
 
@@ -21,6 +22,7 @@
 namespace streamscope::ui {
 namespace {
 
+using test::figureOf;
 using streamscope::test::sampleTrace;
 
 class Figure : public testing::Test {
@@ -57,7 +59,7 @@ QString textOf(const QByteArray& svg) {
 
 TEST_F(Figure, SvgParsesWhateverTheTitleHolds) {
     m_trace.provenance.workload = "bell \a and escape \x1b";
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg")));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("out.svg")));
     EXPECT_TRUE(textOf(read(path("out.svg"))).contains(QStringLiteral("bell ? and escape ?")));
 }
 
@@ -67,7 +69,7 @@ TEST_F(Figure, PngWithTooManyRowsIsRefusedAndLeavesNothing) {
         kernels.push_back({OperationKind::Kernel, i, 1, i, i + 1});
     }
     const Trace trace = test::makeTrace(kernels);
-    const auto written = exportFigure(trace, measure(trace), path("out.png"));
+    const auto written = exportFigure(figureOf(trace), path("out.png"));
     ASSERT_FALSE(written);
     EXPECT_NE(written.error().message.find("too many rows"), std::string::npos);
     EXPECT_TRUE(files().isEmpty());
@@ -76,14 +78,14 @@ TEST_F(Figure, PngWithTooManyRowsIsRefusedAndLeavesNothing) {
 TEST_F(Figure, PngOfTooManyPixelsIsRefusedAndLeavesNothing) {
     FigureOptions options;
     options.size = {20'000, 20'000};
-    const auto written = exportFigure(m_trace, m_metrics, path("out.png"), options);
+    const auto written = exportFigure(figureOf(m_trace), path("out.png"), options);
     ASSERT_FALSE(written);
     EXPECT_NE(written.error().message.find("20000 × 20000"), std::string::npos);
     EXPECT_TRUE(files().isEmpty());
 }
 
 TEST_F(Figure, SvgParsesAndHoldsTitleRowsAxisLegendBoundsAndProvenance) {
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg")));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("out.svg")));
     const QByteArray svg = read(path("out.svg"));
     EXPECT_TRUE(QSvgRenderer(svg).isValid());
     const QString text = textOf(svg);
@@ -97,13 +99,13 @@ TEST_F(Figure, SvgParsesAndHoldsTitleRowsAxisLegendBoundsAndProvenance) {
 }
 
 TEST_F(Figure, TheSameInputGivesTheSameSvg) {
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("a.svg")));
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("b.svg")));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("a.svg")));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("b.svg")));
     EXPECT_EQ(read(path("a.svg")), read(path("b.svg")));
 }
 
 TEST_F(Figure, PdfIsOnePdf) {
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.pdf")));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("out.pdf")));
     const QByteArray pdf = read(path("out.pdf"));
     EXPECT_TRUE(pdf.startsWith("%PDF-"));
     EXPECT_TRUE(pdf.trimmed().endsWith("%%EOF"));
@@ -115,14 +117,14 @@ TEST_F(Figure, PngHasTheSizeThatWasAskedFor) {
     FigureOptions options;
     options.size = {800, 450};
     options.scale = 2;
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.png"), options));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("out.png"), options));
     EXPECT_EQ(QImage(path("out.png")).size(), QSize(1600, 900));
 }
 
 TEST_F(Figure, AHeightOfZeroIsAsHighAsTheRowsNeed) {
-    const QSize few = figureSize(m_trace, m_metrics, {});
+    const QSize few = FigurePage(figureOf(m_trace), {}).size();
     const Trace many = sampleTrace({.streams = 32, .chunks = 64});
-    const QSize more = figureSize(many, measure(many), {});
+    const QSize more = FigurePage(figureOf(many), {}).size();
     EXPECT_EQ(few.width(), 1600);
     EXPECT_GT(more.height(), few.height() + 28 * 20);
 }
@@ -131,7 +133,7 @@ TEST_F(Figure, ARangeShowsOnlyThatTime) {
     FigureOptions options;
     options.range = TimeRange{0, 1'000'000};
     const auto shared = std::make_shared<const Trace>(m_trace);
-    const FigurePage page(shared, m_metrics, options);
+    const FigurePage page(figureContent(shared, m_metrics), options);
     EXPECT_EQ(page.drawList().frame.axis.visible, (TimeRange{0, 1'000'000}));
     EXPECT_TRUE(page.drawList().runEnds.empty());
 }
@@ -141,7 +143,7 @@ TEST_F(Figure, ARangeHasItsOwnSharesBesideTheEngines) {
     const auto shared = std::make_shared<const Trace>(m_trace);
     const auto sharesIn = [&](TimeRange range) {
         options.range = range;
-        const FigurePage page(shared, m_metrics, options);
+        const FigurePage page(figureContent(shared, m_metrics), options);
         std::vector<std::string> shares;
         for (const BandItem& row : page.drawList().bands) {
             if (row.detail.endsWith(QLatin1Char('%'))) {
@@ -163,12 +165,12 @@ TEST_F(Figure, ACaptionLeavesRoomForWhatItIsAbout) {
     FigureOptions options;
     options.size = {600, 500};
     const auto shared = std::make_shared<const Trace>(m_trace);
-    EXPECT_FALSE(roomProblem(FigurePage(shared, m_metrics, options)));
+    EXPECT_FALSE(roomProblem(FigurePage(figureContent(shared, m_metrics), options)));
     options.caption = QStringLiteral("A caption. ").repeated(120);
-    const FigurePage full(shared, m_metrics, options);
+    const FigurePage full(figureContent(shared, m_metrics), options);
     ASSERT_TRUE(roomProblem(full));
     options.size.setHeight(full.leastHeight());
-    const FigurePage higher(shared, m_metrics, options);
+    const FigurePage higher(figureContent(shared, m_metrics), options);
     EXPECT_FALSE(roomProblem(higher));
     EXPECT_GT(higher.drawList().frame.area.height(), 150);
 }
@@ -187,7 +189,7 @@ TEST_F(Figure, BoundsEndWhereTheAxisHasTheirTimeAndGoOnBeyondARange) {
         const QPointF at(bound.rect.right() - 2, bound.rect.center().y());
         return image.pixelColor(at.toPoint()).lightness();
     };
-    const FigurePage whole(shared, m_metrics, options);
+    const FigurePage whole(figureContent(shared, m_metrics), options);
     ASSERT_EQ(whole.drawList().bounds.size(), 4U);
     for (const BoundItem& bound : whole.drawList().bounds) {
         EXPECT_LT(endOf(whole, bound), 200) << bound.text.toStdString();
@@ -195,7 +197,7 @@ TEST_F(Figure, BoundsEndWhereTheAxisHasTheirTimeAndGoOnBeyondARange) {
     const BoundItem& run = whole.drawList().bounds[3];
     EXPECT_GT(run.textAt.x(), run.rect.right());
     options.range = TimeRange{0, m_trace.makespan / 2};
-    const FigurePage part(shared, m_metrics, options);
+    const FigurePage part(figureContent(shared, m_metrics), options);
     EXPECT_TRUE(part.drawList().bounds[3].isOutside);
     EXPECT_TRUE(part.numbers().startsWith(QStringLiteral("whole run: ") + whole.numbers()));
     EXPECT_LT(endOf(part, part.drawList().bounds[3]), 200);
@@ -206,7 +208,7 @@ TEST_F(Figure, ABoundHoweverFarLeavesTheWidthToTheRun) {
     const auto shared = std::make_shared<const Trace>(m_trace);
     for (const DurationNs times : {2, 3, 4, 20}) {
         m_metrics.withoutOverlap = times * m_trace.makespan;
-        const FigurePage page(shared, m_metrics, {});
+        const FigurePage page(figureContent(shared, m_metrics), {});
         EXPECT_LT(page.drawList().frame.axis.visible.end, 3 * m_trace.makespan / 2) << times;
         EXPECT_TRUE(page.drawList().bounds.front().isOutside) << times;
     }
@@ -217,20 +219,20 @@ TEST_F(Figure, SaysHowLongTheBusiestWasBusy) {
     m_metrics.busy = {};
     m_metrics.busy[static_cast<std::size_t>(Activity::Kernel)] = m_metrics.makespan * 9 / 10;
     m_metrics.efficiency = 0.2;
-    const FigurePage page(std::make_shared<const Trace>(m_trace), m_metrics, {});
+    const FigurePage page(figureOf(m_trace), {});
     EXPECT_TRUE(textOf(svgOf(page)).contains(QStringLiteral("kernel busy 90\u00a0% of the time")));
 }
 
 TEST_F(Figure, ManyOperationsMakeNoGiantSvg) {
     const Trace many = sampleTrace({.streams = 16, .chunks = 100'000});
-    ASSERT_TRUE(exportFigure(many, measure(many), path("many.svg")));
+    ASSERT_TRUE(exportFigure(figureOf(many), path("many.svg")));
     EXPECT_LT(read(path("many.svg")).size(), 5'000'000);
 }
 
 TEST_F(Figure, PartsAreLeftOutButNeverTheOrigin) {
     FigureOptions options;
     options.parts = {false, false, false, false, false};
-    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg"), options));
+    ASSERT_TRUE(exportFigure(figureOf(m_trace), path("out.svg"), options));
     const QByteArray svg = read(path("out.svg"));
     for (const char* gone : {">Vector add in chunks</text>", ">kernel</text>", ">no overlap</text>",
                              ">waiting</text>"}) {
@@ -259,9 +261,9 @@ TEST_F(Figure, TheShortProvenanceKeepsWhatNobodyMayOverlook) {
 TEST_F(Figure, ACaptionIsWrappedAndMakesThePictureHigher) {
     FigureOptions options;
     options.size = {400, 0};
-    const int before = figureSize(m_trace, m_metrics, options).height();
+    const int before = FigurePage(figureOf(m_trace), options).size().height();
     options.caption = QStringLiteral("word ").repeated(40);
-    EXPECT_GT(figureSize(m_trace, m_metrics, options).height(), before + 30);
+    EXPECT_GT(FigurePage(figureOf(m_trace), options).size().height(), before + 30);
 }
 
 TEST_F(Figure, NothingOfAPictureLiesOutsideIt) {
@@ -269,7 +271,7 @@ TEST_F(Figure, NothingOfAPictureLiesOutsideIt) {
         FigureOptions options;
         options.size = {width, 0};
         options.textSize = width < 600 ? 9 : 0;
-        const FigurePage page(std::make_shared<const Trace>(m_trace), m_metrics, options);
+        const FigurePage page(figureOf(m_trace), options);
         const Frame& frame = page.drawList().frame;
         EXPECT_GT(frame.axis.width, width * 0.4) << width;
         EXPECT_LE(frame.contentHeight, frame.area.height() + 1) << width;
@@ -281,11 +283,11 @@ TEST_F(Figure, NothingOfAPictureLiesOutsideIt) {
 
 TEST_F(Figure, AnEmptyTraceIsStillAPicture) {
     const Trace none = sampleTrace({.streams = 1, .chunks = 0});
-    EXPECT_TRUE(exportFigure(none, measure(none), path("none.svg")));
+    EXPECT_TRUE(exportFigure(figureOf(none), path("none.svg")));
 }
 
 TEST_F(Figure, AnUnknownSuffixIsNamed) {
-    const auto done = exportFigure(m_trace, m_metrics, path("out.gif"));
+    const auto done = exportFigure(figureOf(m_trace), path("out.gif"));
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().code, ErrorCode::InvalidInput);
     EXPECT_THAT(done.error().message, testing::HasSubstr("out.gif"));
@@ -294,7 +296,7 @@ TEST_F(Figure, AnUnknownSuffixIsNamed) {
 
 TEST_F(Figure, APlaceThatCannotBeWrittenIsNamedWithTheReason) {
     const QString target = path("no/such/folder/out.svg");
-    const auto done = exportFigure(m_trace, m_metrics, target);
+    const auto done = exportFigure(figureOf(m_trace), target);
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().code, ErrorCode::Io);
     EXPECT_THAT(done.error().message, testing::HasSubstr(target.toStdString()));
@@ -305,10 +307,10 @@ TEST_F(Figure, AbsurdSizesAreRefused) {
     FigureOptions options;
     options.size = {1600, 900};
     options.scale = 1e9;
-    EXPECT_FALSE(exportFigure(m_trace, m_metrics, path("out.png"), options));
+    EXPECT_FALSE(exportFigure(figureOf(m_trace), path("out.png"), options));
     options = {};
     options.size = {-5, 10};
-    EXPECT_FALSE(exportFigure(m_trace, m_metrics, path("out.png"), options));
+    EXPECT_FALSE(exportFigure(figureOf(m_trace), path("out.png"), options));
     EXPECT_THAT(files(), testing::IsEmpty());
 }
 
@@ -316,7 +318,7 @@ TEST_F(Figure, AbsurdSizesAreRefused) {
 TEST(FigureFile, SaysInWordsWhatItShows) {
     const Trace trace = test::sampleTrace({.streams = 2, .chunks = 4});
     const Metrics metrics = measure(trace);
-    const FigurePage page(std::make_shared<const Trace>(trace), metrics, {});
+    const FigurePage page(figureOf(trace), {});
     const std::string svg = svgOf(page).toStdString();
     EXPECT_THAT(svg, testing::HasSubstr("<desc>" + std::to_string(operationCount(trace)) +
                                         " operations in 2 streams."));

@@ -2,6 +2,7 @@
 #include "tests/support/made_trace.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/figure_of.h"
 #include "ui/export/figure.h"
 
 #include <QDir>
@@ -20,6 +21,7 @@
 namespace streamscope::ui {
 namespace {
 
+using test::figureOf;
 using test::asMeasured;
 using test::makeTrace;
 using test::sampleTrace;
@@ -79,7 +81,7 @@ protected:
 
     void expectFigure(const Trace& trace, const FigureOptions& options, const char* name) {
         const QString path = m_folder.filePath(QStringLiteral("made.png"));
-        ASSERT_TRUE(exportFigure(trace, measure(trace), path, options));
+        ASSERT_TRUE(exportFigure(figureOf(trace), path, options));
         compare(path, name);
     }
 
@@ -139,8 +141,9 @@ TEST_F(GoldenPicture, Barrier) {
 
 TEST_F(GoldenPicture, TwoRunsOnOneAxis) {
     const QString path = m_folder.filePath(QStringLiteral("made.png"));
-    ASSERT_TRUE(exportOverlay(asMeasured(sampleTrace()), sampleTrace({.copyIn = 520'000}), {}, path,
-                              small(ThemeName::Light)));
+    const Trace left = asMeasured(sampleTrace());
+    const Trace right = sampleTrace({.copyIn = 520'000});
+    ASSERT_TRUE(exportFigure(figureOf(left, right, {}), path, small(ThemeName::Light)));
     compare(path, "overlay");
 }
 
@@ -162,7 +165,7 @@ TEST_F(GoldenPicture, ARealChangeIsSeen) {
     const QString path = m_folder.filePath(QStringLiteral("made.png"));
     Trace trace = sampleTrace();
     trace.end[4] = trace.start[4] + 10'000;  // one kernel of eight is short
-    ASSERT_TRUE(exportFigure(trace, measure(trace), path, small(ThemeName::Light)));
+    ASSERT_TRUE(exportFigure(figureOf(trace), path, small(ThemeName::Light)));
     EXPECT_GT(shareThatDiffers(QImage(path), QImage(kept("vector_add_light"))), kTolerance);
 }
 

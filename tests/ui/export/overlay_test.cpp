@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/figure_of.h"
 #include "ui/export/figure.h"
 #include "ui/export/figure_page.h"
 
@@ -14,6 +15,7 @@
 namespace streamscope::ui {
 namespace {
 
+using test::figureOf;
 using test::asMeasured;
 using test::sampleTrace;
 
@@ -23,7 +25,7 @@ protected:
         return m_folder.filePath(QString::fromLatin1(name));
     }
     [[nodiscard]] QString svgText(const SideLabels& labels = {}) const {
-        EXPECT_TRUE(exportOverlay(m_left, m_right, labels, path("out.svg")));
+        EXPECT_TRUE(exportFigure(figureOf(m_left, m_right, labels), path("out.svg")));
         QFile file(path("out.svg"));
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
         QXmlStreamReader reader(file.readAll());
@@ -39,7 +41,7 @@ protected:
     [[nodiscard]] FigurePage page(QSize size = {1600, 0}) const {
         FigureOptions options;
         options.size = size;
-        return {overlayContent(m_left, m_right, {}), options};
+        return {figureOf(m_left, m_right, {}), options};
     }
 
     QTemporaryDir m_folder;
@@ -116,7 +118,7 @@ TEST_F(OverlayFigure, EverythingFitsIntoASizeThatWasAskedFor) {
     EXPECT_LT(frame.area.bottom(), 720);
     FigureOptions options;
     options.size = {1280, 720};
-    ASSERT_TRUE(exportOverlay(m_left, m_right, {}, path("out.png"), options));
+    ASSERT_TRUE(exportFigure(figureOf(m_left, m_right, {}), path("out.png"), options));
     EXPECT_EQ(QImage(path("out.png")).size(), QSize(1280, 720));
 }
 
