@@ -36,12 +36,12 @@ inline constexpr const char* kSideBySide = "side-by-side";
 struct PictureLook {
     std::string theme = "light";
     std::string preset;
-    std::optional<PictureSize> size;  ///< over the preset's
-    double scale = 0;                 ///< 0: the preset's, else 1
-    double textSize = 0;              ///< points; 0: the preset's, else what suits the size
-    std::vector<std::string> rows;    ///< rows and groups that are shown; empty: all
+    std::optional<PictureSize> size;         ///< over the preset's
+    double scale = 0;                        ///< 0: the preset's, else 1
+    double textSize = 0;                     ///< points; 0: the preset's, else what suits the size
+    std::vector<std::string> rows;           ///< rows and groups that are shown; empty: all
     std::string arrangement = kInterleaved;  ///< of two runs
-    std::string range;                ///< "1.2ms..3ms" or "20%..40%"; empty: all
+    std::string range;                       ///< "1.2ms..3ms" or "20%..40%"; empty: all
     std::string title;
     std::string caption;
     bool showsTitle = true;

@@ -92,8 +92,8 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     look.caption = look.caption.empty() ? run.first.caption : look.caption;
     PictureWriter pictures(arguments.replaces);
     for (const std::string& path : arguments.outputs) {
-        if (auto error = pictures.writeOverlay(*pair.measured, *pair.simulated, labels, path,
-                                               look)) {
+        if (auto error =
+                pictures.writeOverlay(*pair.measured, *pair.simulated, labels, path, look)) {
             return error;
         }
     }
@@ -270,8 +270,7 @@ ExitCode compare(const CompareArguments& arguments, const Console& console) {
     }
     print(answer(*runs), console);
     if (const auto error = drawComparison(runs->front(), arguments)) {
-        say(*error, console);
-        return ExitCode::Failed;
+        return fail(*error, console);
     }
     ExitCode code = ExitCode::Fine;
     for (const ComparisonRun& run : *runs) {

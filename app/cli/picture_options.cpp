@@ -64,8 +64,7 @@ void setSize(const PictureLook& look, ui::FigureOptions& options) {
         options.size = QSize(look.size->width, look.size->height);
     }
     options.scale = look.scale > 0 ? look.scale : options.scale;
-    options.textSize =
-        look.textSize > 0 ? look.textSize * ui::kPixelsPerPoint : options.textSize;
+    options.textSize = look.textSize > 0 ? look.textSize * ui::kPixelsPerPoint : options.textSize;
 }
 
 /// The rows, by group, key or label, that are not among `names`, which all must be there.
@@ -91,8 +90,8 @@ Result<QStringList> hiddenRows(const std::vector<std::string>& names,
     QStringList hidden;
     for (const ui::FigureRow& row : rows) {
         const bool isShown = names.empty() || std::ranges::any_of(names, [&](const auto& name) {
-            return isCalled(row, name);
-        });
+                                 return isCalled(row, name);
+                             });
         isShown ? void() : hidden.push_back(row.key);
     }
     return hidden;
@@ -196,7 +195,8 @@ Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
     return TimeRange{*begin, *end};
 }
 
-Result<ui::FigureOptions> pictureOptions(const PictureLook& look, const ui::FigureContent& content) {
+Result<ui::FigureOptions> pictureOptions(const PictureLook& look,
+                                         const ui::FigureContent& content) {
     ui::FigureOptions options;
     setSize(look, options);
     options.theme = ui::themeOf(themeOf(look.theme));

@@ -21,8 +21,7 @@ ExitCode render(const RunArguments& run, const Console& console) {
     }
     PictureWriter pictures(run.replaces);
     for (const std::string& path : run.outputs) {
-        if (const auto error =
-                pictures.write(*result, path, run.look)) {
+        if (const auto error = pictures.write(*result, path, run.look)) {
             return fail(*error, console);
         }
         if (!console.json) {

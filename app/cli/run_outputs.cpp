@@ -36,8 +36,8 @@ std::optional<Error> writeTables(const Trace& trace, const Trace* events, const 
     return error || events == nullptr ? error : writeTable(*events, besideIt(file));
 }
 
-std::optional<Error> writeOutput(const RunResult& result, const OutputFile& file, const PictureLook& look,
-                                 PictureWriter& pictures) {
+std::optional<Error> writeOutput(const RunResult& result, const OutputFile& file,
+                                 const PictureLook& look, PictureWriter& pictures) {
     const std::string& path = file.path;
     const Trace& trace = result.trace;
     const Trace* events = trace.measurement ? trace.measurement->events.get() : nullptr;

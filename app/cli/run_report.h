@@ -16,9 +16,9 @@ struct RunResult {
     Trace trace;
     Metrics metrics;
     std::vector<DurationNs>
-        makespans;         ///< of repeated simulated runs; a measured trace has its own
-    bool allEqual = true;  ///< those were the same to the nanosecond
-    Sentence choice;       ///< which device `auto` chose and why
+        makespans;             ///< of repeated simulated runs; a measured trace has its own
+    bool allEqual = true;      ///< those were the same to the nanosecond
+    Sentence choice;           ///< which device `auto` chose and why
     std::string caption = {};  ///< the workload's
 };
 

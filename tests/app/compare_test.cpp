@@ -185,6 +185,34 @@ TEST_F(Compare, TakesTwoSavedTracesWithoutAnyWorker) {
     EXPECT_THAT(contentOf(path("a.svg")), testing::ContainsRegex(">first [^<]* second "));
 }
 
+TEST_F(Compare, ArrangesTwoRunsOfOneWorkloadWithTheOptionsOfRender) {
+    for (const char* streams : {"1", "4"}) {
+        ASSERT_EQ(streamscope({"run", "vector_add_streams", "--set",
+                               std::string("streams=") + streams, "-o", path(streams) + ".json"})
+                      .code,
+                  0);
+    }
+    const auto draw = [&](const std::string& arrangement, const std::string& rows = "streams") {
+        return compare({path("1.json"), path("4.json"), "-o", path("a.svg"), "--preset", "slide",
+                        "--rows", rows, "--arrangement", arrangement},
+                       "none");
+    };
+    for (const char* arrangement : {"stacked", "side-by-side"}) {
+        ASSERT_EQ(draw(arrangement).code, 0);
+        const std::string svg = contentOf(path("a.svg"));
+        EXPECT_THAT(svg, HasSubstr(">streams=1</text>"));
+        EXPECT_THAT(svg, HasSubstr(">streams=4</text>"));
+        EXPECT_THAT(svg, HasSubstr(">s[3]</text>"));
+        EXPECT_THAT(svg, Not(HasSubstr(">H2D</text>")));
+    }
+    ASSERT_EQ(draw("interleaved").code, 0);
+    EXPECT_THAT(contentOf(path("a.svg")), HasSubstr(">s[0] streams=4</text>"));
+    EXPECT_THAT(draw("diagonal").error, HasSubstr("--arrangement"));
+    const auto wrong = draw("stacked", "hosts");
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_THAT(wrong.error, HasSubstr("this run has no rows called \"hosts\""));
+}
+
 TEST_F(Compare, ARunOfAnotherProgramIsCalledImported) {
     const std::string one = saved("one.json", "sim:h200");
     std::string text = contentOf(one);

@@ -75,7 +75,7 @@ TEST_F(Render, PresetSizeAndScaleSayHowManyPixels) {
         return QImage(QString::fromStdString(path("a.png"))).size();
     };
     EXPECT_EQ(sizeOf({"--preset", "slide"}), QSize(1920, 1080));
-    EXPECT_EQ(sizeOf({"--preset", "slide", "--scale", "0.5"}), QSize(960, 540));
+    EXPECT_EQ(sizeOf({"--preset", "slide", "--scale", "0.5"}), QSize(640, 360));
     EXPECT_EQ(sizeOf({"--preset", "column"}).width(), 2006);
     EXPECT_EQ(sizeOf({"--size", "800x450"}), QSize(800, 450));
     EXPECT_EQ(sizeOf({"--size", "127x80mm"}), QSize(480, 302));
@@ -111,6 +111,47 @@ TEST_F(Render, PartsCanBeLeftOutButNotWhereItCameFrom) {
     EXPECT_THAT(svg, HasSubstr(">Figure 1</text>"));
 }
 
+TEST_F(Render, OnlyTheRowsThatAreNamedAreDrawn) {
+    ASSERT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--rows", "s[0],H2D",
+                           "--rows", "bounds"})
+                  .code,
+              0);
+    const std::string svg = text("a.svg");
+    for (const char* shown : {">s[0]</text>", ">H2D</text>", ">this run</text>"}) {
+        EXPECT_THAT(svg, HasSubstr(shown));
+    }
+    for (const char* gone : {">s[1]</text>", ">D2H</text>", ">Host</text>"}) {
+        EXPECT_THAT(svg, Not(HasSubstr(gone)));
+    }
+}
+
+TEST_F(Render, NoTextIsSmallerThanTheTextSize) {
+    ASSERT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--text-size", "18"}).code,
+              0);
+    const std::string svg = text("a.svg");
+    const std::string attribute = "font-size=\"";
+    std::size_t count = 0;
+    for (std::size_t at = svg.find(attribute); at != svg.npos; at = svg.find(attribute, at + 1)) {
+        EXPECT_GE(std::stod(svg.substr(at + attribute.size())), 24);
+        ++count;
+    }
+    EXPECT_GT(count, 10U);
+}
+
+TEST_F(Render, TheCaptionOfTheWorkloadIsUnlessAnotherIsGiven) {
+    std::string workload = contentOf(kTwoStreams);
+    workload.insert(workload.find('{') + 1, R"("caption": "One stream waits.",)");
+    std::ofstream(path("w.json")) << workload;
+    ASSERT_EQ(streamscope({"render", path("w.json"), "-o", path("a.svg")}).code, 0);
+    EXPECT_THAT(text("a.svg"), HasSubstr(">One stream waits.</text>"));
+    ASSERT_EQ(streamscope({"run", path("w.json"), "-o", path("b.svg")}).code, 0);
+    EXPECT_THAT(text("b.svg"), HasSubstr(">One stream waits.</text>"));
+    ASSERT_EQ(
+        streamscope({"render", path("w.json"), "-o", path("c.svg"), "--caption", "Else."}).code, 0);
+    EXPECT_THAT(text("c.svg"), HasSubstr(">Else.</text>"));
+    EXPECT_THAT(text("c.svg"), Not(HasSubstr(">One stream waits.</text>")));
+}
+
 TEST_F(Render, ARangeIsInTimeOrInParts) {
     for (const char* range : {"0us..50us", "0..50us", "10%..20%", "0%..100%", "0..1s"}) {
         EXPECT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--range", range}).code,
@@ -135,6 +176,9 @@ TEST_F(Render, WrongWordsAreNamed) {
                     "--size 10x10: a picture is at least 200 × 120 pixels");
     expectComplaint({"-o", path("a.svg"), "--size", "300x20mm"}, 2,
                     "--size 300x20mm: a picture is at least 53 × 32 mm");
+    expectComplaint({"-o", path("a.svg"), "--text-size", "3"}, 2, "--text-size");
+    expectComplaint({"-o", path("a.svg"), "--rows", "streams,H3D"}, 2,
+                    "--rows: this run has no rows called \"H3D\", but host, ");
     expectComplaint({"-o", path("none/a.svg")}, 2, "cannot write in ");
 }
 

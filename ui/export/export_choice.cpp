@@ -71,22 +71,23 @@ void choosePreset(const QString& id, ExportChoice& choice) {
 }
 
 QVariantMap toSettings(const ExportChoice& choice) {
-    return {{key("format"), static_cast<int>(choice.format)},
-            {key("preset"), choice.preset},
-            {key("width"), choice.size.width()},
-            {key("height"), choice.size.height()},
-            {key("isMetric"), choice.isMetric},
-            {key("textPoints"), choice.textPoints},
-            {key("scale"), choice.scale},
-            {key("theme"), static_cast<int>(choice.theme)},
-            {key("span"), static_cast<int>(choice.span)},
-            {key("showsTitle"), choice.parts.title},
-            {key("showsNumbers"), choice.parts.numbers},
-            {key("showsLegend"), choice.parts.legend},
-            {key("arrangement"), static_cast<int>(choice.arrangement)},
-            {key("hiddenGroups"), choice.hidden.filter(QRegularExpression(QStringLiteral("^[^:]*$")))},
-            {key("showsMarks"), choice.parts.marks},
-            {key("fullProvenance"), choice.parts.fullProvenance}};
+    return {
+        {key("format"), static_cast<int>(choice.format)},
+        {key("preset"), choice.preset},
+        {key("width"), choice.size.width()},
+        {key("height"), choice.size.height()},
+        {key("isMetric"), choice.isMetric},
+        {key("textPoints"), choice.textPoints},
+        {key("scale"), choice.scale},
+        {key("theme"), static_cast<int>(choice.theme)},
+        {key("span"), static_cast<int>(choice.span)},
+        {key("showsTitle"), choice.parts.title},
+        {key("showsNumbers"), choice.parts.numbers},
+        {key("showsLegend"), choice.parts.legend},
+        {key("arrangement"), static_cast<int>(choice.arrangement)},
+        {key("hiddenGroups"), choice.hidden.filter(QRegularExpression(QStringLiteral("^[^:]*$")))},
+        {key("showsMarks"), choice.parts.marks},
+        {key("fullProvenance"), choice.parts.fullProvenance}};
 }
 
 ExportChoice fromSettings(const QVariantMap& settings) {

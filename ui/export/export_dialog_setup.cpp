@@ -87,12 +87,11 @@ QDoubleSpinBox* ExportDialog::addSpin(const char* name, const QString& what,
 }
 
 void ExportDialog::createForm(QFormLayout& form) {
-    m_format = addCombo("format",
-                        {tr("SVG: vectors, for the web and editing"),
-                         tr("PDF: vectors, for papers"), tr("PNG: pixels, for slides")},
-                        [](ExportChoice& choice, int place) {
-                            choice.format = static_cast<PictureFormat>(place);
-                        });
+    m_format = addCombo(
+        "format",
+        {tr("SVG: vectors, for the web and editing"), tr("PDF: vectors, for papers"),
+         tr("PNG: pixels, for slides")},
+        [](ExportChoice& choice, int place) { choice.format = static_cast<PictureFormat>(place); });
     form.addRow(tr("&Format"), m_format);
     createSizeRows(form);
     m_theme = addCombo(
@@ -103,12 +102,12 @@ void ExportDialog::createForm(QFormLayout& form) {
         "span", {tr("The whole run"), tr("What the window shows"), tr("The selected range")},
         [](ExportChoice& choice, int place) { choice.span = static_cast<PictureSpan>(place); });
     form.addRow(tr("Sho&w"), m_span);
-    m_arrangement = addCombo("arrangement",
-                             {tr("A and B interleaved, row by row"), tr("A and B stacked"),
-                              tr("A and B side by side")},
-                             [](ExportChoice& choice, int place) {
-                                 choice.arrangement = static_cast<Arrangement>(place);
-                             });
+    m_arrangement = addCombo(
+        "arrangement",
+        {tr("A and B interleaved, row by row"), tr("A and B stacked"), tr("A and B side by side")},
+        [](ExportChoice& choice, int place) {
+            choice.arrangement = static_cast<Arrangement>(place);
+        });
     form.addRow(tr("Arran&gement"), m_arrangement);
     createParts(form);
     m_rows = new RowTree;
@@ -164,8 +163,9 @@ void ExportDialog::createTextRow(QFormLayout& form) {
     m_text->setDecimals(1);
     m_text->setSuffix(tr(" pt"));
     m_text->setSpecialValueText(tr("auto"));  // the least value
-    m_text->setToolTip(tr("No text in the picture is smaller. Bars that are too small for their "
-                          "label have none"));
+    m_text->setToolTip(
+        tr("No text in the picture is smaller. Bars that are too small for their "
+           "label have none"));
     m_scale = addSpin("scale", tr("Pixel ratio of PNG"),
                       [](ExportChoice& choice, double value) { choice.scale = value; });
     m_scale->setRange(0.25, 20);
@@ -214,9 +214,7 @@ void ExportDialog::createWords(QFormLayout& form) {
     const auto add = [&](const char* name, const QString& label) {
         auto* line = new QLineEdit;
         line->setObjectName(QString::fromLatin1(name));
-        connect(line, &QLineEdit::textChanged, this, [this] {
-            m_isShowing ? void() : refresh();
-        });
+        connect(line, &QLineEdit::textChanged, this, [this] { m_isShowing ? void() : refresh(); });
         connect(line, &QLineEdit::editingFinished, this, &ExportDialog::storeWords);
         form.addRow(label, line);
         return line;

@@ -22,6 +22,17 @@ std::shared_ptr<const TimelineModel> withoutDetails(TimelineModel model) {
     return std::make_shared<const TimelineModel>(std::move(model));
 }
 
+/// One of two runs beside the other: its length, and no bounds.
+FigureSide sideOf(TimelineModel model, const SideBySide& sides, Side side) {
+    std::erase_if(model.rows,
+                  [](const Row& row) { return row.kind == RowKind::Bound && !row.isRun; });
+    for (Row& row : model.rows) {
+        row.header = row.isRun ? Text::tr("Length of the run") : row.header;
+    }
+    leaveOut(model, {});
+    return {std::make_shared<const TimelineModel>(std::move(model)), sideTitle(sides, side)};
+}
+
 /// The uses of both sides' engines in the order of the joint trace.
 std::vector<Use> engineUses(const SideBySide& both, const std::array<Metrics, 2>& metrics) {
     std::vector<Use> uses;
@@ -92,8 +103,9 @@ FigureContent figureContent(const Run& run) {
         content.words = content.numbers;
         content.footer = {footerOf(*run.pair->left->trace), footerOf(*run.pair->right->trace)};
         nameSides(run.pair->sides->labels, content.footer);
-        content.sides = {{run.pair->left->timeline, sideTitle(*run.pair->sides, Side::Left)},
-                         {run.pair->right->timeline, sideTitle(*run.pair->sides, Side::Right)}};
+        const SideBySide& sides = *run.pair->sides;
+        content.sides = {sideOf(*run.pair->left->timeline, sides, Side::Left),
+                         sideOf(*run.pair->right->timeline, sides, Side::Right)};
     } else {
         content.numbers = keyNumbers(run.metrics);
         content.words = wordsOf(*run.trace, run.metrics);
@@ -114,8 +126,8 @@ FigureContent overlayContent(const std::shared_ptr<const Trace>& left,
     nameSides(labels, content.footer);
     content.model = withoutDetails(buildOverlay(both, engineUses(*both, metrics)));
     content.sides = {
-        {withoutDetails(buildTimeline(left, metrics[0])), sideTitle(*both, Side::Left)},
-        {withoutDetails(buildTimeline(right, metrics[1])), sideTitle(*both, Side::Right)}};
+        sideOf(*withoutDetails(buildTimeline(left, metrics[0])), *both, Side::Left),
+        sideOf(*withoutDetails(buildTimeline(right, metrics[1])), *both, Side::Right)};
     return content;
 }
 

@@ -25,8 +25,8 @@ namespace {
 
 constexpr double kSmallestText = 11;
 constexpr double kLargestText = 40;
-constexpr double kMostLabels = 0.3;     ///< of the width, for the labels of rows
-constexpr double kBetweenPanels = 2;    ///< of the text's size
+constexpr double kMostLabels = 0.3;    ///< of the width, for the labels of rows
+constexpr double kBetweenPanels = 2;   ///< of the text's size
 constexpr double kTextOfHatches = 15;  ///< pixels of text beside which hatches are as on a screen
 
 /// Columns of merged operations that one figure may hold: keeps an SVG of millions of operations
@@ -81,7 +81,8 @@ std::vector<LegendEntry> FigurePage::legend(const FigureOptions& options) const 
     for (const Panel& panel : m_panels) {
         for (LegendEntry& entry :
              legendOf(*panel.model, options.rows.coloursFor(*panel.model->trace))) {
-            if (isNeeded(entry, *panel.model, panel.view) && std::ranges::find(all, entry) == all.end()) {
+            if (isNeeded(entry, *panel.model, panel.view) &&
+                std::ranges::find(all, entry) == all.end()) {
                 all.push_back(std::move(entry));
             }
         }
@@ -190,8 +191,7 @@ TimeRange FigurePage::rangeOf(const FigureOptions& options, double rowsWidth) co
             const QString bound = QString::fromStdString(formatDuration(row.bound));
             number = std::max(number, widths.horizontalAdvance(bound));
         }
-        const TimeRange own =
-            figureRange(*panel.model, panel.view, (number + m_text) / rowsWidth);
+        const TimeRange own = figureRange(*panel.model, panel.view, (number + m_text) / rowsWidth);
         range = range ? TimeRange{std::min(range->begin, own.begin), std::max(range->end, own.end)}
                       : own;
     }
@@ -209,8 +209,8 @@ void FigurePage::layOutRows(const FigureOptions& options) {
         natural.push_back(naturalHeight(*panel.model, metrics, panel.view));
     }
     if (m_size.height() == 0) {
-        m_size.setHeight(static_cast<int>(
-            std::ceil(topHeight() + panelsHeight(natural) + bottomHeight())));
+        m_size.setHeight(
+            static_cast<int>(std::ceil(topHeight() + panelsHeight(natural) + bottomHeight())));
     }
     const std::vector<QRectF> areas = areasOf(natural);
     std::vector<double> least(m_panels.size());
@@ -235,8 +235,8 @@ void FigurePage::layOutRows(const FigureOptions& options) {
         layOutPanel(panel, frame, options);
     }
     if (options.size.height() > 0) {
-        m_leastHeight = static_cast<int>(
-            std::ceil(topHeight() + panelsHeight(least) + bottomHeight()));
+        m_leastHeight =
+            static_cast<int>(std::ceil(topHeight() + panelsHeight(least) + bottomHeight()));
     }
     if (hasMarks(options)) {
         layOutMarks();
@@ -273,8 +273,8 @@ void FigurePage::layOutMarks() {
     const TextWidth widthOf = [&](const QString& text) { return widths.horizontalAdvance(text); };
     OverlayOptions options = marks.options;
     options.zoom.reset();
-    m_overlay =
-        layOutOverlay({*marks.state, drawList().frame, rows, marks.causality.get(), options, widthOf});
+    m_overlay = layOutOverlay(
+        {*marks.state, drawList().frame, rows, marks.causality.get(), options, widthOf});
     m_overlay.hovered.clear();
 }
 

@@ -24,8 +24,8 @@ void addRows(const TimelineModel& model, std::vector<FigureRow>& rows) {
         if (std::ranges::find(rows, key, &FigureRow::key) == rows.end()) {
             const RowGroup& group = model.groups[row.group];
             // Behind the last of its group.
-            const auto last = std::ranges::find(rows.rbegin(), rows.rend(), group.key,
-                                                &FigureRow::group);
+            const auto last =
+                std::ranges::find(rows.rbegin(), rows.rend(), group.key, &FigureRow::group);
             rows.insert(last == rows.rend() ? rows.end() : last.base(),
                         {group.key, group.title, key,
                          row.shortLabel.isEmpty() ? row.label : row.shortLabel});

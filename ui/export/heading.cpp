@@ -36,8 +36,7 @@ void Heading::paint(QPainter& painter, QPointF topLeft, const Theme& theme) cons
     painter.setPen(theme.mutedText);
     paintLines(m_numbers, plainLine());
     for (const std::vector<LegendEntry>& line : m_legend) {
-        paintLegend(painter, line, {topLeft.x(), y, m_width, plainLine()}, m_legendText,
-                    theme);
+        paintLegend(painter, line, {topLeft.x(), y, m_width, plainLine()}, m_legendText, theme);
         y += plainLine();
     }
 }

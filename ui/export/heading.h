@@ -18,7 +18,7 @@ struct HeadingContent {
     QString title;
     QString numbers;
     std::vector<LegendEntry> legend;
-    double titleText = 1.35;   ///< of the text's size, like the next
+    double titleText = 1.35;  ///< of the text's size, like the next
     double legendText = 0.95;
 };
 

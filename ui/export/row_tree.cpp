@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/row_tree.h"
 
+#include <QSignalBlocker>
+
 namespace streamscope::ui {
 namespace {
 
@@ -23,11 +25,11 @@ RowTree::RowTree(QWidget* parent) : QTreeWidget(parent) {
     setAccessibleName(tr("Rows of the picture"));
     setHeaderHidden(true);
     setMinimumHeight(kMinHeight);
-    connect(this, &QTreeWidget::itemChanged, this, [this] { m_isShowing ? void() : emit edited(); });
+    connect(this, &QTreeWidget::itemChanged, this, &RowTree::edited);
 }
 
 void RowTree::showRows(const std::vector<FigureRow>& rows, const QStringList& hidden) {
-    m_isShowing = true;
+    const QSignalBlocker showing(this);
     QStringList open;
     for (int i = 0; i < topLevelItemCount(); ++i) {
         open << (topLevelItem(i)->isExpanded() ? keyOf(*topLevelItem(i)) : QString());
@@ -44,7 +46,6 @@ void RowTree::showRows(const std::vector<FigureRow>& rows, const QStringList& hi
         addItem(*group, row.label, row.key)
             ->setCheckState(0, isHidden ? Qt::Unchecked : Qt::Checked);
     }
-    m_isShowing = false;
 }
 
 QStringList RowTree::hidden(QStringList before) const {

@@ -24,9 +24,6 @@ public:
 
 signals:
     void edited();
-
-private:
-    bool m_isShowing = false;
 };
 
 }  // namespace streamscope::ui

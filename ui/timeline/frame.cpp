@@ -81,8 +81,8 @@ double headerHeightFor(const TimelineModel& model, const Groups& groups, double 
     if (headings == 0 || left <= 0) {
         return metrics.headerHeight;
     }
-    return metrics.headerHeight +
-           std::floor(std::min(left / static_cast<double>(headings), metrics.mostSpread * metrics.fontSize));
+    return metrics.headerHeight + std::floor(std::min(left / static_cast<double>(headings),
+                                                      metrics.mostSpread * metrics.fontSize));
 }
 
 /// Puts rows one below the other into a frame.

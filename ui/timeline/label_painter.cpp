@@ -73,8 +73,7 @@ void paintRowLabel(QPainter& painter, const BandItem& band, double middle,
                               : widths.horizontalAdvance(band.detail) + metrics.fontSize * 0.4;
     const QRectF rect = band.labelRect.translated(0, middle - band.labelRect.center().y());
     // A name is worth more than what is said beside it.
-    const bool hasDetail =
-        detail > 0 && widths.horizontalAdvance(label) <= rect.width() - detail;
+    const bool hasDetail = detail > 0 && widths.horizontalAdvance(label) <= rect.width() - detail;
     if (hasDetail) {
         painter.setPen(theme.mutedText);
         painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, band.detail);
@@ -111,8 +110,7 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         }
         const bool isShared = sharesLabel(list, i, smallest);
         isSecond = isShared;
-        const double middle =
-            band.labelRect.center().y() + (isShared ? band.rect.height() / 2 : 0);
+        const double middle = band.labelRect.center().y() + (isShared ? band.rect.height() / 2 : 0);
         const double down = std::max(0.0, freeFrom + half - middle);
         const double end = heading == list.headers.end() ? middle + down + half
                                                          : heading->rect.bottom() - 1.1 * text;

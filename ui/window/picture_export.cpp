@@ -30,10 +30,9 @@ PictureExport::PictureExport(const Session& session, ViewState& state, TimelineW
 
 void PictureExport::addTo(QMenu& menu) {
     fillMenu(menu, {{},
-                    {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")),
-                     [this] { open(false); }, "exportPicture"}});
-    QAction* both =
-        menu.addAction(tr("Export &Both Recorders…"), this, [this] { open(true); });
+                    {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { open(false); },
+                     "exportPicture"}});
+    QAction* both = menu.addAction(tr("Export &Both Recorders…"), this, [this] { open(true); });
     both->setEnabled(false);
     connect(&m_session, &Session::runChanged, both,
             [this, both] { both->setEnabled(m_session.run() && m_session.run()->events); });

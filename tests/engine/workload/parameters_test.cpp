@@ -18,11 +18,12 @@ Workload workloadOf(const std::string& parameters) {
 /// A saved run has names in one line, so a workload has them likewise; only `about` is a text.
 TEST(Texts, AreInOneLineButWhatAWorkloadIsAbout) {
     const auto workload = readWorkload(
-        R"({"format": "streamscope-workload", "version": 1, "title": "a\nb", "about": "c\nd",
+        R"({"format": "streamscope-workload", "version": 1, "title": "a\nb", "about": "c\nd", "caption": "e\nf",
             "parameters": {"p": {"value": 1, "min": 0, "max": 2, "label": "x\ty"}}, "program": []})");
     ASSERT_TRUE(workload) << toText(workload.error().front(), "test");
     EXPECT_EQ(workload->title, "a b");
     EXPECT_EQ(workload->about, "c\nd");
+    EXPECT_EQ(workload->caption, "e f");
     EXPECT_EQ(workload->parameters[0].label, "x y");
 }
 

@@ -93,11 +93,11 @@ TEST_F(ExportDialogTest, ShowsThePictureAsItWillBe) {
     const auto dialog = open();
     EXPECT_EQ(page(*dialog).size().width(), 1600);
     choose(*dialog, "preset", 1);
-    EXPECT_EQ(page(*dialog).size(), QSize(1920, 1080));
+    EXPECT_EQ(page(*dialog).size(), QSize(1280, 720));
     EXPECT_EQ(find<QLabel>(*dialog, "facts").text(),
-              QStringLiteral("1920 × 1080 px · 508 × 286 mm"));
+              QStringLiteral("1280 × 720 px · 339 × 190 mm"));
     choose(*dialog, "preset", 1);
-    EXPECT_EQ(page(*dialog).size(), QSize(1440, 1080));
+    EXPECT_EQ(page(*dialog).size(), QSize(960, 720));
     EXPECT_EQ(find<QComboBox>(*dialog, "unit").currentText(), QStringLiteral("px"));
     choose(*dialog, "preset", 1);
     EXPECT_EQ(page(*dialog).size().width(), 321);
@@ -113,6 +113,7 @@ TEST_F(ExportDialogTest, ASizeOfOnesOwnLeavesThePreset) {
     QTest::keyClicks(&width, QStringLiteral("700"));
     QTest::keyClick(&width, Qt::Key_Return);
     EXPECT_EQ(page(*dialog).size().width(), 700);
+    EXPECT_TRUE(m_suggestion.isEmpty()) << "Return ends the number, and saves nothing";
     EXPECT_TRUE(dialog->choice().preset.isEmpty());
     choose(*dialog, "unit", 1);
     EXPECT_NEAR(width.value(), 185.2, 0.1);
@@ -130,12 +131,12 @@ TEST_F(ExportDialogTest, ScaleIsForPixelsOnly) {
 
 TEST_F(ExportDialogTest, PartsAreSwitchedButNeverTheOrigin) {
     const auto dialog = open();
-    for (const char* part : {"hasTitle", "hasLegend", "hasBounds", "hasProvenance"}) {
+    for (const char* part : {"hasTitle", "hasLegend", "hasProvenance"}) {
         const int before = page(*dialog).size().height();
         QTest::mouseClick(&find<QCheckBox>(*dialog, part), Qt::LeftButton, {}, QPoint(8, 8));
         EXPECT_LE(page(*dialog).size().height(), before) << part;
     }
-    EXPECT_EQ(dialog->choice().parts, (FigureParts{false, false, false, false, false, true}));
+    EXPECT_EQ(dialog->choice().parts, (FigureParts{false, false, false, false, true}));
     EXPECT_THAT(page(*dialog).provenance().toStdString(), testing::StartsWith("simulated · "));
 }
 
@@ -145,7 +146,8 @@ TEST_F(ExportDialogTest, TitleAndCaptionAreTyped) {
     QTest::keyClicks(&find<QLineEdit>(*dialog, "caption"), QStringLiteral("What one sees."));
     EXPECT_EQ(page(*dialog).title(), QStringLiteral("My title"));
     EXPECT_EQ(page(*dialog).caption(), QStringLiteral("What one sees."));
-    EXPECT_TRUE(open()->choice().title.isEmpty()) << "the next picture is another one";
+    EXPECT_TRUE(find<QLineEdit>(*open(), "title").text().isEmpty())
+        << "the next picture is another one";
 }
 
 TEST_F(ExportDialogTest, ShowsWhatTheWindowShowsOrTheRange) {
@@ -291,6 +293,9 @@ TEST(ExportChoiceTest, SettingsGiveTheSameChoiceBack) {
     choice.format = PictureFormat::Png;
     choice.theme = ThemeName::Dark;
     choice.parts.legend = false;
+    choice.textPoints = 9;
+    choice.arrangement = Arrangement::Stacked;
+    choice.hidden = {QStringLiteral("host")};
     EXPECT_EQ(fromSettings(toSettings(choice)), choice);
 }
 
@@ -300,6 +305,8 @@ TEST(ExportChoiceTest, SettingsThatMakeNoSenseAreTheUsualOnes) {
     EXPECT_EQ(fromSettings({{QStringLiteral("format"), 77},
                             {QStringLiteral("theme"), -1},
                             {QStringLiteral("width"), QStringLiteral("wide")},
+                            {QStringLiteral("textPoints"), 500},
+                            {QStringLiteral("arrangement"), 3},
                             {QStringLiteral("scale"), 1e9}}),
               usual);
 }

@@ -22,8 +22,8 @@
 namespace streamscope::ui {
 namespace {
 
-using test::figureOf;
 using streamscope::test::sampleTrace;
+using test::figureOf;
 
 class Figure : public testing::Test {
 protected:
@@ -219,7 +219,7 @@ TEST_F(Figure, SaysHowLongTheBusiestWasBusy) {
     m_metrics.busy = {};
     m_metrics.busy[static_cast<std::size_t>(Activity::Kernel)] = m_metrics.makespan * 9 / 10;
     m_metrics.efficiency = 0.2;
-    const FigurePage page(figureOf(m_trace), {});
+    const FigurePage page(figureContent(std::make_shared<const Trace>(m_trace), m_metrics), {});
     EXPECT_TRUE(textOf(svgOf(page)).contains(QStringLiteral("kernel busy 90\u00a0% of the time")));
 }
 
@@ -231,7 +231,8 @@ TEST_F(Figure, ManyOperationsMakeNoGiantSvg) {
 
 TEST_F(Figure, PartsAreLeftOutButNeverTheOrigin) {
     FigureOptions options;
-    options.parts = {false, false, false, false, false};
+    options.parts = {false, false, false, false};
+    options.rows.hidden = {QStringLiteral("bounds")};
     ASSERT_TRUE(exportFigure(figureOf(m_trace), path("out.svg"), options));
     const QByteArray svg = read(path("out.svg"));
     for (const char* gone : {">Vector add in chunks</text>", ">kernel</text>", ">no overlap</text>",

@@ -21,8 +21,8 @@
 namespace streamscope::ui {
 namespace {
 
-using test::figureOf;
 using test::asMeasured;
+using test::figureOf;
 using test::makeTrace;
 using test::sampleTrace;
 

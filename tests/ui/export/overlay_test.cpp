@@ -15,8 +15,8 @@
 namespace streamscope::ui {
 namespace {
 
-using test::figureOf;
 using test::asMeasured;
+using test::figureOf;
 using test::sampleTrace;
 
 class OverlayFigure : public testing::Test {

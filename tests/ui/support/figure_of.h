@@ -14,7 +14,7 @@ inline ui::FigureContent figureOf(const Trace& trace) {
 }
 inline ui::FigureContent figureOf(const Trace& left, const Trace& right, const SideLabels& labels) {
     return ui::overlayContent({std::shared_ptr<void>(), &left}, {std::shared_ptr<void>(), &right},
-                          labels);
+                              labels);
 }
 
 }  // namespace streamscope::test

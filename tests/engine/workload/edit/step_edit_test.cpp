@@ -186,6 +186,21 @@ TEST(StepEdit, SetsAKeyInItsPlaceAndTakesItOut) {
     EXPECT_THAT(got(setKey(kText, "/program/1", "to", "d")), HasSubstr("has no key \"to\""));
 }
 
+TEST(StepEdit, TheCaptionComesBehindWhatTheWorkloadIsAboutAndIsReadAgain) {
+    const std::string before =
+        R"({"format": "streamscope-workload", "version": 1, "title": "t", "program": []})";
+    const auto edited = setKey(before, "", "caption", "One \"line\".");
+    ASSERT_TRUE(edited);
+    EXPECT_THAT(edited->text, testing::HasSubstr(R"("title": "t", "caption": "One \"line\".", )"));
+    const auto workload = readWorkload(edited->text);
+    ASSERT_TRUE(workload);
+    EXPECT_EQ(workload->caption, "One \"line\".");
+    const auto gone = resetKey(edited->text, "", "caption");
+    ASSERT_TRUE(gone);
+    EXPECT_EQ(gone->text, before);
+    EXPECT_FALSE(resetKey(before, "", "title"));
+}
+
 TEST(StepEdit, ArgumentsAreWrittenAsShortAsTheyCan) {
     const std::string text =
         programOf(R"({"kernel": "spin", "time_us": 1, "args": {"reads": "m[i]"}})");
