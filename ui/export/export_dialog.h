@@ -86,7 +86,7 @@ private:
     AskPath m_askPath;
     QTimer m_later;             ///< what the window shows has changed
     bool m_isWorkload = false;  ///< title and caption are stored with it
-    bool m_isShowing = true;   ///< the widgets are being set, not edited
+    bool m_isShowing = true;    ///< the widgets are being set, not edited
     PicturePreview* m_preview;  ///< child, like all below
     QComboBox* m_format = nullptr;
     QComboBox* m_preset = nullptr;

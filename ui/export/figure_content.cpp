@@ -54,6 +54,20 @@ void nameSides(const SideLabels& labels, std::vector<FooterEntry>& entries) {
     }
 }
 
+/// Two short entries that differ by their names only are one without a name.
+void joinAlike(std::vector<FooterEntry>& entries) {
+    constexpr std::size_t kWithName = 3;
+    if (entries.size() < 2 || entries[0].kept < kWithName) {
+        return;
+    }
+    FooterEntry alike = entries[0];
+    alike.parts[1] = entries[1].parts[1];
+    if (alike == entries[1]) {
+        entries.pop_back();
+        entries[0].parts.erase(entries[0].parts.begin() + 1);
+    }
+}
+
 /// "32 operations in 4 streams. 6.48 ms · … copy in and kernel went on at once for 1.2 ms (88 %)."
 QString wordsOf(const Trace& trace, const Metrics& metrics) {
     const auto counted = [](std::size_t count) {
@@ -125,9 +139,8 @@ FigureContent overlayContent(const std::shared_ptr<const Trace>& left,
     content.footer = {footerOf(*left), footerOf(*right)};
     nameSides(labels, content.footer);
     content.model = withoutDetails(buildOverlay(both, engineUses(*both, metrics)));
-    content.sides = {
-        sideOf(*withoutDetails(buildTimeline(left, metrics[0])), *both, Side::Left),
-        sideOf(*withoutDetails(buildTimeline(right, metrics[1])), *both, Side::Right)};
+    content.sides = {sideOf(*withoutDetails(buildTimeline(left, metrics[0])), *both, Side::Left),
+                     sideOf(*withoutDetails(buildTimeline(right, metrics[1])), *both, Side::Right)};
     return content;
 }
 
@@ -145,6 +158,7 @@ void FigurePage::chooseContent(const FigureOptions& options) {
         for (FooterEntry& entry : m_content.footer) {
             entry = shortened(entry);
         }
+        joinAlike(m_content.footer);
     }
 }
 

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <numeric>
 
 namespace streamscope::ui {
@@ -37,16 +36,6 @@ double textSize(QSize size) {
     const double byWidth = size.width() / 95.0;
     const double byHeight = size.height() > 0 ? size.height() / 48.0 : byWidth;
     return std::clamp(std::min(byWidth, byHeight), kSmallestText, kLargestText);
-}
-
-/// The height of a stream's bars; of no stream without a limit.
-double slotIn(const TimelineModel& model, const Frame& frame) {
-    for (const std::uint32_t row : frame.shown) {
-        if (model.rows[row].kind == RowKind::Stream) {
-            return frame.rows[row].slotHeight;
-        }
-    }
-    return frame.metrics.largestSlot;
 }
 
 std::size_t laneCount(const TimelineModel& model) {
@@ -133,10 +122,15 @@ double FigurePage::panelWidth() const {
     return isHalf ? (innerWidth() - kBetweenPanels * m_text) / 2 : innerWidth();
 }
 
+double FigurePage::headingHeight(std::size_t panel) const {
+    const bool isBelow = panel > 0 && m_arrangement == Arrangement::Stacked;
+    return m_panels[panel].heading.height() + (isBelow ? m_text : 0);
+}
+
 double FigurePage::panelsHeight(const std::vector<double>& heights) const {
     double all = 0;
     for (std::size_t i = 0; i < heights.size(); ++i) {
-        const double one = m_panels[i].heading.height() + heights[i];
+        const double one = headingHeight(i) + heights[i];
         all = m_arrangement == Arrangement::SideBySide ? std::max(all, one) : all + one;
     }
     return all;
@@ -152,7 +146,7 @@ std::vector<QRectF> FigurePage::areasOf(const std::vector<double>& natural) cons
     QPointF at(m_margin, topHeight() + (isBeside ? panelsHeight(none) : 0));
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const double share = isBeside || sum <= 0 ? 1 : natural[i] / sum;
-        at.ry() += isBeside ? 0 : m_panels[i].heading.height();
+        at.ry() += isBeside ? 0 : headingHeight(i);
         areas.emplace_back(at, QSizeF(panelWidth(), std::max(1.0, height * share)));
         at += isBeside ? QPointF(panelWidth() + kBetweenPanels * m_text, 0)
                        : QPointF(0, height * share);
@@ -198,41 +192,63 @@ TimeRange FigurePage::rangeOf(const FigureOptions& options, double rowsWidth) co
     return *range;
 }
 
+std::vector<double> FigurePage::natural(const LayoutMetrics& metrics) const {
+    std::vector<double> heights;
+    for (const Panel& panel : m_panels) {
+        heights.push_back(naturalHeight(*panel.model, metrics, panel.view));
+    }
+    return heights;
+}
+
+/// Two panels have rows of one height: the greatest that fits. Where that is little, headings and
+/// bounds become lower first.
+LayoutMetrics FigurePage::shared(const LayoutMetrics& usual) const {
+    const double height = m_size.height() - topHeight() - bottomHeight();
+    LayoutMetrics metrics = usual;
+    for (const double share : {1.0, 0.85, 0.75}) {
+        metrics.headerHeight = usual.headerHeight * share;
+        metrics.boundHeight = usual.boundHeight * share;
+        metrics.slotHeight = metrics.largestSlot = usual.largestSlot;
+        while (metrics.slotHeight > 1 && panelsHeight(natural(metrics)) > height) {
+            metrics.slotHeight -= metrics.slotHeight > 4 ? 1 : 0.25;
+            metrics.largestSlot = metrics.slotHeight;
+        }
+        if (metrics.slotHeight > m_text) {
+            break;
+        }
+    }
+    metrics.smallestSlot = 0.5;
+    return metrics;
+}
+
 void FigurePage::layOutRows(const FigureOptions& options) {
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
     metrics.smallestText = m_least;
     metrics.largestSlot = std::round(m_text * 4.2);
     metrics.labelWidth = labelWidth(metrics.labelWidth);
-    metrics.mostSpread = m_panels.size() > 1 ? 0 : metrics.mostSpread;  // rows beside their like
-    std::vector<double> natural;
-    for (const Panel& panel : m_panels) {
-        natural.push_back(naturalHeight(*panel.model, metrics, panel.view));
-    }
     if (m_size.height() == 0) {
-        m_size.setHeight(
-            static_cast<int>(std::ceil(topHeight() + panelsHeight(natural) + bottomHeight())));
+        m_size.setHeight(static_cast<int>(
+            std::ceil(topHeight() + panelsHeight(natural(metrics)) + bottomHeight())));
     }
-    const std::vector<QRectF> areas = areasOf(natural);
-    std::vector<double> least(m_panels.size());
+    if (m_panels.size() > 1) {
+        metrics = shared(metrics);
+        metrics.mostSpread = 0;  // rows beside their like
+    }
+    const std::vector<double> heights = natural(metrics);
+    const std::vector<QRectF> areas = areasOf(heights);
+    std::vector<double> least;
     const double rowsWidth = areas.front().width() - metrics.labelWidth;
     const TimeRange range = rangeOf(options, rowsWidth);
-    // The fullest first: the others' rows are no higher.
-    std::vector<std::size_t> order(m_panels.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, std::greater(), [&](std::size_t i) { return natural[i]; });
-    for (const std::size_t i : order) {
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
         Panel& panel = m_panels[i];
         LayoutMetrics tight = tightened(*panel.model, metrics, areas[i].height(), panel.view);
         // A caption has no more room than what it is about, unless that needs less.
-        const double beside = std::min(natural[i], captionHeight());
-        least[i] = std::max(leastRows(*panel.model, tight, panel.view), beside);
+        const double beside = std::min(heights[i], captionHeight());
+        least.push_back(std::max(leastRows(*panel.model, tight, panel.view), beside));
         const double columns = rowsWidth * double(laneCount(*panel.model));
         tight.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-        const Frame frame = arrange(*panel.model, range, areas[i], tight, {panel.view, 0});
         panel.headingAt = areas[i].topLeft() - QPointF(0, panel.heading.height());
-        metrics.largestSlot =
-            std::min(metrics.largestSlot, std::max(m_text, slotIn(*panel.model, frame)));
-        layOutPanel(panel, frame, options);
+        layOutPanel(panel, arrange(*panel.model, range, areas[i], tight, {panel.view, 0}), options);
     }
     if (options.size.height() > 0) {
         m_leastHeight =

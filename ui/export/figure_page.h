@@ -105,13 +105,15 @@ private:
     [[nodiscard]] std::vector<LegendEntry> legend(const FigureOptions& options) const;
     void layOutWords(const FigureOptions& options);
     void layOutRows(const FigureOptions& options);
-    void placeHeadings(const std::vector<QRectF>& areas);
     void layOutPanel(Panel& panel, const Frame& frame, const FigureOptions& options);
     void layOutMarks();
     [[nodiscard]] bool hasMarks(const FigureOptions& options) const;
     [[nodiscard]] TimeRange rangeOf(const FigureOptions& options, double rowsWidth) const;
     [[nodiscard]] double innerWidth() const { return m_size.width() - 2 * m_margin; }
     [[nodiscard]] double panelWidth() const;
+    [[nodiscard]] std::vector<double> natural(const LayoutMetrics& metrics) const;
+    [[nodiscard]] LayoutMetrics shared(const LayoutMetrics& usual) const;
+    [[nodiscard]] double headingHeight(std::size_t panel) const;
     /// Of both panels, given what each needs beside its heading.
     [[nodiscard]] double panelsHeight(const std::vector<double>& heights) const;
     [[nodiscard]] std::vector<QRectF> areasOf(const std::vector<double>& natural) const;

@@ -23,6 +23,7 @@ struct FooterEntry {
     std::vector<ProvenancePart> parts;
     QStringList remarks;
     std::size_t kept = 0;  ///< parts that the short form keeps
+    friend bool operator==(const FooterEntry&, const FooterEntry&) = default;
 };
 [[nodiscard]] FooterEntry footerOf(const Trace& trace);
 /// Origin, device, and what nobody may overlook: warnings and remarks.

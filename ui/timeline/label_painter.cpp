@@ -112,8 +112,10 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         isSecond = isShared;
         const double middle = band.labelRect.center().y() + (isShared ? band.rect.height() / 2 : 0);
         const double down = std::max(0.0, freeFrom + half - middle);
-        const double end = heading == list.headers.end() ? middle + down + half
-                                                         : heading->rect.bottom() - 1.1 * text;
+        const double end = heading == list.headers.end()
+                               ? middle + down + half
+                               : heading->rect.bottom() - half -
+                                     std::min(heading->rect.height(), 1.5 * metrics.fontSize) / 2;
         if (down > most || middle + down + half > end) {
             continue;
         }

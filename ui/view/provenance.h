@@ -16,6 +16,7 @@ struct ProvenancePart {
     bool isWarning = false;     ///< must not be overlooked: wrong results, lost records
     QString tip = {};           ///< what a number means and how it is computed
     bool isParameters = false;  ///< "n=20000000, streams=4"
+    friend bool operator==(const ProvenancePart&, const ProvenancePart&) = default;
 };
 
 /// "CUPTI", "CUDA events"
