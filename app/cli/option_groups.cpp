@@ -173,15 +173,16 @@ void addLook(CLI::App& command, PictureLook& look) {
         ->type_name("NAME")
         ->check(CLI::IsMember(presets));
     command
-        .add_option("--text-size", look.textSize,
-                    SENTENCE("Streamscope", "Of the smallest text, in points (the preset's)"))
+        .add_option(
+            "--text-size", look.textSize,
+            SENTENCE("Streamscope", "Size of the smallest text in points, instead of the preset's"))
         ->type_name("POINTS")
         ->check(CLI::Range(ui::kMinTextPoints, ui::kMaxTextPoints));
     command
         .add_option("--rows", look.rows,
                     SENTENCE("Streamscope",
-                             "Only these rows, by group or name, such as streams,H2D; what there "
-                             "is, is said for a name that is not there (repeatable)"))
+                             "Only these rows, given by names of groups or rows, such as "
+                             "streams,H2D (repeatable)"))
         ->type_name("NAME")
         ->delimiter(',')
         ->allow_extra_args(false);
@@ -219,8 +220,8 @@ void addArrangement(CLI::App& command, PictureLook& look) {
     command
         .add_option("--arrangement", look.arrangement,
                     SENTENCE("Streamscope",
-                             "The two runs in the picture: interleaved (rows in pairs), stacked, "
-                             "or side-by-side; all with one time scale"))
+                             "How the two runs are arranged: interleaved (rows in pairs), "
+                             "stacked or side-by-side, on one time scale"))
         ->type_name("NAME")
         ->check(CLI::IsMember({kInterleaved, kStacked, kSideBySide}))
         ->capture_default_str();

@@ -83,8 +83,9 @@ Result<QStringList> hiddenRows(const std::vector<std::string>& names,
             }
             all.removeDuplicates();
             return inputError(
-                SENTENCE("Streamscope", "--rows: this run has no rows called \"%1\", but %2"), name,
-                all.join(QStringLiteral(", ")).toStdString());
+                SENTENCE("Streamscope",
+                         "--rows: there is no row or group \"%1\" in this run, which has %2"),
+                name, all.join(QStringLiteral(", ")).toStdString());
         }
     }
     QStringList hidden;

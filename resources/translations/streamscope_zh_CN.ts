@@ -663,6 +663,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>As it was opened</source>
         <translation>打开时的状态</translation>
     </message>
+    <message>
+        <source>title or caption</source>
+        <translation>标题或说明</translation>
+    </message>
 </context>
 <context>
     <name>Editor</name>
@@ -694,10 +698,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>PNG：像素图，用于幻灯片</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
@@ -706,7 +706,7 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>深色</translation>
     </message>
     <message>
-        <source>Print: black on white, no colours</source>
+        <source>Print: black on white, no colors</source>
         <translation>打印：白底黑字，无彩色</translation>
     </message>
     <message>
@@ -778,14 +778,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>图例</translation>
     </message>
     <message>
-        <source>bounds</source>
-        <translation>下界</translation>
-    </message>
-    <message>
-        <source>what is marked in the window</source>
-        <translation>窗口中标记的内容</translation>
-    </message>
-    <message>
         <source>The selected operation with its arrows and reasons, the critical path, rulers, bookmarks, what a search found</source>
         <translation>选中的操作及其箭头和原因、关键路径、标尺、书签、搜索结果</translation>
     </message>
@@ -804,10 +796,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>C&amp;aption</source>
         <translation>说明文字(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>结果</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
@@ -832,6 +820,58 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Copied as image, SVG and text</source>
         <translation>已复制为图像、SVG 和文本</translation>
+    </message>
+    <message>
+        <source>A and B interleaved, row by row</source>
+        <translation>A 和 B 逐行交错</translation>
+    </message>
+    <message>
+        <source>A and B stacked</source>
+        <translation>A 和 B 上下排列</translation>
+    </message>
+    <message>
+        <source>A and B side by side</source>
+        <translation>A 和 B 左右并排</translation>
+    </message>
+    <message>
+        <source>Arran&amp;gement</source>
+        <translation>排列(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation>行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>No text in the picture is smaller. Bars that are too small for their label have none</source>
+        <translation>图片中没有更小的文字。放不下标签的条不带标签</translation>
+    </message>
+    <message>
+        <source>Pixel ratio of PNG</source>
+        <translation>PNG 的像素比</translation>
+    </message>
+    <message>
+        <source>T&amp;ext size</source>
+        <translation>文字大小(&amp;E)</translation>
+    </message>
+    <message>
+        <source>marks of the window</source>
+        <translation>窗口中的标记</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>关闭(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -907,8 +947,8 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
 <context>
     <name>Figure</name>
     <message>
-        <source>A picture %1 pixels wide must be at least %2 pixels high, not %3: its rows, its words and where the run came from need that much. Make it wider or higher, or leave out title, legend, bounds or details.</source>
-        <translation>宽 %1 像素的图片，高度至少需要 %2 像素，而不是 %3：各行、文字和运行的来源信息需要这么多空间。请加宽或加高，或者省略标题、图例、下界或细节。</translation>
+        <source>A picture %1 pixels wide must be at least %2 pixels high, not %3: its rows, its words and where the run came from need that much. Make it wider or higher, show fewer rows, or leave out title, legend or details.</source>
+        <translation>宽 %1 像素的图片，高度至少需要 %2 像素，而不是 %3：各行、文字和运行的来源信息需要这么多空间。请加宽或加高，显示更少的行，或者省略标题、图例或细节。</translation>
     </message>
 </context>
 <context>
@@ -2527,6 +2567,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>carried by the file</source>
         <translation>由文件自带</translation>
     </message>
+    <message>
+        <source>Caption of figures</source>
+        <translation>图片的说明</translation>
+    </message>
 </context>
 <context>
     <name>ProgramModel</name>
@@ -2985,6 +3029,13 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>&amp;Fold %1</source>
         <translation>折叠 %1(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>RowTree</name>
+    <message>
+        <source>Rows of the picture</source>
+        <translation>图片的行</translation>
     </message>
 </context>
 <context>
@@ -7680,10 +7731,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>light、dark，或 print：白底黑字，无颜色</translation>
     </message>
     <message>
-        <source>A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), poster</source>
-        <translation>尺寸及其文字：screen、slide（16:9）、column（85 mm）、page（175 mm）、poster</translation>
-    </message>
-    <message>
         <source>Device pixels a pixel, of PNG files</source>
         <translation>PNG 文件中每像素的设备像素数</translation>
     </message>
@@ -10762,6 +10809,26 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>other operations</source>
         <translation>其他操作</translation>
+    </message>
+    <message>
+        <source>A size and its text: screen, slide (16:9), slide43 (4:3), column (85 mm), page (175 mm), poster</source>
+        <translation>尺寸及其文字：screen、slide（16:9）、slide43（4:3）、column（85 mm）、page（175 mm）、poster</translation>
+    </message>
+    <message>
+        <source>Size of the smallest text in points, instead of the preset&apos;s</source>
+        <translation>最小文字的大小（磅），代替预设的大小</translation>
+    </message>
+    <message>
+        <source>Only these rows, given by names of groups or rows, such as streams,H2D (repeatable)</source>
+        <translation>只画这些行，用组名或行名指定（如 streams 组即各个流、H2D 行；可重复）</translation>
+    </message>
+    <message>
+        <source>How the two runs are arranged: interleaved (rows in pairs), stacked or side-by-side, on one time scale</source>
+        <translation>两次运行的排列方式：interleaved（成对的行）、stacked 或 side-by-side，使用同一时间刻度</translation>
+    </message>
+    <message>
+        <source>--rows: there is no row or group &quot;%1&quot; in this run, which has %2</source>
+        <translation>--rows：这次运行中没有名为“%1”的行或组，只有 %2</translation>
     </message>
 </context>
 <context>

@@ -210,7 +210,7 @@ TEST_F(Compare, ArrangesTwoRunsOfOneWorkloadWithTheOptionsOfRender) {
     EXPECT_THAT(draw("diagonal").error, HasSubstr("--arrangement"));
     const auto wrong = draw("stacked", "hosts");
     EXPECT_EQ(wrong.code, 2);
-    EXPECT_THAT(wrong.error, HasSubstr("this run has no rows called \"hosts\""));
+    EXPECT_THAT(wrong.error, HasSubstr("there is no row or group \"hosts\""));
 }
 
 TEST_F(Compare, ARunOfAnotherProgramIsCalledImported) {

@@ -178,7 +178,7 @@ TEST_F(Render, WrongWordsAreNamed) {
                     "--size 300x20mm: a picture is at least 53 × 32 mm");
     expectComplaint({"-o", path("a.svg"), "--text-size", "3"}, 2, "--text-size");
     expectComplaint({"-o", path("a.svg"), "--rows", "streams,H3D"}, 2,
-                    "--rows: this run has no rows called \"H3D\", but host, ");
+                    "--rows: there is no row or group \"H3D\" in this run, which has host, ");
     expectComplaint({"-o", path("none/a.svg")}, 2, "cannot write in ");
 }
 

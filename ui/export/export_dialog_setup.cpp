@@ -95,9 +95,9 @@ void ExportDialog::createForm(QFormLayout& form) {
     form.addRow(tr("&Format"), m_format);
     createSizeRows(form);
     m_theme = addCombo(
-        "theme", {tr("Light"), tr("Dark"), tr("Print: black on white, no colours")},
+        "theme", {tr("Light"), tr("Dark"), tr("Print: black on white, no colors")},
         [](ExportChoice& choice, int place) { choice.theme = static_cast<ThemeName>(place); });
-    form.addRow(tr("T&heme"), m_theme);
+    form.addRow(tr("&Theme"), m_theme);
     m_span = addCombo(
         "span", {tr("The whole run"), tr("What the window shows"), tr("The selected range")},
         [](ExportChoice& choice, int place) { choice.span = static_cast<PictureSpan>(place); });

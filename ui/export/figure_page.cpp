@@ -24,13 +24,13 @@ namespace {
 
 constexpr double kSmallestText = 11;
 constexpr double kLargestText = 40;
-constexpr double kMostLabels = 0.3;    ///< of the width, for the labels of rows
-constexpr double kBetweenPanels = 2;   ///< of the text's size
-constexpr double kTextOfHatches = 15;  ///< pixels of text beside which hatches are as on a screen
+constexpr double kMaxLabelShare = 0.3;  ///< of the width, for the labels of rows
+constexpr double kBetweenPanels = 2;    ///< of the text's size
+constexpr double kTextOfHatches = 15;   ///< pixels of text beside which hatches are as on a screen
 
 /// Columns of merged operations that one figure may hold: keeps an SVG of millions of operations
 /// at a few megabytes.
-constexpr double kMostColumns = 40000;
+constexpr double kMaxColumns = 40000;
 
 double textSize(QSize size) {
     const double byWidth = size.width() / 95.0;
@@ -136,7 +136,7 @@ double FigurePage::panelsHeight(const std::vector<double>& heights) const {
     return all;
 }
 
-/// Beside each other as high as the higher one; above each other by what each needs.
+/// Beside each other as high as the higher one; above each other as high as each needs.
 std::vector<QRectF> FigurePage::areasOf(const std::vector<double>& natural) const {
     const bool isBeside = m_arrangement == Arrangement::SideBySide;
     const std::vector<double> none(m_panels.size(), 0);
@@ -169,7 +169,7 @@ double FigurePage::labelWidth(double usual) const {
     const bool isOverlay = !m_panels.front().model->signs.pale.isEmpty();
     width = isOverlay ? std::max(width, usual) : std::min(width, usual);
     const double most = m_arrangement == Arrangement::SideBySide ? panelWidth() : m_size.width();
-    return std::ceil(std::min(width, most * kMostLabels));
+    return std::ceil(std::min(width, most * kMaxLabelShare));
 }
 
 /// One for all panels.
@@ -246,7 +246,7 @@ void FigurePage::layOutRows(const FigureOptions& options) {
         const double beside = std::min(heights[i], captionHeight());
         least.push_back(std::max(leastRows(*panel.model, tight, panel.view), beside));
         const double columns = rowsWidth * double(laneCount(*panel.model));
-        tight.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
+        tight.columnWidth = std::max(1.0, std::ceil(columns / kMaxColumns));
         panel.headingAt = areas[i].topLeft() - QPointF(0, panel.heading.height());
         layOutPanel(panel, arrange(*panel.model, range, areas[i], tight, {panel.view, 0}), options);
     }

@@ -133,7 +133,7 @@ private:
     Footer m_footer;
     QSize m_size;
     double m_text = 14;  ///< pixels
-    double m_least = 0;  ///< pixels that a text has at least
+    double m_least = 0;  ///< pixels; no text is smaller
     double m_margin = 20;
     int m_leastHeight = 0;
     std::vector<Panel> m_panels;  ///< one, or two

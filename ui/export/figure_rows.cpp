@@ -89,7 +89,7 @@ bool isNeeded(const LegendEntry& entry, const TimelineModel& model, const RowVie
 
 LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height,
                         const RowView& view) {
-    constexpr int kLowest = 75;  ///< per cent
+    constexpr int kLowest = 75;  ///< percent
     LayoutMetrics metrics = natural;
     metrics.smallestSlot = 3;
     const auto fits = [&] {
