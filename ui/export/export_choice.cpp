@@ -101,7 +101,7 @@ ExportChoice fromSettings(const QVariantMap& settings) {
     choosePreset(preset, choice);
     readNumber(settings, "textPoints", 0, kMaxTextPoints, choice.textPoints);
     readFlag(settings, "showsTitle", choice.parts.title);
-    readFlag(settings, "showsNumbers", choice.parts.numbers);
+    choice.parts.numbers = choice.parts.title;
     readFlag(settings, "showsLegend", choice.parts.legend);
     read(settings, "arrangement", Arrangement::SideBySide, choice.arrangement);
     choice.hidden = settings.value(key("hiddenGroups")).toStringList();

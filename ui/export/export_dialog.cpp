@@ -10,7 +10,6 @@
 #include "ui/export/size_preset.h"
 #include "ui/view/spoken.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -27,11 +26,6 @@ namespace {
 
 const char* const kSettingsKey = "export/choice";
 constexpr double kMostPreviewPixels = 32'000;
-
-template <typename Enum>
-int placeOf(Enum value) {
-    return static_cast<int>(value);
-}
 
 }  // namespace
 
@@ -93,10 +87,9 @@ void ExportDialog::edit(const std::function<void(ExportChoice&)>& change) {
 
 void ExportDialog::showChoice() {
     m_isShowing = true;
-    m_format->setCurrentIndex(placeOf(m_choice.format));
-    m_theme->setCurrentIndex(placeOf(m_choice.theme));
-    m_span->setCurrentIndex(placeOf(m_choice.span));
-    m_arrangement->setCurrentIndex(placeOf(m_choice.arrangement));
+    for (const auto& show : m_shows) {
+        show();
+    }
     const SizePreset* preset = findPreset(m_choice.preset);
     m_preset->setCurrentIndex(preset == nullptr ? m_preset->count() - 1
                                                 : static_cast<int>(preset - sizePresets().data()));
@@ -104,15 +97,11 @@ void ExportDialog::showChoice() {
     m_text->setValue(m_choice.textPoints > 0 ? m_choice.textPoints : m_text->minimum());
     m_scale->setValue(m_choice.scale);
     m_scale->setEnabled(m_choice.format == PictureFormat::Png);
-    for (const auto& [box, part] : m_parts) {
-        box->setChecked(m_choice.parts.*part);
-    }
     m_isShowing = false;
 }
 
 void ExportDialog::showSize() {
     const double unit = m_choice.isMetric ? kPixelsPerMillimetre : 1;
-    m_unit->setCurrentIndex(m_choice.isMetric ? 1 : 0);
     for (QDoubleSpinBox* spin : {m_width, m_height}) {
         spin->setDecimals(m_choice.isMetric ? 1 : 0);
         spin->setRange(spin == m_width ? std::ceil(200 / unit) : 0, kMostPreviewPixels / unit);

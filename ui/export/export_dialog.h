@@ -10,7 +10,6 @@
 #include <functional>
 
 class QBoxLayout;
-class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -57,8 +56,6 @@ signals:
     void wordsEdited(const QString& key, const QString& words);
 
 private:
-    using Choose = std::function<void(ExportChoice&, int place)>;
-
     void createForm(QFormLayout& form);
     void createSizeRows(QFormLayout& form);
     void createTextRow(QFormLayout& form);
@@ -66,8 +63,12 @@ private:
     void createWords(QFormLayout& form);
     void createButtons(QBoxLayout& layout);
     void followState();
-    QComboBox* addCombo(const char* name, const QStringList& entries, const Choose& choose);
-    QDoubleSpinBox* addSpin(const char* name, const QString& what,
+    /// A list of the values of a member of the choice.
+    template <typename Value>
+    QComboBox* addCombo(const char* name, const QStringList& entries, Value ExportChoice::*member);
+    QComboBox* newCombo(const char* name, const QStringList& entries,
+                        const std::function<void(ExportChoice&, int place)>& choose);
+    QDoubleSpinBox* newSpin(const char* name, const QString& what,
                             const std::function<void(ExportChoice&, double)>& choose);
     QPushButton* addButton(QBoxLayout& layout, const char* name, const QString& text);
     void edit(const std::function<void(ExportChoice&)>& change);
@@ -84,23 +85,19 @@ private:
     SettingsStore* m_settings;
     ExportChoice m_choice;
     AskPath m_askPath;
-    QTimer m_later;             ///< what the window shows has changed
-    bool m_isWorkload = false;  ///< title and caption are stored with it
-    bool m_isShowing = true;    ///< the widgets are being set, not edited
-    PicturePreview* m_preview;  ///< child, like all below
-    QComboBox* m_format = nullptr;
+    std::vector<std::function<void()>> m_shows;  ///< show their part of the choice
+    QTimer m_later;                              ///< what the window shows has changed
+    bool m_isWorkload = false;                   ///< title and caption are stored with it
+    bool m_isShowing = true;                     ///< the widgets are being set, not edited
+    PicturePreview* m_preview;                   ///< child, like all below
     QComboBox* m_preset = nullptr;
     QDoubleSpinBox* m_width = nullptr;
     QDoubleSpinBox* m_height = nullptr;
-    QComboBox* m_unit = nullptr;
     QDoubleSpinBox* m_text = nullptr;
     QDoubleSpinBox* m_scale = nullptr;
-    QComboBox* m_theme = nullptr;
-    QComboBox* m_span = nullptr;
     QComboBox* m_arrangement = nullptr;
     QFormLayout* m_form = nullptr;
     RowTree* m_rows = nullptr;
-    std::vector<std::pair<QCheckBox*, bool FigureParts::*>> m_parts;
     QLineEdit* m_title = nullptr;
     QLineEdit* m_caption = nullptr;
     QLabel* m_facts = nullptr;

@@ -63,8 +63,8 @@ void ExportDialog::followState() {
     connect(&m_state, &ViewState::rowViewChanged, this, start);
 }
 
-QComboBox* ExportDialog::addCombo(const char* name, const QStringList& entries,
-                                  const Choose& choose) {
+QComboBox* ExportDialog::newCombo(const char* name, const QStringList& entries,
+                                  const std::function<void(ExportChoice&, int)>& choose) {
     auto* combo = new QComboBox;
     combo->setObjectName(QString::fromLatin1(name));
     combo->addItems(entries);
@@ -74,7 +74,18 @@ QComboBox* ExportDialog::addCombo(const char* name, const QStringList& entries,
     return combo;
 }
 
-QDoubleSpinBox* ExportDialog::addSpin(const char* name, const QString& what,
+template <typename Value>
+QComboBox* ExportDialog::addCombo(const char* name, const QStringList& entries,
+                                  Value ExportChoice::*member) {
+    auto* combo = newCombo(name, entries, [member](ExportChoice& choice, int place) {
+        choice.*member = static_cast<Value>(place);
+    });
+    m_shows.emplace_back(
+        [this, combo, member] { combo->setCurrentIndex(static_cast<int>(m_choice.*member)); });
+    return combo;
+}
+
+QDoubleSpinBox* ExportDialog::newSpin(const char* name, const QString& what,
                                       const std::function<void(ExportChoice&, double)>& choose) {
     auto* spin = new QDoubleSpinBox;
     spin->setObjectName(QString::fromLatin1(name));
@@ -87,27 +98,23 @@ QDoubleSpinBox* ExportDialog::addSpin(const char* name, const QString& what,
 }
 
 void ExportDialog::createForm(QFormLayout& form) {
-    m_format = addCombo(
-        "format",
-        {tr("SVG: vectors, for the web and editing"), tr("PDF: vectors, for papers"),
-         tr("PNG: pixels, for slides")},
-        [](ExportChoice& choice, int place) { choice.format = static_cast<PictureFormat>(place); });
-    form.addRow(tr("&Format"), m_format);
+    form.addRow(tr("&Format"),
+                addCombo("format",
+                         {tr("SVG: vectors, for the web and editing"),
+                          tr("PDF: vectors, for papers"), tr("PNG: pixels, for slides")},
+                         &ExportChoice::format));
     createSizeRows(form);
-    m_theme = addCombo(
-        "theme", {tr("Light"), tr("Dark"), tr("Print: black on white, no colors")},
-        [](ExportChoice& choice, int place) { choice.theme = static_cast<ThemeName>(place); });
-    form.addRow(tr("&Theme"), m_theme);
-    m_span = addCombo(
-        "span", {tr("The whole run"), tr("What the window shows"), tr("The selected range")},
-        [](ExportChoice& choice, int place) { choice.span = static_cast<PictureSpan>(place); });
-    form.addRow(tr("Sho&w"), m_span);
+    form.addRow(tr("&Theme"),
+                addCombo("theme", {tr("Light"), tr("Dark"), tr("Print: black on white, no colors")},
+                         &ExportChoice::theme));
+    form.addRow(tr("Sho&w"), addCombo("span",
+                                      {tr("The whole run"), tr("What the window shows"),
+                                       tr("The selected range")},
+                                      &ExportChoice::span));
     m_arrangement = addCombo(
         "arrangement",
         {tr("A and B interleaved, row by row"), tr("A and B stacked"), tr("A and B side by side")},
-        [](ExportChoice& choice, int place) {
-            choice.arrangement = static_cast<Arrangement>(place);
-        });
+        &ExportChoice::arrangement);
     form.addRow(tr("Arran&gement"), m_arrangement);
     createParts(form);
     m_rows = new RowTree;
@@ -124,7 +131,7 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
         names << presetName(preset);
     }
     names << tr("Custom");
-    m_preset = addCombo("preset", names, [](ExportChoice& choice, int place) {
+    m_preset = newCombo("preset", names, [](ExportChoice& choice, int place) {
         choice.preset.clear();  // behind the last preset: a size of the user's own
         const auto number = static_cast<std::size_t>(place);
         if (number < sizePresets().size()) {
@@ -135,28 +142,27 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
     const auto pixelsOf = [](const ExportChoice& choice, double value) {
         return value * (choice.isMetric ? kPixelsPerMillimetre : 1);
     };
-    m_width = addSpin("width", tr("Width"), [pixelsOf](ExportChoice& choice, double value) {
+    m_width = newSpin("width", tr("Width"), [pixelsOf](ExportChoice& choice, double value) {
         choice.size.setWidth(pixelsOf(choice, value));
         choice.preset.clear();
     });
-    m_height = addSpin("height", tr("Height"), [pixelsOf](ExportChoice& choice, double value) {
+    m_height = newSpin("height", tr("Height"), [pixelsOf](ExportChoice& choice, double value) {
         choice.size.setHeight(pixelsOf(choice, value));
         choice.preset.clear();
     });
     m_height->setSpecialValueText(tr("auto"));
-    m_unit = addCombo("unit", {tr("px"), tr("mm")},
-                      [](ExportChoice& choice, int place) { choice.isMetric = place == 1; });
-    m_unit->setAccessibleName(tr("Unit of the size"));
+    auto* unit = addCombo("unit", {tr("px"), tr("mm")}, &ExportChoice::isMetric);
+    unit->setAccessibleName(tr("Unit of the size"));
     auto* size = new QHBoxLayout;
     size->addWidget(m_width, 1);
     size->addWidget(m_height, 1);
-    size->addWidget(m_unit);
+    size->addWidget(unit);
     form.addRow(QString(), size);
     createTextRow(form);
 }
 
 void ExportDialog::createTextRow(QFormLayout& form) {
-    m_text = addSpin("textSize", tr("Text size"), [](ExportChoice& choice, double value) {
+    m_text = newSpin("textSize", tr("Text size"), [](ExportChoice& choice, double value) {
         choice.textPoints = value < kMinTextPoints ? 0 : value;
     });
     m_text->setRange(kMinTextPoints - 1, kMaxTextPoints);
@@ -166,7 +172,7 @@ void ExportDialog::createTextRow(QFormLayout& form) {
     m_text->setToolTip(
         tr("No text in the picture is smaller. Bars that are too small for their "
            "label have none"));
-    m_scale = addSpin("scale", tr("Pixel ratio of PNG"),
+    m_scale = newSpin("scale", tr("Pixel ratio of PNG"),
                       [](ExportChoice& choice, double value) { choice.scale = value; });
     m_scale->setRange(0.25, 20);
     m_scale->setSingleStep(0.5);
@@ -177,7 +183,9 @@ void ExportDialog::createTextRow(QFormLayout& form) {
     ratio->setBuddy(m_scale);
     text->addWidget(ratio);
     text->addWidget(m_scale, 1);
-    form.addRow(tr("T&ext size"), text);
+    auto* label = new QLabel(tr("T&ext size"));
+    label->setBuddy(m_text);
+    form.addRow(label, text);
 }
 
 void ExportDialog::createParts(QFormLayout& form) {
@@ -193,9 +201,8 @@ void ExportDialog::createParts(QFormLayout& form) {
                 choice.parts.numbers = choice.parts.title;
             });
         });
-        const int count = static_cast<int>(m_parts.size());
-        grid->addWidget(box, count / 2, count % 2);
-        m_parts.emplace_back(box, part);
+        grid->addWidget(box, grid->count() / 2, grid->count() % 2);
+        m_shows.emplace_back([this, box, part] { box->setChecked(m_choice.parts.*part); });
     };
     add("hasTitle", tr("title and key numbers"), {}, &FigureParts::title);
     add("hasLegend", tr("legend"), {}, &FigureParts::legend);
