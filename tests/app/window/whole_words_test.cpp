@@ -19,6 +19,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 // No word of a picture lies outside of it, and none of where it came from is left out.
 
@@ -65,7 +66,9 @@ void expectWhole(const Trace& trace, const FigureOptions& options) {
     const FigurePage page(test::figureOf(trace), options);
     const QString texts = textsOf(page);
     QStringList rest;
-    for (const ProvenancePart& part : provenanceParts(trace)) {
+    const FooterEntry entry = footerOf(trace);
+    for (const ProvenancePart& part :
+         (options.parts.fullProvenance ? entry : shortened(entry)).parts) {
         rest << part.text;
     }
     const QString origin = rest.takeFirst();
@@ -75,7 +78,7 @@ void expectWhole(const Trace& trace, const FigureOptions& options) {
         EXPECT_TRUE(texts.contains(withoutBlanks(remark))) << texts.toStdString();
     }
     EXPECT_TRUE(texts.contains(withoutBlanks(page.numbers()))) << texts.toStdString();
-    const double text = options.textSize > 0 ? options.textSize : 12;
+    const double text = options.textSize > 0 ? std::ceil(options.textSize) : 12;
     for (const int width : {200, page.size().width() / 2}) {
         const Footer footer({footerOf(trace)}, width, text, options.theme);
         EXPECT_EQ(paintedBeyond(width, [&](QPainter& to) { footer.paint(to, {0, 0}); }), 0);
