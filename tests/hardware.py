@@ -4,8 +4,8 @@
 
 usage: hardware.py PROGRAM [--update]
 
-PROGRAM: streamscope. The measured runs are those of tests/data/hardware/CARD, in a folder for each group of programs, which
-`streamscope compare … --rounds 3 --keep FOLDER` wrote. Exit code 1: an error is above its limit, or the table is not current and --update
+PROGRAM: streamscope-lab. The measured runs are those of tests/data/hardware/CARD, in a folder for each group of programs, which
+`streamscope-lab keep … --rounds 3 --into FOLDER` wrote. Exit code 1: an error is above its limit, or the table is not current and --update
 is not given.
 """
 import argparse
@@ -37,7 +37,7 @@ def workload_of(card, group, name):
 def compared(program, card, group):
     folder = ROOT / "tests/data/hardware" / card / group
     names = sorted({path.name.rsplit("-", 1)[0] for path in folder.glob("*-1.json.gz")})
-    answer = subprocess.run([program, "compare", *(workload_of(card, group, name) for name in names), "--measured", str(folder), "--json"],
+    answer = subprocess.run([program, "compare", "--with", str(folder), *(workload_of(card, group, name) for name in names)],
                             capture_output=True, text=True, check=True)
     return json.loads(answer.stdout)
 

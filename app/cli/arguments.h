@@ -104,14 +104,12 @@ struct DevicesArguments {
 /// The catalogue, or one kernel of it.
 struct KernelsArguments {
     std::string name;
-    bool markdown = false;  ///< as docs/kernels.md
 };
 
 struct DoctorArguments {
     std::string device = "auto";
     WorkerArguments worker;
     bool rules = true;  ///< run the executable scenarios
-    bool rulesOnSimulator = false;
 };
 
 struct CalibrateArguments {
@@ -131,16 +129,11 @@ struct CompareArguments {
     static constexpr const char* kProfilesHost = "profile";
     std::vector<std::string> inputs;  ///< workloads, or two trace files
     std::vector<std::string> settings;
-    bool shipped = false;
-    std::uint32_t random = 0;  ///< so many random workloads
-    std::uint64_t seed = 1;
     std::string device = "cuda:0";
     std::vector<std::string> profiles{"sim:h200"};
     std::string host = kMeasuredHost;
     std::uint32_t repeat = 5;
     std::uint32_t rounds = 1;
-    std::string keep;      ///< folder for the measured runs; empty: not kept
-    std::string measured;  ///< folder of such runs, which are compared instead of new ones
     WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureLook look;
@@ -179,7 +172,6 @@ struct WriteArguments {
     std::string language = "cuda";
     std::string output;     ///< empty: print it
     bool replaces = false;  ///< --force: whatever is there
-    bool matrix = false;    ///< print what each language can say instead
 };
 
 struct ListArguments {};

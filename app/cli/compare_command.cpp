@@ -11,8 +11,6 @@
 #include "app/cli/run_outputs.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/words.h"
-#include "engine/simulator/bounds.h"
-#include "engine/simulator/simulator.h"
 #include "ui/compare/compare_words.h"
 
 #include <algorithm>
@@ -31,23 +29,13 @@ bool areTraces(const std::vector<std::string>& inputs) {
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
     const CompareArguments usual;
     const std::string idle = firstGiven({{"--set", !arguments.settings.empty()},
-                                         {"--shipped", arguments.shipped},
-                                         {"--random", arguments.random > 0},
                                          {"--profile", arguments.profiles != usual.profiles},
-                                         {"--keep", !arguments.keep.empty()},
-                                         {"--measured", !arguments.measured.empty()},
                                          {"--rounds", arguments.rounds != usual.rounds}});
     if (!idle.empty() && areTraces(arguments.inputs)) {
         return inputError(SENTENCE("Streamscope",
                                    "%1: two saved runs are compared as they are; "
                                    "please leave it out"),
                           idle);
-    }
-    if (!arguments.keep.empty() && !arguments.measured.empty()) {
-        return inputError(
-            SENTENCE("Streamscope",
-                     "--keep writes runs that are measured now, --measured reads those "
-                     "of a folder; remove one of the two"));
     }
     return checkOutputs(outputFiles(arguments.outputs, arguments.replaces), arguments.inputs,
                         checkPicture);
@@ -100,85 +88,6 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     return std::nullopt;
 }
 
-/// The measured run's counterpart: recorded beside recorded.
-Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
-                         const DeviceProfile& profile, RunControl& control) {
-    const bool wasRecorded =
-        measured.measurement && measured.measurement->recorder == Recorder::Cupti;
-    auto simulated =
-        simulate(prepared.program, wasRecorded ? recorded(profile) : profile, &control);
-    if (simulated) {
-        simulated->bounds = boundsOf(prepared.program, wasRecorded ? recorded(profile) : profile);
-        nameWorkload(prepared, *simulated);
-    }
-    return simulated;
-}
-
-/// All makespans while nothing records; none where the device did not run so.
-std::optional<Unrecorded> runUnrecorded(const MeasuredRounds& measured, const Program& program,
-                                        const DeviceProfile& profile, RunControl& control) {
-    std::vector<DurationNs> medians;
-    std::vector<DurationNs> all;
-    for (const Trace& round : measured.rounds) {
-        const auto runs =
-            round.measurement ? round.measurement->untouched : std::vector<DurationNs>();
-        if (runs.empty()) {
-            return std::nullopt;
-        }
-        medians.push_back(medianOf(runs));
-        all.insert(all.end(), runs.begin(), runs.end());
-    }
-    const auto simulated = simulate(program, profile, &control);
-    return simulated
-               ? std::optional(Unrecorded{simulated->makespan, medianOf(std::move(all)),
-                                          std::ranges::min(medians), std::ranges::max(medians)})
-               : std::nullopt;
-}
-
-void addError(ComparisonRun& run, const std::string& name, const Error& error) {
-    Comparison comparison;
-    comparison.name = name;
-    comparison.error = error;
-    run.comparisons.push_back(std::move(comparison));
-}
-
-void add(ComparisonRun& run, const std::string& name, std::shared_ptr<const Trace> simulated,
-         const MeasuredRounds& measured, const std::string& caption = {}) {
-    run.comparisons.push_back(comparisonOf(name, *simulated, measured));
-    if (!run.first.measured) {
-        run.first = {std::move(simulated), measured.median, caption};
-    }
-}
-
-Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
-                                 const std::vector<MeasuredRounds>& measured,
-                                 const DeviceProfile& profile, RunControl& control) {
-    ComparisonRun run;
-    for (std::size_t i = 0; i < workloads.size(); ++i) {
-        if (control.cancelled) {
-            return stopped(i, workloads.size());
-        }
-        const ComparedWorkload& workload = workloads[i];
-        if (workload.error) {
-            addError(run, workload.name, *workload.error);
-            continue;
-        }
-        auto simulated = simulateAs(*measured[i].median, *workload.prepared, profile, control);
-        if (!simulated && simulated.error().code == ErrorCode::Cancelled) {
-            return simulated.error();
-        }
-        if (!simulated) {
-            addError(run, workload.name, simulated.error());
-            continue;
-        }
-        add(run, workload.name, std::make_shared<const Trace>(*std::move(simulated)), measured[i],
-            workload.prepared->workload.caption);
-        run.comparisons.back().unrecorded =
-            runUnrecorded(measured[i], workload.prepared->program, profile, control);
-    }
-    return run;
-}
-
 Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& names) {
     std::vector<DeviceProfile> profiles;
     for (const std::string& name : names) {
@@ -201,24 +110,10 @@ Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
     }
     RunControl control;
     const Interrupt interrupt(control);
-    if (auto error = obtainRuns(arguments, workloads, *profiles, control, console)) {
+    if (auto error = measureRounds(arguments, workloads, *profiles, control, console)) {
         return *std::move(error);
     }
-    std::vector<MeasuredRounds> measured;
-    measured.reserve(workloads.size());
-    for (ComparedWorkload& workload : workloads) {
-        measured.push_back(workload.error ? MeasuredRounds{}
-                                          : measuredRounds(std::move(workload.rounds)));
-    }
-    std::vector<ComparisonRun> runs;
-    for (const DeviceProfile& profile : *profiles) {
-        auto run = compareAll(workloads, measured, profile, control);
-        if (!run) {
-            return run.error();
-        }
-        runs.push_back(*std::move(run));
-    }
-    return runs;
+    return compareWithProfiles(workloads, *profiles, control);
 }
 
 Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
@@ -228,8 +123,8 @@ Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
     }
     ComparisonRun run;
     const std::string name = pair->measured->provenance.workload;
-    add(run, name.empty() ? arguments.inputs[1] : name, pair->simulated,
-        {{*pair->measured}, 0, pair->measured});
+    addComparison(run, name.empty() ? arguments.inputs[1] : name, pair->simulated,
+                  {{*pair->measured}, 0, pair->measured});
     return run;
 }
 

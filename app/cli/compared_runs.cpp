@@ -2,14 +2,14 @@
 #include "app/cli/compared_runs.h"
 
 #include "app/cli/device_choice.h"
-#include "app/cli/kept_runs.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/base/in_order.h"
-#include "engine/scenarios/random_workload.h"
+#include "engine/simulator/bounds.h"
+#include "engine/simulator/simulator.h"
 
 #include <algorithm>
 #include <utility>
@@ -62,6 +62,13 @@ std::optional<Error> take(ComparedWorkload& workload, Result<Trace> run) {
     return std::nullopt;
 }
 
+/// The comparison was cancelled.
+Error stopped(std::size_t done, std::size_t all) {
+    return Error::of(ErrorCode::Cancelled,
+                     streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 runs"),
+                                      Count{done}, Count{all}));
+}
+
 /// What measures the first round, and the others.
 struct RoundDevices {
     const Device& first;
@@ -106,78 +113,91 @@ std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads,
     return stop;
 }
 
-/// The runs of a folder for each workload, and its profile unless others are named. Error:
-/// InvalidInput.
-std::optional<Error> readKept(const CompareArguments& arguments,
-                              std::vector<ComparedWorkload>& workloads,
-                              std::vector<DeviceProfile>& profiles) {
-    const KeptRuns kept(arguments.measured, false);
-    for (ComparedWorkload& workload : workloads) {
-        if (workload.error) {
-            continue;
+/// Measures the host part of each profile again and replaces it. Errors: of the device.
+std::optional<Error> measureHost(const RealDevice& real, std::vector<DeviceProfile>& profiles,
+                                 RunControl& control) {
+    for (DeviceProfile& profile : profiles) {
+        auto measured = real.client->calibrateHost(real.index, profile, control);
+        if (!measured) {
+            return measured.error();
         }
-        auto rounds = kept.read(workload.name);
-        if (rounds) {
-            workload.rounds = *std::move(rounds);
-        } else {
-            workload.error = rounds.error();
-        }
+        profile = *std::move(measured);
     }
-    if (arguments.profiles != CompareArguments().profiles) {
-        return std::nullopt;
-    }
-    auto profile = kept.readProfile();
-    if (!profile) {
-        return profile.error();
-    }
-    profiles = {*std::move(profile)};
     return std::nullopt;
 }
 
-/// Measures all of them, and the host with which to simulate them; kept where that is asked for.
-/// Errors: of the device; InvalidInput (the folder).
-std::optional<Error> measureOnDevice(const CompareArguments& arguments,
-                                     std::vector<ComparedWorkload>& workloads,
-                                     std::vector<DeviceProfile>& profiles, RunControl& control,
-                                     const Console& console) {
-    const auto chosen = findRealDevices(arguments.device, arguments.worker, control);
-    if (!chosen) {
-        return chosen.error();
+/// The measured run's counterpart: recorded beside recorded.
+Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
+                         const DeviceProfile& profile, RunControl& control) {
+    const bool wasRecorded =
+        measured.measurement && measured.measurement->recorder == Recorder::Cupti;
+    auto simulated =
+        simulate(prepared.program, wasRecorded ? recorded(profile) : profile, &control);
+    if (simulated) {
+        simulated->bounds = boundsOf(prepared.program, wasRecorded ? recorded(profile) : profile);
+        nameWorkload(prepared, *simulated);
     }
-    sayMissing(*chosen, console);
-    if (arguments.host == CompareArguments::kMeasuredHost) {
-        if (auto error = measureHost(chosen->found.front(), profiles, control)) {
-            return error;
+    return simulated;
+}
+
+/// All makespans while nothing records; none where the device did not run so.
+std::optional<Unrecorded> runUnrecorded(const MeasuredRounds& measured, const Program& program,
+                                        const DeviceProfile& profile, RunControl& control) {
+    std::vector<DurationNs> medians;
+    std::vector<DurationNs> all;
+    for (const Trace& round : measured.rounds) {
+        const auto runs =
+            round.measurement ? round.measurement->untouched : std::vector<DurationNs>();
+        if (runs.empty()) {
+            return std::nullopt;
         }
+        medians.push_back(medianOf(runs));
+        all.insert(all.end(), runs.begin(), runs.end());
     }
-    RunOptions options = optionsOf(arguments);
-    options.allowKernels = arguments.worker.allowKernels;
-    const auto verifying = runningOn(chosen->found, options);
-    options.verify = false;  // what was right once is right
-    const auto repeating = runningOn(chosen->found, options);
-    if (auto error =
-            measureAll(workloads, {*verifying, *repeating}, arguments.rounds, control, console)) {
-        return error;
-    }
-    if (arguments.keep.empty()) {
-        return std::nullopt;
-    }
-    KeptRuns kept(arguments.keep, arguments.replaces);
-    for (const ComparedWorkload& workload : workloads) {
-        if (auto error = kept.write(workload.name, workload.rounds)) {
-            return error;
+    const auto simulated = simulate(program, profile, &control);
+    return simulated
+               ? std::optional(Unrecorded{simulated->makespan, medianOf(std::move(all)),
+                                          std::ranges::min(medians), std::ranges::max(medians)})
+               : std::nullopt;
+}
+
+void addError(ComparisonRun& run, const std::string& name, const Error& error) {
+    Comparison comparison;
+    comparison.name = name;
+    comparison.error = error;
+    run.comparisons.push_back(std::move(comparison));
+}
+
+Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
+                                 const std::vector<MeasuredRounds>& measured,
+                                 const DeviceProfile& profile, RunControl& control) {
+    ComparisonRun run;
+    for (std::size_t i = 0; i < workloads.size(); ++i) {
+        if (control.cancelled) {
+            return stopped(i, workloads.size());
         }
+        const ComparedWorkload& workload = workloads[i];
+        if (workload.error) {
+            addError(run, workload.name, *workload.error);
+            continue;
+        }
+        auto simulated = simulateAs(*measured[i].median, *workload.prepared, profile, control);
+        if (!simulated && simulated.error().code == ErrorCode::Cancelled) {
+            return simulated.error();
+        }
+        if (!simulated) {
+            addError(run, workload.name, simulated.error());
+            continue;
+        }
+        addComparison(run, workload.name, std::make_shared<const Trace>(*std::move(simulated)),
+                      measured[i], workload.prepared->workload.caption);
+        run.comparisons.back().unrecorded =
+            runUnrecorded(measured[i], workload.prepared->program, profile, control);
     }
-    return kept.write(profiles.front());
+    return run;
 }
 
 }  // namespace
-
-Error stopped(std::size_t done, std::size_t all) {
-    return Error::of(ErrorCode::Cancelled,
-                     streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 runs"),
-                                      Count{done}, Count{all}));
-}
 
 Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& arguments) {
     std::vector<ComparedWorkload> workloads;
@@ -194,31 +214,63 @@ Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& argumen
         }
         add(text->name, text->text);
     }
-    for (const std::string& name :
-         arguments.shipped ? workloadNames() : std::vector<std::string>()) {
-        if (std::ranges::count(arguments.inputs, name) == 0) {
-            add(name, loadWorkloadText(name).value_or(""));
-        }
-    }
-    for (std::uint64_t i = 0; i < arguments.random; ++i) {
-        const std::uint64_t seed = arguments.seed + i;
-        add(std::string(kRandomPrefix) + std::to_string(seed), randomWorkload(seed));
-    }
     if (workloads.empty()) {
         return inputError(SENTENCE("Streamscope",
-                                   "compare what? Give files or names, --shipped, or "
-                                   "--random N"));
+                                   "compare what? Give files, names of shipped workloads "
+                                   "or random:NUMBER"));
     }
     return workloads;
 }
 
-std::optional<Error> obtainRuns(const CompareArguments& arguments,
-                                std::vector<ComparedWorkload>& workloads,
-                                std::vector<DeviceProfile>& profiles, RunControl& control,
-                                const Console& console) {
-    return arguments.measured.empty()
-               ? measureOnDevice(arguments, workloads, profiles, control, console)
-               : readKept(arguments, workloads, profiles);
+std::optional<Error> measureRounds(const CompareArguments& arguments,
+                                   std::vector<ComparedWorkload>& workloads,
+                                   std::vector<DeviceProfile>& profiles, RunControl& control,
+                                   const Console& console) {
+    const auto chosen = findRealDevices(arguments.device, arguments.worker, control);
+    if (!chosen) {
+        return chosen.error();
+    }
+    sayMissing(*chosen, console);
+    if (arguments.host == CompareArguments::kMeasuredHost) {
+        if (auto error = measureHost(chosen->found.front(), profiles, control)) {
+            return error;
+        }
+    }
+    RunOptions options = optionsOf(arguments);
+    options.allowKernels = arguments.worker.allowKernels;
+    const auto verifying = runningOn(chosen->found, options);
+    options.verify = false;  // what was right once is right
+    const auto repeating = runningOn(chosen->found, options);
+    return measureAll(workloads, {*verifying, *repeating}, arguments.rounds, control, console);
+}
+
+void addComparison(ComparisonRun& run, const std::string& name,
+                   std::shared_ptr<const Trace> simulated, const MeasuredRounds& measured,
+                   const std::string& caption) {
+    run.comparisons.push_back(comparisonOf(name, *simulated, measured));
+    if (!run.first.measured) {
+        run.first = {std::move(simulated), measured.median, caption};
+    }
+}
+
+Result<std::vector<ComparisonRun>> compareWithProfiles(std::vector<ComparedWorkload>& workloads,
+                                                       const std::vector<DeviceProfile>& profiles,
+                                                       RunControl& control) {
+    std::vector<MeasuredRounds> measured;
+    measured.reserve(workloads.size());
+    for (ComparedWorkload& workload : workloads) {
+        measured.push_back(workload.error ? MeasuredRounds{}
+                                          : measuredRounds(std::move(workload.rounds)));
+    }
+    std::vector<ComparisonRun> runs;
+    for (const DeviceProfile& profile : profiles) {
+        auto run = compareAll(workloads, measured, profile, control);
+        if (!run) {
+            return run.error();
+        }
+        runs.push_back(*std::move(run));
+    }
+    return runs;
 }
 
 }  // namespace streamscope::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "app/cli/comparison.h"
 #include "app/cli/console.h"
 #include "app/cli/inputs.h"
 #include "engine/base/result.h"
@@ -24,19 +25,25 @@ struct ComparedWorkload {
     std::optional<Error> error;  ///< why it cannot be compared
 };
 
-/// The named ones, then the shipped, then the random ones. Error: InvalidInput (one that cannot be
-/// read, or none at all).
+/// Those of the arguments. Error: InvalidInput (one that cannot be read, or none at all).
 [[nodiscard]] Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& arguments);
 
-/// Fills in the rounds of all workloads: measured now, or read from the folder of --measured. What
-/// is to simulate them gets the host part that was measured, or is the profile of that folder.
-/// Errors: of the device, InvalidInput (the folder), Cancelled.
-[[nodiscard]] std::optional<Error> obtainRuns(const CompareArguments& arguments,
-                                              std::vector<ComparedWorkload>& workloads,
-                                              std::vector<DeviceProfile>& profiles,
-                                              RunControl& control, const Console& console);
+/// Measures the rounds of all workloads. The profiles get the host part that was measured, where
+/// that is asked for. Errors: of the device, Cancelled.
+[[nodiscard]] std::optional<Error> measureRounds(const CompareArguments& arguments,
+                                                 std::vector<ComparedWorkload>& workloads,
+                                                 std::vector<DeviceProfile>& profiles,
+                                                 RunControl& control, const Console& console);
 
-/// The comparison was cancelled.
-[[nodiscard]] Error stopped(std::size_t done, std::size_t all);
+/// Adds the comparison of one workload.
+void addComparison(ComparisonRun& run, const std::string& name,
+                   std::shared_ptr<const Trace> simulated, const MeasuredRounds& measured,
+                   const std::string& caption = {});
+
+/// Simulates all workloads with each profile and compares; their rounds are moved from. Error:
+/// Cancelled.
+[[nodiscard]] Result<std::vector<ComparisonRun>> compareWithProfiles(
+    std::vector<ComparedWorkload>& workloads, const std::vector<DeviceProfile>& profiles,
+    RunControl& control);
 
 }  // namespace streamscope::cli

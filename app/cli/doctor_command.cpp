@@ -10,22 +10,12 @@
 #include "app/cli/rule_report.h"
 #include "app/cli/words.h"
 #include "app/resources.h"
-#include "engine/scenarios/measured_device.h"
-#include "engine/scenarios/scenario_runner.h"
-#include "engine/simulator/simulator.h"
-#include "engine/worker/simulated_backend.h"
 
-#include <functional>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace streamscope::cli {
 namespace {
-
-/// Runs one scenario file's cases somewhere.
-using RunScenario = std::function<Result<std::vector<worker::ScenarioOutcome>>(
-    const std::string& name, const std::string& text)>;
 
 /// What stands for the cases of a file that could not be run at all.
 worker::ScenarioOutcome failedFile(const std::string& name, const Error& error) {
@@ -38,10 +28,10 @@ worker::ScenarioOutcome failedFile(const std::string& name, const Error& error) 
 }
 
 /// Goes on after a file that failed: a worker that died is started afresh. Not for ever.
-RuleFindings tryAll(std::string device, const RunScenario& runScenario, const RunControl& control,
-                    const Console& console) {
+RuleFindings tryRules(std::size_t index, worker::WorkerClient& client, RunControl& control,
+                      const Console& console) {
     constexpr int kPatience = 3;
-    RuleFindings findings{std::move(device), {}, std::nullopt};
+    RuleFindings findings{"cuda:" + std::to_string(index), {}, std::nullopt};
     ProgressLine progress(console);
     const std::vector<std::string> names = scenarioNames();
     int failures = 0;
@@ -55,7 +45,8 @@ RuleFindings tryAll(std::string device, const RunScenario& runScenario, const Ru
         }
         progress.show(static_cast<double>(i) / static_cast<double>(names.size()),
                       Text::tr("rules on %1: %2", findings.device, names[i]));
-        auto outcomes = runScenario(names[i], loadScenarioText(names[i]).value_or(""));
+        auto outcomes =
+            client.scenario(index, names[i], loadScenarioText(names[i]).value_or(""), control);
         failures = outcomes ? 0 : failures + 1;
         if (outcomes) {
             findings.outcomes.insert(findings.outcomes.end(), outcomes->begin(), outcomes->end());
@@ -64,48 +55,6 @@ RuleFindings tryAll(std::string device, const RunScenario& runScenario, const Ru
         } else {
             findings.outcomes.push_back(failedFile(names[i], outcomes.error()));
         }
-    }
-    return findings;
-}
-
-RuleFindings tryOnWorker(std::size_t index, worker::WorkerClient& client, RunControl& control,
-                         const Console& console) {
-    const auto onDevice = [&](const std::string& name, const std::string& text) {
-        return client.scenario(index, name, text, control);
-    };
-    return tryAll("cuda:" + std::to_string(index), onDevice, control, console);
-}
-
-/// As if it were a GPU: times may differ as far as a GPU's may.
-RuleFindings tryOnSimulator(RunControl& control, const Console& console) {
-    const std::string name = "sim:" + std::string(kDefaultProfile);
-    const auto profile = readDevice(name);
-    if (!profile) {
-        return {name, {}, profile.error()};
-    }
-    const auto facts = worker::SimulatedBackend(*profile).devices();
-    scenarios::MeasuredDevice device;
-    device.facts = facts ? facts->front() : DeviceFacts();
-    device.deviceCount = facts ? facts->size() : 1;
-    const DeviceProfile asRecorded = recorded(*profile);
-    device.run = [&](const Program& program) { return simulate(program, asRecorded, &control); };
-    const auto onDevice = [&](const std::string& file, const std::string& text) {
-        return scenarios::runScenarioFile(file, text, device);
-    };
-    return tryAll(name, onDevice, control, console);
-}
-
-/// Every scenario on the worker's GPU, if it has one, and on the default simulated device, as far
-/// as they are asked for. Precondition: the worker has the device that the arguments name, or none.
-std::vector<RuleFindings> tryRules(const DoctorArguments& arguments, const WorkerAnswer& worker,
-                                   RunControl& control, const Console& console) {
-    std::vector<RuleFindings> findings;
-    if (arguments.rules && worker.hasDevices()) {
-        findings.push_back(
-            tryOnWorker(realIndex(arguments.device).value_or(0), *worker.client, control, console));
-    }
-    if (arguments.rulesOnSimulator && !control.cancelled) {
-        findings.push_back(tryOnSimulator(control, console));
     }
     return findings;
 }
@@ -149,7 +98,10 @@ ExitCode doctor(const DoctorArguments& arguments, const Console& console) {
     if (!console.json) {
         console.out(machineText(findings, console));
     }
-    findings.rules = tryRules(arguments, findings.worker, control, console);
+    if (arguments.rules && findings.worker.hasDevices()) {
+        findings.rules.push_back(tryRules(realIndex(arguments.device).value_or(0),
+                                          *findings.worker.client, control, console));
+    }
     if (console.json) {
         findingsJson(findings).write(console.out);
     }

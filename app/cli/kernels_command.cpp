@@ -18,15 +18,6 @@ using kernels::Argument;
 using kernels::Entry;
 using kernels::Extent;
 
-constexpr auto kPageHead = R"(# The kernels
-
-A step `{"kernel": NAME, "args": {…}}` of a [workload](workload-format.md) launches one of these. This page is what
-`streamscope kernels --markdown` prints; `streamscope kernels show NAME` tells the same of one kernel. They run on every
-type of element; a real run executes them and checks what they computed, a simulated one predicts how long they take
-from the costs named here and the device's rates (rule K20 in [rules.md](rules.md)).
-
-)";
-
 std::string exactNumber(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%g", value);
@@ -56,18 +47,18 @@ Sentence argumentNames(const Entry& entry) {
     return verbatim(names);
 }
 
-/// By what is done and to how much; names are marked as code.
+/// By what is done and to how much.
 Sentence argumentText(const Argument& argument) {
     static const std::array<std::array<SentenceText<1>, 3>, 3> kTexts{
-        {{SENTENCE("Streamscope", "Reads its `count` elements of `%1`."),
-          SENTENCE("Streamscope", "Reads one element for each block of `%1`."),
-          SENTENCE("Streamscope", "Reads one element of `%1`.")},
-         {SENTENCE("Streamscope", "Writes its `count` elements of `%1`."),
-          SENTENCE("Streamscope", "Writes one element for each block of `%1`."),
-          SENTENCE("Streamscope", "Writes one element of `%1`.")},
-         {SENTENCE("Streamscope", "Reads and writes its `count` elements of `%1`."),
-          SENTENCE("Streamscope", "Reads and writes one element for each block of `%1`."),
-          SENTENCE("Streamscope", "Reads and writes one element of `%1`.")}}};
+        {{SENTENCE("Streamscope", "Reads its count elements of %1."),
+          SENTENCE("Streamscope", "Reads one element for each block of %1."),
+          SENTENCE("Streamscope", "Reads one element of %1.")},
+         {SENTENCE("Streamscope", "Writes its count elements of %1."),
+          SENTENCE("Streamscope", "Writes one element for each block of %1."),
+          SENTENCE("Streamscope", "Writes one element of %1.")},
+         {SENTENCE("Streamscope", "Reads and writes its count elements of %1."),
+          SENTENCE("Streamscope", "Reads and writes one element for each block of %1."),
+          SENTENCE("Streamscope", "Reads and writes one element of %1.")}}};
     const std::size_t mode = argument.mode == AccessMode::Read    ? 0
                              : argument.mode == AccessMode::Write ? 1
                                                                   : 2;
@@ -81,7 +72,7 @@ Sentence argumentText(const Argument& argument) {
 Paragraph costText(const Entry& entry) {
     using streamscope::say;
     if (isSpin(entry)) {
-        return {say(SENTENCE("Streamscope", "Each block takes `time_us`, on any device."))};
+        return {say(SENTENCE("Streamscope", "Each block takes time_us, on any device."))};
     }
     if (entry.serialNsPerElement > 0) {
         return {say(SENTENCE("Streamscope",
@@ -149,7 +140,7 @@ std::string exampleStep(const Entry& entry) {
            R"(}, "stream": "s"})";
 }
 
-/// The lines about one kernel, for the page and for the terminal, where nothing is marked as code.
+/// The lines about one kernel.
 std::vector<Paragraph> linesOf(const Entry& entry) {
     std::vector<Paragraph> lines;
     for (const Argument& argument : entry.arguments) {
@@ -158,11 +149,6 @@ std::vector<Paragraph> linesOf(const Entry& entry) {
     lines.push_back(costText(entry));
     lines.push_back({shapeText(entry)});
     return lines;
-}
-
-std::string withoutMarks(std::string text) {
-    std::erase(text, '`');
-    return text;
 }
 
 /// Names, arguments and what they do.
@@ -181,27 +167,9 @@ std::string kernelTable() {
 std::string kernelText(const Entry& entry) {
     std::string text = std::string(entry.name) + ": " + shipped(std::string(entry.about)) + "\n\n";
     for (const Paragraph& line : linesOf(entry)) {
-        text += "  " + withoutMarks(words(line)) + "\n";
+        text += "  " + words(line) + "\n";
     }
     return text + "\n  " + exampleStep(entry) + "\n";
-}
-
-/// docs/kernels.md.
-std::string kernelPage() {
-    std::string text = kPageHead;
-    text += "| kernel | arguments | what it does |\n|---|---|---|\n";
-    for (const Entry& entry : kernels::catalogue()) {
-        text += "| `" + std::string(entry.name) + "` | " + english(argumentNames(entry)) + " | " +
-                std::string(entry.about) + " |\n";
-    }
-    for (const Entry& entry : kernels::catalogue()) {
-        text += "\n## " + std::string(entry.name) + "\n\n";
-        for (const Paragraph& line : linesOf(entry)) {
-            text += english(line) + "\n";
-        }
-        text += "\n    " + exampleStep(entry) + "\n";
-    }
-    return text;
 }
 
 Json kernelJson(const Entry& entry) {
@@ -211,7 +179,7 @@ Json kernelJson(const Entry& entry) {
     return {{"name", entry.name},
             {"about", entry.about},
             {"arguments", Json::list(entry.arguments, argumentJson)},
-            {"cost", withoutMarks(english(costText(entry)))},
+            {"cost", english(costText(entry))},
             {"block", entry.defaultBlock},
             {"registers", entry.registersPerThread},
             {"shared_bytes", entry.sharedBytesPerBlock}};
@@ -231,8 +199,7 @@ Error noSuchKernel(const std::string& name) {
 
 ExitCode kernels(const KernelsArguments& arguments, const Console& console) {
     if (arguments.name.empty()) {
-        return print({arguments.markdown ? kernelPage() : kernelTable(),
-                      {{"kernels", Json::list(kernels::catalogue(), kernelJson)}}},
+        return print({kernelTable(), {{"kernels", Json::list(kernels::catalogue(), kernelJson)}}},
                      console);
     }
     const Entry* entry = kernels::find(arguments.name);

@@ -68,8 +68,6 @@ void addDoctor(CLI::App& command, DoctorArguments& doctor) {
               SENTENCE("Streamscope", "The GPU whose rules are tried: cuda:N"));
     command.add_flag("!--no-rules", doctor.rules,
                      SENTENCE("Streamscope", "Do not run the rules' scenarios"));
-    command.add_flag("--rules-on-simulator", doctor.rulesOnSimulator,
-                     SENTENCE("Streamscope", "Run them on the simulator too"));
     addWorker(command, doctor.worker);
 }
 
@@ -218,8 +216,6 @@ void addDevices(CLI::App& command, DevicesArguments& devices, Console& console) 
 }
 
 void addKernels(CLI::App& command, KernelsArguments& kernels, Console& console) {
-    command.add_flag("--markdown", kernels.markdown,
-                     SENTENCE("Streamscope", "As the page docs/kernels.md"));
     addShow(command, console, SENTENCE("Streamscope", "What a kernel takes and costs"),
             kernels.name, {"kernel", SENTENCE("Streamscope", "A name from the list")});
 }
@@ -232,11 +228,12 @@ void addShowWorkload(CLI::App& command, ShowArguments& show) {
 }
 
 void addWrite(CLI::App& command, WriteArguments& write) {
-    CLI::Option* input = command.add_option(
-        "workload", write.input,
-        SENTENCE("Streamscope",
-                 "A file, the name of a shipped workload, random:NUMBER for a random "
-                 "one, or - for standard input"));
+    command
+        .add_option("workload", write.input,
+                    SENTENCE("Streamscope",
+                             "A file, the name of a shipped workload, random:NUMBER for a random "
+                             "one, or - for standard input"))
+        ->required();
     addSettings(command, write.settings);
     command
         .add_option("--language", write.language, SENTENCE("Streamscope", "cuda, numba or pytorch"))
@@ -247,10 +244,6 @@ void addWrite(CLI::App& command, WriteArguments& write) {
                     SENTENCE("Streamscope", "The program's file; none: print it"))
         ->type_name("FILE");
     addForce(command, write.replaces);
-    command
-        .add_flag("--matrix", write.matrix,
-                  SENTENCE("Streamscope", "Print what can be said in which language"))
-        ->excludes(input);
 }
 
 void addCompletion(CLI::App& command, CompletionArguments& completion) {

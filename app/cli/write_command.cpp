@@ -53,33 +53,6 @@ Json sourceJson(const Source& source, const Workload& workload, Language languag
     return {{"language", infoOf(language).name}, {"lines", Json::list(source.lines, lineJson)}};
 }
 
-/// "yes" or "no" for each language, and why not.
-Answer matrix() {
-    Table rows{{Text::tr("what a workload has")}};
-    for (const LanguageInfo& language : kLanguages) {
-        rows.front().emplace_back(language.title);
-    }
-    std::string reasons;
-    std::set<std::string> told;
-    std::vector<Json> features;
-    for (const Ability& ability : abilities()) {
-        std::vector<std::string> row{word(ability.what)};
-        Json feature{{"what", ability.what}};
-        for (std::size_t i = 0; i < kLanguages.size(); ++i) {
-            const std::string why = ability.whyNot.at(i);
-            row.push_back(why.empty() ? Text::tr("yes") : Text::tr("no"));
-            feature.add(kLanguages.at(i).name, orNull(why));
-            if (!why.empty() && !told.contains(why)) {
-                told.insert(why);
-                reasons += row.front() + ": " + word(why) + Text::tr(".") + "\n";
-            }
-        }
-        rows.push_back(std::move(row));
-        features.push_back(std::move(feature));
-    }
-    return {alignedTable(rows) + "\n" + reasons, {{"abilities", Json::list(features)}}};
-}
-
 ExitCode writeSource(const WriteArguments& arguments, Language language, const Console& console) {
     const auto input = readInput(arguments.input);
     if (!input) {
@@ -107,16 +80,9 @@ ExitCode writeSource(const WriteArguments& arguments, Language language, const C
 }  // namespace
 
 ExitCode writeProgram(const WriteArguments& arguments, const Console& console) {
-    if (arguments.matrix) {
-        return print(matrix(), console);
-    }
     const auto language = languageNamed(arguments.language);
     if (!language) {
         return fail(unknownLanguage(arguments.language), console);
-    }
-    if (arguments.input.empty()) {
-        return fail(inputError(SENTENCE("Streamscope", "write needs a workload, or --matrix")),
-                    console);
     }
     if (!isPrinted(arguments)) {
         if (const auto error = checkOutputs({outputOf(arguments)}, {arguments.input}, checkPlace)) {

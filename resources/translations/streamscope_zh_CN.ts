@@ -7503,10 +7503,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1：两个已保存的运行按原样比较；请去掉此选项</translation>
     </message>
     <message>
-        <source>compare what? Give files or names, --shipped, or --random N</source>
-        <translation>要比较什么？请给出文件或名称、--shipped 或 --random N</translation>
-    </message>
-    <message>
         <source>stopped after %1 of %2 runs</source>
         <translation>已停止，完成了 %2 次运行中的 %1 次</translation>
     </message>
@@ -7795,10 +7791,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不运行各规则的场景</translation>
     </message>
     <message>
-        <source>Run them on the simulator too</source>
-        <translation>也在模拟器上运行它们</translation>
-    </message>
-    <message>
         <source>With --kernel: the workload, a file, a shipped name, or - for standard input</source>
         <translation>配合 --kernel：工作负载，可以是文件、随附名称，或用 - 表示标准输入</translation>
     </message>
@@ -7825,18 +7817,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Files, shipped names, random:NUMBER, or - for standard input; or two trace files, the simulated one first</source>
         <translation>文件、自带名称、random:NUMBER，或 -（标准输入）；或两个运行轨迹文件，模拟的在前</translation>
-    </message>
-    <message>
-        <source>All shipped workloads</source>
-        <translation>所有自带工作负载</translation>
-    </message>
-    <message>
-        <source>Number of random workloads</source>
-        <translation>随机工作负载的数量</translation>
-    </message>
-    <message>
-        <source>Of the random workloads</source>
-        <translation>随机工作负载的种子</translation>
     </message>
     <message>
         <source>What measures: cuda:N</source>
@@ -7923,10 +7903,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>列表中的名称，或文件</translation>
     </message>
     <message>
-        <source>As the page docs/kernels.md</source>
-        <translation>作为 docs/kernels.md 页面</translation>
-    </message>
-    <message>
         <source>What a kernel takes and costs</source>
         <translation>核函数需要什么、开销多少</translation>
     </message>
@@ -7941,10 +7917,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>The program&apos;s file; none: print it</source>
         <translation>程序的文件；不给则直接输出</translation>
-    </message>
-    <message>
-        <source>Print what can be said in which language</source>
-        <translation>列出哪种语言能表达什么</translation>
     </message>
     <message>
         <source>A name or number from `streamscope lessons`, or a lesson&apos;s folder</source>
@@ -8223,10 +8195,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>--language %1：应为 %2 之一%3</translation>
     </message>
     <message>
-        <source>write needs a workload, or --matrix</source>
-        <translation>write 需要一个工作负载，或 --matrix</translation>
-    </message>
-    <message>
         <source>Let a GPU compile and run the kernels that a workload carries: code of whoever wrote the file, with your rights</source>
         <translation>允许 GPU 编译并运行工作负载自带的核函数：这是文件作者的代码，以您的权限运行</translation>
     </message>
@@ -8455,44 +8423,44 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>reads、writes、touches（均可省略）</translation>
     </message>
     <message>
-        <source>Reads its `count` elements of `%1`.</source>
-        <translation>读取 `%1` 中属于它的 `count` 个元素。</translation>
+        <source>Reads its count elements of %1.</source>
+        <translation>读取 %1 中属于它的 count 个元素。</translation>
     </message>
     <message>
-        <source>Reads one element for each block of `%1`.</source>
-        <translation>每个线程块读取 `%1` 的一个元素。</translation>
+        <source>Reads one element for each block of %1.</source>
+        <translation>每个线程块读取 %1 的一个元素。</translation>
     </message>
     <message>
-        <source>Reads one element of `%1`.</source>
-        <translation>读取 `%1` 的一个元素。</translation>
+        <source>Reads one element of %1.</source>
+        <translation>读取 %1 的一个元素。</translation>
     </message>
     <message>
-        <source>Writes its `count` elements of `%1`.</source>
-        <translation>写入 `%1` 中属于它的 `count` 个元素。</translation>
+        <source>Writes its count elements of %1.</source>
+        <translation>写入 %1 中属于它的 count 个元素。</translation>
     </message>
     <message>
-        <source>Writes one element for each block of `%1`.</source>
-        <translation>每个线程块写入 `%1` 的一个元素。</translation>
+        <source>Writes one element for each block of %1.</source>
+        <translation>每个线程块写入 %1 的一个元素。</translation>
     </message>
     <message>
-        <source>Writes one element of `%1`.</source>
-        <translation>写入 `%1` 的一个元素。</translation>
+        <source>Writes one element of %1.</source>
+        <translation>写入 %1 的一个元素。</translation>
     </message>
     <message>
-        <source>Reads and writes its `count` elements of `%1`.</source>
-        <translation>读取并写入 `%1` 中属于它的 `count` 个元素。</translation>
+        <source>Reads and writes its count elements of %1.</source>
+        <translation>读取并写入 %1 中属于它的 count 个元素。</translation>
     </message>
     <message>
-        <source>Reads and writes one element for each block of `%1`.</source>
-        <translation>每个线程块读取并写入 `%1` 的一个元素。</translation>
+        <source>Reads and writes one element for each block of %1.</source>
+        <translation>每个线程块读取并写入 %1 的一个元素。</translation>
     </message>
     <message>
-        <source>Reads and writes one element of `%1`.</source>
-        <translation>读取并写入 `%1` 的一个元素。</translation>
+        <source>Reads and writes one element of %1.</source>
+        <translation>读取并写入 %1 的一个元素。</translation>
     </message>
     <message>
-        <source>Each block takes `time_us`, on any device.</source>
-        <translation>在任何设备上，每个线程块都用时 `time_us`。</translation>
+        <source>Each block takes time_us, on any device.</source>
+        <translation>在任何设备上，每个线程块都用时 time_us。</translation>
     </message>
     <message>
         <source>One thread does it all: %1 ns an element and %2 ns for each of its bytes, %3 where they lie beyond the L2 cache, on any device.</source>
@@ -9827,10 +9795,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>元素数或纳秒数达到 2^31 的编译核函数</translation>
     </message>
     <message>
-        <source>--keep writes runs that are measured now, --measured reads those of a folder; remove one of the two</source>
-        <translation>--keep 写入现在测量的运行，--measured 读取文件夹中的运行；请去掉其中一个</translation>
-    </message>
-    <message>
         <source>Host part of the simulation: measured (calls, wake-ups and pageable copies, in about two seconds before the runs) or profile</source>
         <translation>仿真的主机部分：measured（在运行之前用约两秒测量调用、唤醒和可分页内存的复制）或 profile（采用配置文件中的数值）</translation>
     </message>
@@ -9839,20 +9803,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>对所有工作负载测量的轮数，每轮都在新的进程中（进程之间的放置不同）。误差是到各轮范围的距离；各轮相差超过 3 % 的工作负载不计入</translation>
     </message>
     <message>
-        <source>Write the measured runs and the profile into this folder</source>
-        <translation>把测量的运行和配置文件写入此文件夹</translation>
-    </message>
-    <message>
-        <source>Compare with the runs of a folder that --keep wrote; no GPU is needed</source>
-        <translation>与 --keep 写入的文件夹中的运行比较；不需要 GPU</translation>
-    </message>
-    <message>
         <source>%1 is not a saved run.</source>
         <translation>%1 不是已保存的运行。</translation>
-    </message>
-    <message>
-        <source>%1: no run of %2 is kept there; expected %3</source>
-        <translation>%1：其中没有 %2 的运行；应有 %3</translation>
     </message>
     <message>
         <source>%1 copy of pageable memory (%5) blocked %2 for %3 of %4.</source>
@@ -10829,6 +10781,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>--rows: there is no row or group &quot;%1&quot; in this run, which has %2</source>
         <translation>--rows：这次运行中没有名为“%1”的行或组，只有 %2</translation>
+    </message>
+    <message>
+        <source>compare what? Give files, names of shipped workloads or random:NUMBER</source>
+        <translation>要比较什么？请给出文件、随附工作负载的名称或 random:NUMBER</translation>
     </message>
 </context>
 <context>
@@ -13658,10 +13614,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>a saved run, </source>
         <translation>已保存的运行，</translation>
-    </message>
-    <message>
-        <source>what a workload has</source>
-        <translation>工作负载中的内容</translation>
     </message>
     <message>
         <source>%1, simulated.</source>

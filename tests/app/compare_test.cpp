@@ -34,6 +34,9 @@ protected:
         words.insert(words.begin(), {"compare", "--host", "profile", "--worker", worker});
         return streamscope(words);
     }
+    [[nodiscard]] static Finished lab(const std::vector<std::string>& words) {
+        return runProgram(STREAMSCOPE_LAB, words);
+    }
     [[nodiscard]] std::string folder(const char* name) const {
         std::filesystem::create_directory(path(name));
         return path(name);
@@ -78,24 +81,22 @@ TEST_F(Compare, MeasuresTheHostBeforeTheRuns) {
     EXPECT_LT(errorWith("measured"), 0.2);
 }
 
-TEST_F(Compare, ComparesRunsThatWereKeptAsIfTheyWereNew) {
+TEST_F(Compare, ComparesRunsThatTheLabKeptAsIfTheyWereNew) {
     const std::string runs = folder("runs");
-    const std::vector<std::string> inputs{kTwoStreams, "prefetch", "--rounds", "2", "--json"};
+    const std::vector<std::string> inputs{kTwoStreams, "prefetch"};
     auto keeping = inputs;
-    keeping.insert(keeping.end(), {"--keep", runs});
-    const auto kept = compare(keeping);
+    keeping.insert(keeping.begin(), {"keep", "--into", runs, "--host", "profile", "--worker",
+                                     kSimulatedWorker, "--rounds", "2"});
+    const auto kept = lab(keeping);
     ASSERT_EQ(kept.code, 0) << kept.error;
     EXPECT_TRUE(std::filesystem::exists(runs + "/two_streams-2.json"));
     EXPECT_TRUE(std::filesystem::exists(runs + "/profile.json"));
-    const auto again =
-        streamscope({"compare", "--measured", runs, kTwoStreams, "prefetch", "--json"});
+    const auto again = lab({"compare", "--with", runs, kTwoStreams, "prefetch"});
     ASSERT_EQ(again.code, 0) << again.error;
-    EXPECT_EQ(again.json()["comparisons"], kept.json()["comparisons"]);
-    const auto missing = streamscope({"compare", "--measured", runs, "vector_add_streams"});
+    const auto fresh = compare({kTwoStreams, "prefetch", "--rounds", "2", "--json"});
+    EXPECT_EQ(again.json()["comparisons"], fresh.json()["comparisons"]);
+    const auto missing = lab({"compare", "--with", runs, "vector_add_streams"});
     EXPECT_THAT(missing.out, HasSubstr("no run of vector_add_streams is kept there"));
-    const auto both = streamscope({"compare", "--measured", runs, "--keep", runs, kTwoStreams});
-    EXPECT_EQ(both.code, 2);
-    EXPECT_THAT(both.error, HasSubstr("remove one of the two"));
 }
 
 /// The worker's runs are so short that none notices.
@@ -103,7 +104,11 @@ TEST_F(Compare, StopsWhenItIsToldToBetweenTwoRuns) {
     ScriptedWorker worker({someGpu()});
     worker.answer(worker::TraceAnswer{someMeasuredTrace()});
     worker.script("while read -r line; do kill -INT $PPID; cat \"$answer\"; done");
-    const auto finished = compare({"--random", "50"}, worker.command());
+    std::vector<std::string> inputs;
+    for (int seed = 1; seed <= 50; ++seed) {
+        inputs.push_back("random:" + std::to_string(seed));
+    }
+    const auto finished = compare(inputs, worker.command());
     EXPECT_EQ(finished.code, 130) << finished.out;
     EXPECT_THAT(finished.out, Not(HasSubstr("makespan")));
 }
@@ -147,23 +152,10 @@ TEST_F(Compare, CallsNothingMeasuredThatWasNot) {
 TEST_F(Compare, TakesSettingsAndRandomWorkloads) {
     const auto settings = compare({kTwoStreams, "--set", "streams=4", "--json"}).json();
     EXPECT_EQ(settings["comparisons"][0]["matched"], 12);
-    const auto random = compare({"--random", "2", "--seed", "7", "--json"});
+    const auto random = compare({"random:7", "random:8", "--json"});
     EXPECT_EQ(random.code, 0) << random.error;
     EXPECT_EQ(random.json()["comparisons"][0]["workload"], "random:7");
     EXPECT_EQ(random.json()["comparisons"][1]["workload"], "random:8");
-}
-
-TEST_F(Compare, TakesAllShippedWorkloads) {
-    const auto finished = compare({"--shipped", "--json"});
-    EXPECT_EQ(finished.code, 0) << finished.error;
-    const auto shipped = streamscope({"list", "--json"}).json()["workloads"];
-    EXPECT_EQ(finished.json()["comparisons"].size(), shipped.size());
-}
-
-TEST_F(Compare, AShippedWorkloadIsNotComparedTwice) {
-    const auto finished = compare({"--shipped", "event_timing", "--json"});
-    const auto shipped = streamscope({"list", "--json"}).json()["workloads"];
-    EXPECT_EQ(finished.json()["comparisons"].size(), shipped.size());
 }
 
 TEST_F(Compare, DrawsBothOnOneAxis) {
@@ -227,11 +219,8 @@ TEST_F(Compare, ARunOfAnotherProgramIsCalledImported) {
 
 TEST_F(Compare, SavedRunsAreComparedAsTheyAre) {
     const std::string one = saved("one.json", "sim:h200");
-    const std::vector<std::vector<std::string>> idle{{"--set", "streams=3"},
-                                                     {"--shipped"},
-                                                     {"--random", "2"},
-                                                     {"--profile", "sim:a100"},
-                                                     {"--rounds", "3"}};
+    const std::vector<std::vector<std::string>> idle{
+        {"--set", "streams=3"}, {"--profile", "sim:a100"}, {"--rounds", "3"}};
     for (const auto& words : idle) {
         std::vector<std::string> all{one, one};
         all.insert(all.end(), words.begin(), words.end());

@@ -28,6 +28,10 @@ ScriptedWorker workerWithRules() {
     return worker;
 }
 
+/// The built worker with the shipped profile instead of a GPU.
+const std::string kSimulatedWorker =
+    STREAMSCOPE_WORKER_PROGRAM " --simulate " STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json";
+
 TEST(Doctor, SaysOnceThatThereIsNoGpuAndWhatWorksAllTheSame) {
     const ScriptedWorker worker({});
     const auto finished = streamscope({"doctor", "--worker", worker.command()});
@@ -68,7 +72,7 @@ TEST(Doctor, KeepsTheRulesOnASimulatorInAnyLocale) {
         GTEST_SKIP() << "no localedef here";
     }
     const auto lines = [&](const char* locale) {
-        return streamscope({"doctor", "--rules-on-simulator", "--worker", "none"},
+        return streamscope({"doctor", "--worker", kSimulatedWorker},
                            {.variables = {{"LC_ALL", locale},
                                           {"LOCPATH", QString::fromStdString(comma.folder())}}});
     };
@@ -115,14 +119,6 @@ TEST(Doctor, TriesTheRulesOnTheGpu) {
     EXPECT_THAT(finished.out, HasSubstr("1_b, different: Two"));
     EXPECT_THAT(finished.out, HasSubstr("expected 2, seen 3"));
     EXPECT_THAT(finished.error, HasSubstr("rules on cuda:0"));
-}
-
-TEST(Doctor, TriesTheRulesOnTheSimulatorOnDemand) {
-    const auto root = streamscope({"doctor", "--rules-on-simulator", "--json"}).json();
-    ASSERT_EQ(root["rules"].size(), 1U);
-    EXPECT_EQ(root["rules"][0]["device"], "sim:h200");
-    EXPECT_GT(root["rules"][0]["kept"].size(), 30U);
-    EXPECT_EQ(root["rules"][0]["broken"].size(), 0U);
 }
 
 TEST(Doctor, GivesRulesAsJson) {

@@ -40,9 +40,7 @@ const std::vector<Words>& machineCommands() {
         {"devices", "--json"},
         {"devices", "show", "h200", "--json"},
         {"kernels", "--json"},
-        {"kernels", "--markdown"},
         {"write", "prefetch", "--language", "numba"},
-        {"write", "--matrix", "--json"},
         {"completion", "bash"}};
     return kCommands;
 }
@@ -113,7 +111,6 @@ TEST(CommandLineLanguage, NothingAPersonReadsStaysEnglish) {
                                       {"kernels", "show", "single_thread_sum"},
                                       {"kernels", "show", "partial_reduce"},
                                       {"kernels", "show", "spin"},
-                                      {"write", "--matrix"},
                                       {"devices"},
                                       {"calibrate", "--worker", "none"},
                                       {"calibrate", "a", "--device", "cuda:0"},

@@ -15,6 +15,11 @@ nlohmann::json Finished::json() const {
 }
 
 Finished streamscope(const std::vector<std::string>& words, const Surroundings& surroundings) {
+    return runProgram(STREAMSCOPE_PROGRAM, words, surroundings);
+}
+
+Finished runProgram(const char* program, const std::vector<std::string>& words,
+                    const Surroundings& surroundings) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* name :
          {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "NO_COLOR", "COLUMNS"}) {
@@ -37,7 +42,7 @@ Finished streamscope(const std::vector<std::string>& words, const Surroundings& 
     if (!surroundings.outFile.isEmpty()) {
         process.setStandardOutputFile(surroundings.outFile);
     }
-    process.start(QStringLiteral(STREAMSCOPE_PROGRAM), arguments);
+    process.start(QString::fromUtf8(program), arguments);
     process.write(surroundings.input.data(), static_cast<qint64>(surroundings.input.size()));
     process.closeWriteChannel();
     constexpr int kPatienceMs = 60'000;

@@ -28,7 +28,11 @@ struct Surroundings {
     QString outFile = {};  ///< instead of catching its output
 };
 
-/// Runs `streamscope` as a child process, without a display and with no terminal about it.
+/// Runs a program as a child process, without a display and with no terminal about it.
+[[nodiscard]] Finished runProgram(const char* program, const std::vector<std::string>& words,
+                                  const Surroundings& surroundings = {});
+
+/// The same of `streamscope`.
 [[nodiscard]] Finished streamscope(const std::vector<std::string>& words,
                                    const Surroundings& surroundings = {});
 

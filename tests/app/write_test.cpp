@@ -73,13 +73,5 @@ TEST_F(WriteCommand, TellsOfEachLineItsStep) {
     EXPECT_EQ(copies, 2U);
 }
 
-TEST_F(WriteCommand, PrintsTheMatrixOfThePage) {
-    const auto matrix = streamscope({"write", "--matrix"});
-    EXPECT_EQ(matrix.code, 0);
-    EXPECT_THAT(matrix.out, HasSubstr("host functions"));
-    const auto abilities = streamscope({"write", "--matrix", "--json"}).json()["abilities"];
-    EXPECT_GE(abilities.size(), 20U);
-}
-
 }  // namespace
 }  // namespace streamscope::test

@@ -118,8 +118,9 @@ def compare(folder):
     """Simulated against measured, in three rounds: shipped workloads, and random ones that no number was taken from;
     with the shipped profile, and with what `streamscope calibrate` measured just before: hosts differ more than GPUs."""
     with tempfile.TemporaryDirectory() as scratch:
-        text = command([folder / "streamscope", "compare", "--shipped", "--random", RANDOM_PROGRAMS, "--seed",
-                        RANDOM_SEED, "--device", "cuda:0", "--repeat", 3, "--rounds", 3, "--json",
+        listed = json.loads(command([folder / "streamscope", "list", "--json"]))["workloads"]
+        workloads = [workload["name"] for workload in listed] + [f"random:{RANDOM_SEED + i}" for i in range(RANDOM_PROGRAMS)]
+        text = command([folder / "streamscope", "compare", *workloads, "--device", "cuda:0", "--repeat", 3, "--rounds", 3, "--json",
                         "--profile", "sim:h200", "--profile", profile_of_machine(folder, scratch)])
     shipped, own = json.loads(text)
     return {"shipped": shipped, "own": own}

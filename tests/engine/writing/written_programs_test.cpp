@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <iterator>
 #include <map>
 #include <set>
@@ -265,6 +266,44 @@ TEST(WhatALanguageCannotSay, IsSaidWhereItStands) {
     const auto functions = write(shippedWorkloads().at("host_functions"), {}, Language::PyTorch);
     ASSERT_FALSE(functions);
     EXPECT_EQ(functions.error().front().pointer, "/program/0/do/0/do/2");
+}
+
+/// The table of docs/languages.md, and the reasons below it.
+std::string abilitiesAsMarkdown() {
+    std::string table = "| what a workload has |";
+    for (const LanguageInfo& language : kLanguages) {
+        table += " " + std::string(language.title) + " |";
+    }
+    table += "\n|---|---|---|---|\n";
+    std::string reasons;
+    std::set<std::string_view> given;
+    for (const Ability& ability : abilities()) {
+        table += "| " + std::string(ability.what) + " |";
+        for (const std::string_view why : ability.whyNot) {
+            table += why.empty() ? " yes |" : " no |";
+            if (!why.empty() && given.insert(why).second) {
+                reasons += "- " + std::string(ability.what) + ": " + std::string(why) + ".\n";
+            }
+        }
+        table += "\n";
+    }
+    return table + "\n" + reasons;
+}
+
+/// STREAMSCOPE_RENEW_DOCUMENTS=1 in the environment writes the table.
+TEST(WhatALanguageCannotSay, IsTheTableOfTheDocument) {
+    const std::string path = STREAMSCOPE_SOURCE_DIR "/docs/languages.md";
+    std::ifstream file(path, std::ios::binary);
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    const std::size_t begin = page.find("| what a workload has |");
+    const std::size_t end = page.find("\n\n", page.find("\n- ", begin)) + 1;
+    ASSERT_LT(begin, end);
+    if (std::getenv("STREAMSCOPE_RENEW_DOCUMENTS") != nullptr) {
+        std::ofstream(path, std::ios::binary)
+            << page.substr(0, begin) << abilitiesAsMarkdown() << page.substr(end);
+        GTEST_SKIP() << "written";
+    }
+    EXPECT_EQ(page.substr(begin, end - begin), abilitiesAsMarkdown());
 }
 
 TEST(WhatALanguageCannotSay, IsInOneTable) {

@@ -34,9 +34,4 @@ private:
     bool m_replaces;
 };
 
-/// Measures the host part of each profile again and replaces it. Errors: of the device.
-[[nodiscard]] std::optional<Error> measureHost(const RealDevice& real,
-                                               std::vector<DeviceProfile>& profiles,
-                                               RunControl& control);
-
 }  // namespace streamscope::cli

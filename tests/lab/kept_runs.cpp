@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/kept_runs.h"
+#include "tests/lab/kept_runs.h"
 
 #include "app/cli/inputs.h"
 #include "app/cli/output_file.h"
@@ -79,18 +79,6 @@ Result<std::vector<Trace>> KeptRuns::read(const std::string& workload) const {
 
 Result<DeviceProfile> KeptRuns::readProfile() const {
     return readProfileNamed(m_folder + "/profile.json");
-}
-
-std::optional<Error> measureHost(const RealDevice& real, std::vector<DeviceProfile>& profiles,
-                                 RunControl& control) {
-    for (DeviceProfile& profile : profiles) {
-        auto measured = real.client->calibrateHost(real.index, profile, control);
-        if (!measured) {
-            return measured.error();
-        }
-        profile = *std::move(measured);
-    }
-    return std::nullopt;
 }
 
 }  // namespace streamscope::cli
