@@ -7,10 +7,10 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/run_report.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "app/resources.h"
+#include "engine/base/median.h"
 #include "engine/calibration/closest.h"
 #include "engine/formats/replacement.h"
 #include "engine/scenarios/random_workload.h"
@@ -120,8 +120,9 @@ std::vector<RecordedProgram> runTrials(const RealDevice& real, RunControl& contr
         const auto trace = prepared ? device.run(prepared->program, control)
                                     : Result<Trace>(Error{ErrorCode::InvalidInput, {}});
         if (trace && trace->measurement) {
-            trials.push_back({std::move(prepared->program), medianOf(trace->measurement->makespans),
-                              medianOf(trace->measurement->untouched)});
+            trials.push_back({std::move(prepared->program),
+                              medianOr<DurationNs>(trace->measurement->makespans, 0),
+                              medianOr<DurationNs>(trace->measurement->untouched, 0)});
         }
     }
     return trials;

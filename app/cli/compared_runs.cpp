@@ -8,6 +8,7 @@
 #include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/base/in_order.h"
+#include "engine/base/median.h"
 #include "engine/simulator/bounds.h"
 #include "engine/simulator/simulator.h"
 
@@ -151,14 +152,14 @@ std::optional<Unrecorded> runUnrecorded(const MeasuredRounds& measured, const Pr
         if (runs.empty()) {
             return std::nullopt;
         }
-        medians.push_back(medianOf(runs));
+        medians.push_back(medianOr<DurationNs>(runs, 0));
         all.insert(all.end(), runs.begin(), runs.end());
     }
     const auto simulated = simulate(program, profile, &control);
-    return simulated
-               ? std::optional(Unrecorded{simulated->makespan, medianOf(std::move(all)),
-                                          std::ranges::min(medians), std::ranges::max(medians)})
-               : std::nullopt;
+    return simulated ? std::optional(
+                           Unrecorded{simulated->makespan, medianOr<DurationNs>(std::move(all), 0),
+                                      std::ranges::min(medians), std::ranges::max(medians)})
+                     : std::nullopt;
 }
 
 void addError(ComparisonRun& run, const std::string& name, const Error& error) {

@@ -5,6 +5,7 @@
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
+#include "engine/base/median.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -23,18 +24,18 @@ void addMakespans(const Measurement& measurement, Table& table) {
     if (makespans.size() < 2) {
         return;
     }
-    table.push_back(
-        {Text::tr("runs"),
-         Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4", Count{makespans.size()},
-                  Duration{medianOf(makespans)}, spread(makespans), Count{measurement.shown + 1})});
+    table.push_back({Text::tr("runs"),
+                     Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4",
+                              Count{makespans.size()}, Duration{medianOr<DurationNs>(makespans, 0)},
+                              spread(makespans), Count{measurement.shown + 1})});
 }
 
 void addCost(const Measurement& measurement, Table& table) {
     if (measurement.untouched.empty() || measurement.makespans.empty()) {
         return;
     }
-    const DurationNs recorded = medianOf(measurement.makespans);
-    const DurationNs untouched = medianOf(measurement.untouched);
+    const DurationNs recorded = medianOr<DurationNs>(measurement.makespans, 0);
+    const DurationNs untouched = medianOr<DurationNs>(measurement.untouched, 0);
     const double cost =
         untouched > 0 ? static_cast<double>(recorded) / static_cast<double>(untouched) - 1 : 0;
     table.push_back(
@@ -108,16 +109,6 @@ std::string repetitionLine(const RunResult& result) {
 }
 
 }  // namespace
-
-DurationNs medianOf(std::vector<DurationNs> durations) {
-    if (durations.empty()) {
-        return 0;
-    }
-    std::ranges::sort(durations);
-    const std::size_t middle = durations.size() / 2;
-    return durations.size() % 2 == 1 ? durations[middle]
-                                     : (durations[middle - 1] + durations[middle]) / 2;
-}
 
 std::string measurementLines(const Trace& trace) {
     if (!trace.measurement) {

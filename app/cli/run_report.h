@@ -30,7 +30,4 @@ struct RunResult {
 /// each, as far as there is something to say. Empty for traces that were not measured.
 [[nodiscard]] std::string measurementLines(const Trace& trace);
 
-/// The middle one, or the mean of the two; 0 of none.
-[[nodiscard]] DurationNs medianOf(std::vector<DurationNs> durations);
-
 }  // namespace streamscope::cli

@@ -4,7 +4,6 @@
 #include "ui/base/shipped_text.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
-#include "ui/metrics/range_rows.h"
 #include "ui/view/provenance.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_rows.h"
 
+#include "engine/trace/trace_text.h"
 #include "ui/view/run.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -8,6 +9,43 @@
 
 namespace streamscope::ui {
 namespace {
+
+QString countedOperations(std::size_t operations) {
+    return operations == 1 ? Text::tr("1 operation") : Text::tr("%L1 operations").arg(operations);
+}
+
+QString timeAndShare(DurationNs time, double share) {
+    return QStringLiteral("%1 · %2").arg(shortTime(time), percent(share));
+}
+
+void addUses(const QString& group, const std::vector<Use>& uses, const QString& formula,
+             std::vector<MetricsRow>& rows) {
+    for (const Use& use : uses) {
+        if (use.operations > 0) {
+            rows.push_back(
+                {group, QString::fromStdString(use.name), timeAndShare(use.busy, use.utilisation),
+                 QStringLiteral("%1; %2").arg(formula, countedOperations(use.operations)),
+                 use.utilisation});
+        }
+    }
+}
+
+void addOverlaps(const std::vector<Overlap>& overlaps,
+                 const std::array<DurationNs, kActivityCount>& busy,
+                 std::vector<MetricsRow>& rows) {
+    const auto tookPlace = [&](Activity a) { return busy[static_cast<std::size_t>(a)] > 0; };
+    for (const Overlap& overlap : overlaps) {
+        if (tookPlace(overlap.left) && tookPlace(overlap.right)) {
+            rows.push_back(
+                {Text::tr("Overlap"),
+                 QStringLiteral("%1 + %2").arg(spoken(activityPhrase(overlap.left)),
+                                               spoken(activityPhrase(overlap.right))),
+                 timeAndShare(overlap.time, overlap.share),
+                 Text::tr("time in which both went on, and that time / the shorter of the two"),
+                 overlap.share});
+        }
+    }
+}
 
 QString factor(double times) {
     return QString::number(times, 'f', 2) + QStringLiteral(" ×");
@@ -27,8 +65,7 @@ QString efficiencyFormula(const Metrics& metrics) {
            : metrics.bounds.limit == "dependencies" || metrics.bounds.limit.empty()
                ? Text::tr(
                      "by dependencies, at least / makespan. Copies from pageable memory count as "
-                     "if "
-                     "it were pinned.")
+                     "if it were pinned.")
                : Text::tr(
                      "by dependencies, at least (here %1) / makespan. Copies from pageable "
                      "memory count as if it were pinned.")
@@ -50,33 +87,21 @@ QString speedupFormula(const Metrics& metrics) {
 
 void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Run");
-    rows.push_back({group,
-                    Text::tr("Makespan"),
-                    shortTime(metrics.makespan),
-                    Text::tr("from the first host call to the last end of anything"),
-                    {}});
+    rows.push_back({group, Text::tr("Makespan"), shortTime(metrics.makespan),
+                    Text::tr("from the first host call to the last end of anything")});
     if (!metrics.overlapFactor) {
         return;
     }
     if (metrics.withoutOverlap) {
-        rows.push_back({group,
-                        Text::tr("No overlap"),
-                        shortTime(*metrics.withoutOverlap),
+        rows.push_back({group, Text::tr("No overlap"), shortTime(*metrics.withoutOverlap),
                         Text::tr("the same calls with no two operations at once, simulated on "
-                                 "this device"),
-                        {}});
+                                 "this device")});
     }
-    rows.push_back({group,
-                    Text::tr("Speed-up"),
-                    orDash(metrics.speedup, factor),
-                    speedupFormula(metrics),
-                    {}});
-    rows.push_back({group,
-                    Text::tr("Overlap factor"),
-                    orDash(metrics.overlapFactor, factor),
+    rows.push_back(
+        {group, Text::tr("Speed-up"), orDash(metrics.speedup, factor), speedupFormula(metrics)});
+    rows.push_back({group, Text::tr("Overlap factor"), orDash(metrics.overlapFactor, factor),
                     Text::tr("durations added up / makespan: how much went on at once, on average. "
-                             "Operations that slow each other down raise it too."),
-                    {}});
+                             "Operations that slow each other down raise it too.")});
     rows.push_back({group, Text::tr("Efficiency"), orDash(metrics.efficiency, percent),
                     efficiencyFormula(metrics), metrics.efficiency});
 }
@@ -87,40 +112,72 @@ void addBounds(const Metrics& metrics, const QString& estimated, std::vector<Met
     }
     const QString group = Text::tr("Bounds");
     rows.push_back(
-        {group,
-         Text::tr("1 copy engine"),
-         shortTime(metrics.bounds.oneCopyEngine),
+        {group, Text::tr("1 copy engine"), shortTime(metrics.bounds.oneCopyEngine),
          withRemark(Text::tr("at least: the same work in any order, with one copy engine for "
                              "every direction"),
-                    estimated),
-         {}});
+                    estimated)});
     rows.push_back(
-        {group,
-         Text::tr("All overlap"),
-         shortTime(metrics.bounds.allOverlap),
+        {group, Text::tr("All overlap"), shortTime(metrics.bounds.allOverlap),
          withRemark(Text::tr("at least: the same work in any order. Bytes at the link's full "
                              "rate, what kernels ask of the SMs, the longest operation, the "
                              "host's work: the longest of these."),
-                    estimated),
-         {}});
+                    estimated)});
     if (!metrics.bounds.isEstimated) {
-        rows.push_back({group,
-                        Text::tr("Dependencies"),
-                        shortTime(metrics.bounds.dependencies),
+        rows.push_back({group, Text::tr("Dependencies"), shortTime(metrics.bounds.dependencies),
                         Text::tr("at least: these operations and calls, each after those that it "
-                                 "needs"),
-                        {}});
+                                 "needs")});
     }
 }
 
 /// Seen without a pointer's resting on anything.
 void addUnknownRoom(std::size_t kernels, const QString& remark, std::vector<MetricsRow>& rows) {
     if (kernels > 0) {
-        rows.push_back({Text::tr("Bounds"),
-                        Text::tr("Taken to fill the device"),
+        rows.push_back({Text::tr("Bounds"), Text::tr("Taken to fill the device"),
                         kernels == 1 ? Text::tr("1 kernel") : Text::tr("%L1 kernels").arg(kernels),
-                        remark,
-                        {}});
+                        remark});
+    }
+}
+
+double shareOf(DurationNs time, TimeRange range) {
+    return static_cast<double>(time) / static_cast<double>(range.length());
+}
+
+void addWhole(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
+    const QString group = Text::tr("Range");
+    rows.push_back(
+        {group, Text::tr("Length"), shortTime(s.range.length()),
+         Text::tr("from %1 to %2").arg(shortTime(s.range.begin), shortTime(s.range.end))});
+    rows.push_back({group, Text::tr("Operations"), QString::number(s.operations),
+                    Text::tr("that ran in some part of the range; events not counted")});
+    const double idle = shareOf(s.idle, s.range);
+    rows.push_back({group, Text::tr("Idle"), timeAndShare(s.idle, idle),
+                    Text::tr("no copy, no kernel, no host function; and that time / length"),
+                    idle});
+    rows.push_back({group, Text::tr("Two kinds at once"),
+                    timeAndShare(s.overlapped, s.overlapShare),
+                    Text::tr("two kinds of work or more at once; and that time / (length − idle)"),
+                    s.overlapShare});
+}
+
+void addKinds(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
+    for (std::size_t i = 0; i < kOperationKindCount; ++i) {
+        const KindUse& use = s.kinds[i];
+        if (use.operations == 0) {
+            continue;
+        }
+        const QString name = spoken(kindPhrase(static_cast<OperationKind>(i)));
+        const double share = shareOf(use.busy, s.range);
+        rows.push_back({Text::tr("Kinds"), QStringLiteral("%1 × %2").arg(use.operations).arg(name),
+                        timeAndShare(use.busy, share),
+                        Text::tr("time with one of them running, and that time / length"), share});
+        if (use.bytes > 0 && use.busy > 0) {
+            rows.push_back(
+                {Text::tr("Kinds"), Text::tr("%1, bytes").arg(name),
+                 QStringLiteral("%1 · %2").arg(QString::fromStdString(formatBytes(use.bytes)),
+                                               rateOf(use.bytes, use.busy)),
+                 Text::tr("moved in the range (of a copy that is cut, its part), and "
+                          "that / the time with one of them running")});
+        }
     }
 }
 
@@ -137,6 +194,17 @@ std::vector<MetricsRow> metricsRows(const Metrics& metrics, std::size_t kernelsO
     addUses(Text::tr("Engines"), metrics.engines, busy, rows);
     addOverlaps(metrics.overlaps, metrics.busy, rows);
     addUses(Text::tr("Streams"), metrics.streams, busy, rows);
+    return rows;
+}
+
+std::vector<MetricsRow> rangeRows(const RangeStatistics& statistics) {
+    std::vector<MetricsRow> rows;
+    addWhole(statistics, rows);
+    addKinds(statistics, rows);
+    const QString busy = Text::tr("time with something running, and that time / length");
+    addUses(Text::tr("Engines"), statistics.engines, busy, rows);
+    addOverlaps(statistics.overlaps, statistics.busy, rows);
+    addUses(Text::tr("Streams"), statistics.streams, busy, rows);
     return rows;
 }
 

@@ -5,6 +5,7 @@
 #include "ui/export/page_file.h"
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_words.h"
+#include "ui/view/provenance.h"
 
 #include <algorithm>
 
@@ -20,7 +21,9 @@ public:
     [[nodiscard]] QString title() const override {
         return shippedText(m_sweep.provenance.workload);
     }
-    [[nodiscard]] QString provenance() const override { return sweepProvenance(m_sweep); }
+    [[nodiscard]] QString provenance() const override {
+        return provenanceLine(sweepOrigin(m_sweep));
+    }
 
     void paintOn(QPaintDevice& device, double scale) const override {
         const double text =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_plot.h"
 
+#include "ui/export/footer.h"
 #include "ui/plots/sweep_axis.h"
 #include "ui/plots/sweep_words.h"
 #include "ui/timeline/time_axis.h"
@@ -57,7 +58,7 @@ public:
     void fit(QSize size) {
         constexpr int kLow = 300;  // pixels; below, the window shows only the essentials
         const bool isShort = !m_plot.m_isPage && size.height() < kLow;
-        const FooterEntry entry = sweepFooter(m_plot.m_sweep);
+        const FooterEntry entry = footerOf(sweepOrigin(m_plot.m_sweep));
         m_footer = Footer({isShort ? shortened(entry) : entry}, size.width(),
                           m_plot.m_look.text * 0.9, m_plot.m_look.theme);
         const int height = qCeil(m_footer.height());

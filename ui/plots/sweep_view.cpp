@@ -4,6 +4,7 @@
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_words.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/provenance.h"
 #include "ui/view/theme.h"
 
 #include <QKeyEvent>
@@ -58,7 +59,7 @@ void SweepView::invalidate() {
 /// For readers who cannot see the plot.
 void SweepView::describe() {
     setAccessibleDescription(m_pointed                  ? describePoint(*m_sweep, *m_pointed)
-                             : wordsInstead().isEmpty() ? sweepProvenance(*m_sweep)
+                             : wordsInstead().isEmpty() ? provenanceLine(sweepOrigin(*m_sweep))
                                                         : wordsInstead());
 }
 

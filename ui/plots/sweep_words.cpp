@@ -105,18 +105,10 @@ QString sweepWords(const Sweep& sweep) {
     return parts.join(QStringLiteral("; "));
 }
 
-FooterEntry sweepFooter(const Sweep& sweep) {
+Trace sweepOrigin(const Sweep& sweep) {
     Trace trace;
     trace.provenance = sweep.provenance;
-    return footerOf(trace);
-}
-
-QString sweepProvenance(const Sweep& sweep) {
-    QStringList parts;
-    for (const ProvenancePart& part : sweepFooter(sweep).parts) {
-        parts << part.text;
-    }
-    return parts.join(QStringLiteral(" · "));
+    return trace;
 }
 
 }  // namespace streamscope::ui

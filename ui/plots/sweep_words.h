@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/sweep/sweep.h"
-#include "ui/export/footer.h"
+#include "engine/trace/trace.h"
 
 #include <QString>
 
@@ -31,10 +31,7 @@ namespace streamscope::ui {
 /// "knee: streams=2, 6.49 ms; best: streams=4, 6.39 ms".
 [[nodiscard]] QString sweepWords(const Sweep& sweep);
 
-/// Where the runs come from, for a picture of the sweep.
-[[nodiscard]] FooterEntry sweepFooter(const Sweep& sweep);
-
-/// "simulated · NVIDIA H200 · profile h200 … · Vector add · n=20000000": the same in one line.
-[[nodiscard]] QString sweepProvenance(const Sweep& sweep);
+/// An empty trace that comes from where the runs do, for what says that of a trace.
+[[nodiscard]] Trace sweepOrigin(const Sweep& sweep);
 
 }  // namespace streamscope::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/provenance.h"
 
+#include "engine/base/median.h"
 #include "engine/trace/trace_text.h"
 #include "ui/base/shipped_text.h"
 #include "ui/view/finished_text.h"
@@ -36,13 +37,6 @@ void addRecorder(const Trace& trace, Parts& parts) {
     }
 }
 
-/// Of an even number the upper one of the middle two, as a run that took place.
-DurationNs medianOf(std::vector<DurationNs> times) {
-    const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-    std::nth_element(times.begin(), middle, times.end());
-    return *middle;
-}
-
 void addRuns(const Measurement& measurement, Parts& parts) {
     const auto& times = measurement.makespans;
     if (times.empty()) {
@@ -64,8 +58,8 @@ void addCost(const Measurement& measurement, Parts& parts) {
     if (measurement.untouched.empty() || measurement.makespans.empty()) {
         return;
     }
-    const DurationNs without = medianOf(measurement.untouched);
-    const double cost = static_cast<double>(medianOf(measurement.makespans)) /
+    const DurationNs without = medianOr<DurationNs>(measurement.untouched, 0);
+    const double cost = static_cast<double>(medianOr<DurationNs>(measurement.makespans, 0)) /
                             static_cast<double>(std::max<DurationNs>(without, 1)) -
                         1;
     const QString text = cost < kSeen ? Text::tr("recording cost nothing that could be seen")
@@ -139,16 +133,9 @@ QString recordedBy(const Trace& trace) {
 
 std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
     const Provenance& provenance = trace.provenance;
-    const auto add = [](Parts& parts, const std::string& text) {
-        if (!text.empty()) {
-            parts.push_back({QString::fromStdString(text)});
-        }
-    };
-    Parts parts{{spoken(originPhrase(provenance.origin))}};
-    add(parts, provenance.device);
-    if (!provenance.detail.empty()) {
-        parts.push_back({spokenDetail(provenance.detail)});
-    }
+    Parts parts{{spoken(originPhrase(provenance.origin))},
+                {QString::fromStdString(provenance.device)},
+                {spokenDetail(provenance.detail)}};
     if (trace.measurement) {
         addRecorder(trace, parts);
         addRuns(*trace.measurement, parts);
@@ -156,56 +143,36 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
         addVerification(trace.measurement->verification, parts);
         addLosses(*trace.measurement, parts);
     }
-    add(parts, shippedText(provenance.workload).toStdString());
-    if (!provenance.parameters.empty()) {
-        parts.push_back({QString::fromStdString(provenance.parameters), false, {}, true});
-    }
+    parts.push_back({shippedText(provenance.workload)});
+    parts.push_back({QString::fromStdString(provenance.parameters), false, {}, true});
+    std::erase_if(parts, [](const ProvenancePart& part) { return part.text.isEmpty(); });
     return parts;
 }
 
-namespace {
-
-bool hasPart(const std::vector<ProvenancePart>& parts, const QString& text) {
-    return std::ranges::find(parts, text, &ProvenancePart::text) != parts.end();
-}
-
-QStringList assignmentsOf(const std::vector<ProvenancePart>& parts) {
-    const auto part = std::ranges::find(parts, true, &ProvenancePart::isParameters);
-    return part == parts.end() ? QStringList() : part->text.split(QStringLiteral(", "));
-}
-
-/// Those that the other run has not got in front.
-QString differingFirst(const QString& parameters, const QStringList& others) {
-    QStringList assignments = parameters.split(QStringLiteral(", "));
-    std::stable_partition(assignments.begin(), assignments.end(),
-                          [&](const QString& one) { return !others.contains(one); });
-    return assignments.join(QStringLiteral(", "));
-}
-
-}  // namespace
-
-std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts,
+std::vector<ProvenancePart> mostTelling(std::vector<ProvenancePart> parts,
                                         const std::vector<ProvenancePart>& other) {
-    std::vector<ProvenancePart> told = parts;
-    const auto rest = told.begin() + std::min<std::ptrdiff_t>(2, std::ssize(told));
-    if (!other.empty()) {
-        const QStringList others = assignmentsOf(other);
-        for (auto part = rest; part != told.end(); ++part) {
-            const bool areShared = hasPart(other, part->text);
-            part->text = part->isParameters ? differingFirst(part->text, others) : part->text;
-            part->isParameters = part->isParameters && !areShared;
-        }
-        std::stable_partition(rest, told.end(), [&](const ProvenancePart& part) {
-            return !hasPart(other, part.text);
-        });
-    }
-    if (other.empty()) {
-        std::stable_partition(rest, told.end(),
-                              [](const ProvenancePart& part) { return part.isParameters; });
-    }
-    std::stable_partition(told.begin() + 1, told.end(),
+    const QString between = QStringLiteral(", ");  // two assignments
+    const auto parameters = std::ranges::find(other, true, &ProvenancePart::isParameters);
+    const QStringList others =
+        parameters == other.end() ? QStringList() : parameters->text.split(between);
+    const auto tells = [&](const ProvenancePart& part) {
+        return other.empty()
+                   ? part.isParameters
+                   : std::ranges::find(other, part.text, &ProvenancePart::text) == other.end();
+    };
+    const auto rest = parts.begin() + std::min<std::ptrdiff_t>(2, std::ssize(parts));
+    std::stable_partition(rest, parts.end(), tells);
+    std::stable_partition(parts.begin() + 1, parts.end(),
                           [](const ProvenancePart& part) { return part.isWarning; });
-    return told;
+    for (ProvenancePart& part : parts) {
+        if (part.isParameters && !other.empty()) {
+            QStringList assignments = part.text.split(between);
+            std::stable_partition(assignments.begin(), assignments.end(),
+                                  [&](const QString& one) { return !others.contains(one); });
+            part.text = assignments.join(between);
+        }
+    }
+    return parts;
 }
 
 QString provenanceLine(const Trace& trace) {

@@ -31,9 +31,8 @@ struct ProvenancePart {
 
 /// The same parts for where there is no room for all: the origin, what must not be overlooked, the
 /// device, what tells the run from `other` (of parameters those that differ first), then the rest.
-/// `other`: of the run beside it; empty: there is none, and all parameters come first. Parameters
-/// that both share count as any other words.
-[[nodiscard]] std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts,
+/// `other`: of the run beside it; empty: there is none, and all parameters come first.
+[[nodiscard]] std::vector<ProvenancePart> mostTelling(std::vector<ProvenancePart> parts,
                                                       const std::vector<ProvenancePart>& other);
 
 /// The same as one line: "measured · NVIDIA H200 · … · n=20000000, streams=4".

@@ -63,7 +63,6 @@ public:
     [[nodiscard]] LessonController& lessons() { return *m_lessons; }
     [[nodiscard]] bool isAtStart() const;
     [[nodiscard]] DeviceList& devices() { return m_devices; }
-    [[nodiscard]] QString provenanceText() const;
     /// Runs on that simulated device from now on, or tells why it cannot.
     void openProfileAt(const QString& path);
 

@@ -187,10 +187,6 @@ void MainWindow::connectProgram() {
     m_program->followSelection(m_state);
 }
 
-QString MainWindow::provenanceText() const {
-    return m_provenance->text();
-}
-
 /// A run that was kept stays until comparing is ended, whatever is opened: which is said.
 void MainWindow::connectComparison() {
     connect(&m_comparison, &Comparison::shownChanged, this, &MainWindow::onShownChanged);

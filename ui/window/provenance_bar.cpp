@@ -118,7 +118,6 @@ void ProvenanceBar::fitBoth() {
 }
 
 void ProvenanceBar::setRun(const Run* run, const Theme& theme) {
-    m_text.clear();
     m_theme = theme;
     const bool isPair = run != nullptr && run->pair;
     const Trace* one = run == nullptr ? nullptr : run->trace.get();
@@ -132,22 +131,16 @@ void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace)
     line.origin->setVisible(trace != nullptr);
     line.rest->setVisible(trace != nullptr);
     line.parts.clear();
-    line.remarks.clear();
     line.rest->clear();
     if (trace == nullptr) {
         return;
     }
     line.parts = provenanceParts(*trace);
-    line.remarks = remarksOf(*trace);
-    if (!line.remarks.isEmpty()) {
-        const ProvenancePart notes{tr("Notes: %1").arg(line.remarks.size()), false,
-                                   line.remarks.join(QLatin1Char(' '))};
+    if (const QStringList remarks = remarksOf(*trace); !remarks.isEmpty()) {
         line.parts.insert(line.parts.begin() + std::min<std::ptrdiff_t>(2, std::ssize(line.parts)),
-                          notes);
+                          {tr("Notes: %1").arg(remarks.size()), false, remarks.join(u' ')});
     }
     const QString name = side.isEmpty() ? QString() : side + QStringLiteral(" · ");
-    QStringList lines = m_text.isEmpty() ? QStringList() : QStringList{m_text};
-    m_text = (lines << name + provenanceLine(*trace) << line.remarks).join(QLatin1Char('\n'));
     line.origin->setText(name + line.parts.front().text);
     line.origin->setAccessibleName(
         tr("%1: show where the picture comes from").arg(line.origin->text()));
@@ -164,9 +157,6 @@ void ProvenanceBar::showDetails() {
         if (!line->parts.empty()) {
             html += QStringLiteral("<h3>%1</h3>%2")
                         .arg(line->origin->text().toHtmlEscaped(), tableOf(line->parts));
-        }
-        for (const QString& remark : line->remarks) {
-            html += QStringLiteral("<p>%1</p>").arg(remark.toHtmlEscaped());
         }
     }
     auto* dialog = new QDialog(this);

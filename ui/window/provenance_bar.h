@@ -27,9 +27,7 @@ public:
     explicit ProvenanceBar(QWidget* parent = nullptr);
     /// Null: nothing is shown. Of compared runs both are named.
     void setRun(const Run* run, const Theme& theme);
-    /// All parts as plain text, a line for each run; remarks follow, a line each.
-    [[nodiscard]] const QString& text() const { return m_text; }
-    /// Shows all parts with what they mean, and the remarks.
+    /// Shows all parts with what they mean.
     void showDetails();
 
 protected:
@@ -41,7 +39,6 @@ private:
         QToolButton* origin = nullptr;  ///< child, like the next
         QLabel* rest = nullptr;
         std::vector<ProvenancePart> parts = {};  ///< empty: of no run
-        QStringList remarks = {};
         Origin of{};
     };
     [[nodiscard]] Line createLine(QBoxLayout& layout, const QString& names);
@@ -49,7 +46,6 @@ private:
     void styleBadge(const Line& line) const;
     void fitBoth();
 
-    QString m_text;
     Theme m_theme = lightTheme();
     QBoxLayout* m_layout;  ///< child
     Line m_first;

@@ -107,12 +107,5 @@ TEST(DrawRun, NamesTheDrawingsOfTwoRecorders) {
     EXPECT_NE(text.find("as CUDA events saw it"), std::string::npos);
 }
 
-TEST(MedianOf, IsTheMiddleOrTheMeanOfTheTwo) {
-    EXPECT_EQ(medianOf({}), 0);
-    EXPECT_EQ(medianOf({5}), 5);
-    EXPECT_EQ(medianOf({9, 1, 5}), 5);
-    EXPECT_EQ(medianOf({9, 1, 5, 7}), 6);
-}
-
 }  // namespace
 }  // namespace streamscope::cli

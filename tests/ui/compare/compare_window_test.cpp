@@ -4,6 +4,7 @@
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/window/provenance_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
@@ -205,7 +206,7 @@ TEST_F(ComparingWindow, ASavedRunStandsBesideTheFirstFromTheStart) {
 TEST_F(ComparingWindow, SaysWhereBothSidesComeFrom) {
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 2}});
-    const QStringList lines = m_window->provenanceText().split(QLatin1Char('\n'));
+    const QStringList lines = provenanceText(*m_window).split(QLatin1Char('\n'));
     ASSERT_EQ(lines.size(), 2);
     EXPECT_TRUE(lines[0].startsWith(QStringLiteral("A · simulated · Slow")));
     EXPECT_TRUE(lines[0].contains(QStringLiteral("streams=1")));
@@ -236,7 +237,7 @@ TEST_F(ComparingWindow, SwapsAndStops) {
     press(Qt::Key_K, Qt::ControlModifier);
     EXPECT_FALSE(shown().pair);
     EXPECT_FALSE(bar().isVisible());
-    EXPECT_TRUE(m_window->provenanceText().startsWith(QStringLiteral("simulated")));
+    EXPECT_TRUE(provenanceText(*m_window).startsWith(QStringLiteral("simulated")));
 }
 
 TEST_F(ComparingWindow, TheBarsButtonsDoTheSame) {
@@ -274,9 +275,8 @@ TEST_F(ComparingWindow, ASavedRunThatIsMeasuredNeverLooksSimulated) {
     test::saveTrace(test::asMeasured(test::sampleTrace()), path);
     m_window->comparison().keepFile(path);
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->comparison().isActive(); }));
-    EXPECT_TRUE(
-        m_window->provenanceText().startsWith(QStringLiteral("A · measured · NVIDIA H200")));
-    EXPECT_TRUE(m_window->provenanceText().contains(QStringLiteral("\nB · simulated")));
+    EXPECT_TRUE(provenanceText(*m_window).startsWith(QStringLiteral("A · measured · NVIDIA H200")));
+    EXPECT_TRUE(provenanceText(*m_window).contains(QStringLiteral("\nB · simulated")));
 }
 
 TEST_F(ComparingWindow, AFileThatIsNoRunIsTold) {

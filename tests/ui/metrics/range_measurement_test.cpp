@@ -2,7 +2,7 @@
 #include "ui/metrics/range_measurement.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/metrics/range_rows.h"
+#include "ui/metrics/metrics_rows.h"
 
 #include <QSignalSpy>
 

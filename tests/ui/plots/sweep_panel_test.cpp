@@ -8,6 +8,7 @@
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
+#include "tests/ui/window/provenance_text.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/plots/sweep_plot.h"
@@ -282,7 +283,7 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
     emit panel.view().pointChosen(3);
     EXPECT_EQ(window->session().values(), (ParameterValues{{"streams", 4}}));
-    EXPECT_TRUE(window->provenanceText().contains(QStringLiteral("streams=4")));
+    EXPECT_TRUE(provenanceText(*window).contains(QStringLiteral("streams=4")));
     auto& knob = *window->findChild<NumberEdit*>(QStringLiteral("streams"));
     EXPECT_EQ(knob.value(), 4);
     QTest::keyClick(&window->timeline(), Qt::Key_Z, Qt::ControlModifier);

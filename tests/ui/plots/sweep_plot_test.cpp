@@ -3,6 +3,7 @@
 
 #include "ui/plots/sweep_picture.h"
 #include "ui/plots/sweep_words.h"
+#include "ui/view/provenance.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -261,7 +262,7 @@ TEST(SweepWords, TellEachPointAndTheKnee) {
     EXPECT_TRUE(sweepWords(sweep).startsWith(QStringLiteral("knee: streams=2")));
     EXPECT_TRUE(sweepWords(sweep).contains(QStringLiteral("best: streams=8")));
     EXPECT_EQ(sweepWords(Sweep{}), QStringLiteral("no point ran"));
-    EXPECT_TRUE(sweepProvenance(sweep).startsWith(QStringLiteral("simulated · Made")));
+    EXPECT_TRUE(provenanceLine(sweepOrigin(sweep)).startsWith(QStringLiteral("simulated · Made")));
     EXPECT_TRUE(kneeDefinition().contains(QStringLiteral("within 5 %")));
 }
 

@@ -10,7 +10,6 @@
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
-#include "ui/metrics/range_rows.h"
 #include "ui/playback/moment_words.h"
 #include "ui/view/spoken.h"
 #include "ui/view/timeline_model.h"

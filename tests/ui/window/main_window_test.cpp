@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/window/provenance_text.h"
 #include "ui/base/language.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
@@ -89,7 +90,7 @@ TEST_F(ShownWindow, MovingASliderMovesTheBars) {
     EXPECT_EQ(find<NumberEdit>("streams").value(), 2);
     EXPECT_LT(trace().makespan, makespan);
     EXPECT_NE(barRects(), before);
-    EXPECT_TRUE(m_window->provenanceText().contains(QStringLiteral("streams=2")));
+    EXPECT_TRUE(provenanceText(*m_window).contains(QStringLiteral("streams=2")));
 }
 
 TEST_F(ShownWindow, AFieldABoxAndAListRunAgainToo) {
@@ -221,9 +222,8 @@ TEST_F(ShownWindow, OpeningAMissingFileIsToldAndKeepsTheDocument) {
 }
 
 TEST_F(ShownWindow, APictureSaysThatItIsSimulated) {
-    EXPECT_TRUE(
-        m_window->provenanceText().startsWith(QStringLiteral("simulated · Made for a test")))
-        << m_window->provenanceText().toStdString();
+    EXPECT_TRUE(provenanceText(*m_window).startsWith(QStringLiteral("simulated · Made for a test")))
+        << provenanceText(*m_window).toStdString();
 }
 
 TEST_F(ShownWindow, TheInspectorHoldsTheRunsNumbersAndTheirFormulas) {

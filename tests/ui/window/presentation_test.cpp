@@ -2,6 +2,7 @@
 #include "ui/window/presentation.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/window/provenance_text.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/playback/time_controls.h"
@@ -70,7 +71,7 @@ TEST_F(PresentedRun, LeavesTimelineLegendAndTransportInLargeText) {
     EXPECT_GE(m_window->timeline().metrics().fontSize, 1.2 * rows);
     EXPECT_GT(m_window->findChild<LegendBar*>()->height(), legend);
     EXPECT_GE(m_window->time().bar().fontMetrics().height(), 20);
-    EXPECT_FALSE(m_window->provenanceText().isEmpty());
+    EXPECT_FALSE(provenanceText(*m_window).isEmpty());
 }
 
 TEST_F(PresentedRun, HasItsTitleAndParametersThatAreMovedThere) {

@@ -3,6 +3,7 @@
 #include "tests/ui/devices/fake_finder.h"
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/window/provenance_text.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/number_edit.h"
@@ -122,7 +123,7 @@ TEST_F(WindowWithGpu, AGpuThatIsFoundChangesNothingUntilItIsChosen) {
     gpu().answer();
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_NE(session().run(), before);
-    EXPECT_TRUE(m_window->provenanceText().startsWith(QStringLiteral("measured · NVIDIA H200")));
+    EXPECT_TRUE(provenanceText(*m_window).startsWith(QStringLiteral("measured · NVIDIA H200")));
 }
 
 TEST_F(WindowWithGpu, ALongRunShowsHowFarItIsAndEscapeStopsIt) {
@@ -242,7 +243,7 @@ TEST_F(WindowWithGpu, ASavedRunIsOpenedAsItWasRecorded) {
     m_window->files().open(path);
     ASSERT_TRUE(QTest::qWaitFor(
         [&] { return session().run() && session().run()->trace->start == saved.start; }));
-    EXPECT_TRUE(m_window->provenanceText().startsWith(QStringLiteral("measured")));
+    EXPECT_TRUE(provenanceText(*m_window).startsWith(QStringLiteral("measured")));
     EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("run.json")));
     EXPECT_EQ(m_window->files().recent(), QStringList{path});
     EXPECT_FALSE(choice().isEnabled());
@@ -271,7 +272,7 @@ TEST_F(WindowWithGpu, RunsOfBothRecordersCanBeShownEitherWay) {
     EXPECT_TRUE(asEvents.isEnabled());
     asEvents.trigger();
     EXPECT_EQ(m_window->viewState().run()->trace->start[0], events.start[0]);
-    EXPECT_TRUE(m_window->provenanceText().contains(QStringLiteral("CUDA events")));
+    EXPECT_TRUE(provenanceText(*m_window).contains(QStringLiteral("CUDA events")));
     asEvents.trigger();
     EXPECT_EQ(m_window->viewState().run()->trace->start[0], saved.start[0]);
     m_finder->answer.release(100);
