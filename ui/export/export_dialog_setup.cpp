@@ -183,7 +183,7 @@ void ExportDialog::createTextRow(QFormLayout& form) {
     ratio->setBuddy(m_scale);
     text->addWidget(ratio);
     text->addWidget(m_scale, 1);
-    auto* label = new QLabel(tr("T&ext size"));
+    auto* label = new QLabel(tr("T&ext size"), form.parentWidget());
     label->setBuddy(m_text);
     form.addRow(label, text);
 }
