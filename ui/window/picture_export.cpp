@@ -24,8 +24,10 @@ PictureExport::PictureExport(const Session& session, ViewState& state, TimelineW
       m_timeline(timeline),
       m_settings(settings),
       m_window(window) {
-    connect(&m_state, &ViewState::runChanged, this, &PictureExport::refresh);
-    connect(&m_session, &Session::runChanged, this, &PictureExport::refresh);
+    connect(&m_state, &ViewState::runChanged, this,
+            [this] { m_isOfRecorders ? void() : refresh(); });
+    connect(&m_session, &Session::runChanged, this,
+            [this] { m_isOfRecorders ? refresh() : void(); });
 }
 
 void PictureExport::addTo(QMenu& menu) {

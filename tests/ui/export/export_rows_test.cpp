@@ -15,6 +15,8 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 namespace streamscope::ui {
 namespace {
 
@@ -129,6 +131,45 @@ TEST_F(ExportRows, NoTextIsSmallerThanWasAskedFor) {
         EXPECT_GE(textsOf(page(*dialog)).smallest, QByteArray(points).toDouble() * kPixelsPerPoint)
             << points;
     }
+}
+
+/// Nor does one lie outside of the picture.
+void expectApart(const FigurePage& page) {
+    const test::PageTexts found = textsOf(page);
+    for (std::size_t i = 0; i < found.boxes.size(); ++i) {
+        const QString text = found.texts[static_cast<qsizetype>(i)];
+        EXPECT_TRUE(QRectF(QPointF(0, 0), page.size()).contains(found.boxes[i]))
+            << text.toStdString();
+        for (std::size_t j = 0; j < i; ++j) {
+            const QRectF both = found.boxes[i] & found.boxes[j];
+            EXPECT_TRUE(both.width() < 1 || both.height() < 1)
+                << text.toStdString() << " on "
+                << found.texts[static_cast<qsizetype>(j)].toStdString();
+        }
+    }
+}
+
+TEST_F(ExportRows, NoTextCoversAnother) {
+    std::size_t count = 0;
+    for (const std::size_t streams : {2U, 8U, 16U}) {
+        m_state.setRun(compareRuns(makeRun(asMeasured(sampleTrace({.streams = 1}))),
+                                   makeRun(sampleTrace({.streams = streams, .chunks = 32}))));
+        const auto dialog = open();
+        for (int i = 0; i < 18; ++i) {
+            ExportChoice choice;
+            choosePreset(i % 2 == 0 ? QStringLiteral("slide") : QStringLiteral("slide43"), choice);
+            choice.arrangement = static_cast<Arrangement>(i / 2 % 3);
+            choice.textPoints = std::array{14, 18, 24}[static_cast<std::size_t>(i / 6)];
+            choice.hidden = {QStringLiteral("traffic"), QStringLiteral("connections")};
+            dialog->setChoice(choice);
+            SCOPED_TRACE(testing::Message() << streams << " streams, " << i);
+            if (const auto& shown = dialog->findChild<PicturePreview*>()->page()) {
+                expectApart(*shown);
+                ++count;
+            }
+        }
+    }
+    EXPECT_GE(count, 30U) << "of 54";
 }
 
 TEST_F(ExportRows, ASlideHasTextOfFourteenPoints) {
