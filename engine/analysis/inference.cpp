@@ -74,12 +74,12 @@ public:
         m_holds.visitSince(i, from, m_spareBlocks, [&](const HostBlock& hold) {
             const bool isOfEarlier = hold.reason == Reason::Unknown || indexOf(hold.blocker) < i;
             if (isOfEarlier && before == Reason::HostNotIssued) {
-                add(i, {std::min(hold.begin, issued), OperationId::None, Reason::HostNotIssued});
-                add(i, {std::min(hold.until, issued), hold.blocker, hold.reason});
+                m_chain.addKept(m_trace, {std::min(hold.begin, issued), OperationId::None,
+                                          Reason::HostNotIssued});
+                m_chain.addKept(m_trace, {std::min(hold.until, issued), hold.blocker, hold.reason});
             }
         });
         add(i, {issued, OperationId::None, before});
-        m_chain.keep(m_trace);
         const TimeNs ready = followOrder(i, issued);
         if (!m_earlier.empty() && m_earlier.front().operation == i) {
             add(i, m_earlier.front().cause);

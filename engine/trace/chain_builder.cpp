@@ -28,7 +28,7 @@ std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
 }  // namespace
 
 /// When the first link began is unknown, so it stays. Links of another blocker are merged
-/// only where none of the older half has the same: what they say of one operation would be false.
+/// only where none of the older half has the same: no single operation lasted as long as both.
 void ChainBuilder::mergeOldest(Trace& trace) const {
     const auto first = trace.causes.end() - kMaxLinks + 1;
     const auto middle = first + kMaxLinks / 2;

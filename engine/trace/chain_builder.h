@@ -10,7 +10,7 @@ namespace streamscope {
 
 /// Appends chains of causes to a trace, one operation after another, and sets `reason` and
 /// `blocker` to the last link that is not latency. A chain has at most kMaxLinks links beside those
-/// that keep() keeps: beyond that the oldest two of one reason become one, which lasts as long as
+/// of addKept(): beyond that the oldest two of one reason become one, which lasts as long as
 /// both and ends with the later one. It has a blocker if both have the same.
 ///
 ///   ▏A 2▏B 3▏A 1▏C …    becomes    ▏B 3▏A 3▏C …
@@ -48,8 +48,12 @@ public:
         }
     }
 
-    /// The links so far stay as they are. At most 2¹⁵.
-    void keep(const Trace& trace) { m_kept = trace.causeCount[m_operation]; }
+    /// Appends a link that stays as it is, before all others. At most 2¹⁵ of them.
+    void addKept(Trace& trace, const Cause& cause) {
+        m_kept = trace.causeCount[m_operation];
+        add(trace, cause);
+        m_kept = trace.causeCount[m_operation];
+    }
 
 private:
     static_assert(kMaxLinks / 2 > kReasonCount, "two of the older half have the same reason");

@@ -328,7 +328,6 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
     explainHost(begun.hostBlock, work == kNoOp ? 0 : std::min(m_trace.end[work], engineFree));
     m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
-    m_writer.keepCauses();
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && state(begun.previous).isMark()) {
         visitPassedOn(m_trace, begun.previous,
@@ -365,8 +364,8 @@ Op Machine::workBefore(const OpState& begun) const {
 /// that since its stream or its engine was free.
 void Machine::explainHost(std::uint32_t newest, TimeNs since) {
     m_threads.blocks().visitSince(newest, since, m_spareBlocks, [&](const HostBlock& block) {
-        m_writer.addCause({block.begin, OperationId::None, Reason::HostNotIssued});
-        m_writer.addCause({block.until, block.blocker, block.reason});
+        m_writer.addKeptCause({block.begin, OperationId::None, Reason::HostNotIssued});
+        m_writer.addKeptCause({block.until, block.blocker, block.reason});
     });
 }
 

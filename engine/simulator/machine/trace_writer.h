@@ -39,7 +39,7 @@ public:
     /// Next link of the chain of the operation started last, earliest first; one that held nothing
     /// (not longer than the link before) is left out.
     void addCause(const Cause& cause) { m_chain.add(m_trace, cause); }
-    void keepCauses() { m_chain.keep(m_trace); }
+    void addKeptCause(const Cause& cause) { m_chain.addKept(m_trace, cause); }
     void setAlsoEngine(Op op, EngineId engine) {
         m_trace.alsoEngine.resize(operationCount(m_trace), EngineId::None);
         m_trace.alsoEngine[op] = engine;

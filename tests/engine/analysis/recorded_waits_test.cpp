@@ -50,7 +50,7 @@ TEST(RecordedWaits, OfManyCallsAreNoLongerThanEachOfThem) {
     }
 }
 
-/// The copy out is issued late because the host waited for the kernels before it.
+/// The D2H copy is issued late because the host waited for the kernels before it.
 TEST(RecordedWaits, AreWhyAnEngineIsIdleWhoseStreamWasBusy) {
     MadeRecording made;
     const auto s = made.stream();
