@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/resources.h"
 
+#include "engine/simulator/profile_file.h"
 #include "engine/workload/workload.h"
 
 #include <QDir>
@@ -131,6 +132,18 @@ std::vector<std::string> scenarioNames() {
 
 std::optional<std::string> loadScenarioText(std::string_view name) {
     return loadNamed(":/scenarios/", name, kText);
+}
+
+whatif::PinnedRates pinnedRatesFor(const Trace& recording) {
+    for (const std::string& name : profileNames()) {
+        const auto profile = readProfile(loadProfileText(name).value_or(""));
+        for (const std::string& device : recording.devices) {
+            if (profile && device.find(profile->name) != std::string::npos) {
+                return {profile->copy.inBytesPerNs, profile->copy.outBytesPerNs};
+            }
+        }
+    }
+    return {};
 }
 
 }  // namespace streamscope

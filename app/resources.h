@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/trace/trace.h"
+#include "engine/whatif/program_change.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,6 +45,9 @@ struct ShippedWorkload {
 /// What may follow "sim:": the default profile first, the others in alphabetical order.
 [[nodiscard]] std::vector<std::string> profileNames();
 [[nodiscard]] std::optional<std::string> loadProfileText(std::string_view name);
+
+/// Of the shipped profile of the GPU that a recording is of; zeros if none is.
+[[nodiscard]] whatif::PinnedRates pinnedRatesFor(const Trace& recording);
 
 /// The executable scenarios of docs/rules.md, in alphabetical order, and the text of one.
 [[nodiscard]] std::vector<std::string> scenarioNames();

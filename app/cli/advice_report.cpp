@@ -7,6 +7,7 @@
 #include "engine/base/plain_text.h"
 #include "engine/base/time.h"
 #include "engine/program/trace_numbers.h"
+#include "ui/advice/advice_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,34 +65,9 @@ std::string footnote(const Advice& advice) {
     return text + (rules.empty() ? "" : Text::tr("rules %1", rules));
 }
 
-std::string joinedLabels(const std::vector<Sentence>& labels) {
-    std::vector<std::string> words(labels.size());
-    std::ranges::transform(labels, words.begin(),
-                           [](const Sentence& one) { return cli::words(one); });
-    return joined(words);
-}
-
-/// What was tried of its own fixes where none is offered.
-std::string triedText(const EvaluatedAdvice& evaluated) {
-    std::vector<std::string> sentences;
-    if (!evaluated.unsafe.empty()) {
-        sentences.push_back(
-            Text::tr("Not offered, as it is not safe: %1.", joinedLabels(evaluated.unsafe)));
-    }
-    if (!evaluated.ineffective.empty()) {
-        sentences.push_back(
-            evaluated.advice.kind == AdviceKind::Danger
-                ? Text::tr("Tried, but with it the result is still not certain: %1.",
-                           joinedLabels(evaluated.ineffective))
-                : Text::tr("Tried, but it saves no time here: %1.",
-                           joinedLabels(evaluated.ineffective)));
-    }
-    return joined(sentences, " ");
-}
-
 std::string fixText(const EvaluatedAdvice& evaluated) {
     if (!evaluated.fix) {
-        return triedText(evaluated);
+        return ui::rejectedText(evaluated).toStdString();
     }
     const Sentence& label = evaluated.fix->label;
     const std::string text = evaluated.trial ? Text::tr("Fix: %1, %2 → %3 expected.", label,

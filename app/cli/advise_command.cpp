@@ -5,10 +5,8 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/running.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/standard_input.h"
-#include "app/cli/terminal_timeline.h"
 #include "app/cli/words.h"
-#include "app/pinned_rates.h"
+#include "app/resources.h"
 #include "engine/advice/fixed_text.h"
 #include "engine/advice/order_asked.h"
 #include "engine/analysis/inference.h"
@@ -51,7 +49,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
     const Metrics metrics = measure(*trace);
     AdviceReport report{prepared.workload.title,
                         chosen.device->id(),
-                        described(chosen.device->description()),
+                        words(chosen.device->description()),
                         (*simulator)->id(),
                         {},
                         trace->makespan,

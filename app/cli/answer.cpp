@@ -15,10 +15,6 @@ ExitCode print(const Answer& answer, const Console& console) {
     return ExitCode::Fine;
 }
 
-ExitCode print(const Result<Answer>& answer, const Console& console) {
-    return answer ? print(*answer, console) : fail(answer.error(), console);
-}
-
 void say(std::string_view message, const Console& console) {
     console.error("streamscope: " + printableLines(message) + "\n");
 }

@@ -20,8 +20,6 @@ struct Answer {
 
 /// The one of them that the user wants, on console.out.
 ExitCode print(const Answer& answer, const Console& console);
-/// The same, or fail().
-ExitCode print(const Result<Answer>& answer, const Console& console);
 
 /// "streamscope: message" on console.error.
 void say(std::string_view message, const Console& console);

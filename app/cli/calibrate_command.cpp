@@ -120,9 +120,8 @@ std::vector<RecordedProgram> runTrials(const RealDevice& real, RunControl& contr
         const auto trace = prepared ? device.run(prepared->program, control)
                                     : Result<Trace>(Error{ErrorCode::InvalidInput, {}});
         if (trace && trace->measurement) {
-            trials.push_back({std::move(prepared->program),
-                              medianOr<DurationNs>(trace->measurement->makespans, 0),
-                              medianOr<DurationNs>(trace->measurement->untouched, 0)});
+            trials.push_back({std::move(prepared->program), medianOf(trace->measurement->makespans),
+                              medianOf(trace->measurement->untouched)});
         }
     }
     return trials;

@@ -2,9 +2,9 @@
 #include "app/cli/compared_runs.h"
 
 #include "app/cli/device_choice.h"
+#include "app/cli/inputs.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/base/in_order.h"
@@ -152,14 +152,14 @@ std::optional<Unrecorded> runUnrecorded(const MeasuredRounds& measured, const Pr
         if (runs.empty()) {
             return std::nullopt;
         }
-        medians.push_back(medianOr<DurationNs>(runs, 0));
+        medians.push_back(medianOf(runs));
         all.insert(all.end(), runs.begin(), runs.end());
     }
     const auto simulated = simulate(program, profile, &control);
-    return simulated ? std::optional(
-                           Unrecorded{simulated->makespan, medianOr<DurationNs>(std::move(all), 0),
-                                      std::ranges::min(medians), std::ranges::max(medians)})
-                     : std::nullopt;
+    return simulated
+               ? std::optional(Unrecorded{simulated->makespan, medianOf(std::move(all)),
+                                          std::ranges::min(medians), std::ranges::max(medians)})
+               : std::nullopt;
 }
 
 void addError(ComparisonRun& run, const std::string& name, const Error& error) {

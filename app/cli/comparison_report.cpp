@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison_report.h"
 
-#include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 

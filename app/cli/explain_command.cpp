@@ -4,7 +4,6 @@
 #include "app/cli/explanation_json.h"
 #include "app/cli/running.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "engine/analysis/explanation.h"

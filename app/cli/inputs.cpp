@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inputs.h"
 
-#include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/base/plain_file.h"
@@ -10,11 +9,13 @@
 #include "engine/simulator/profile_file.h"
 #include "engine/workload/nearest.h"
 #include "engine/workload/parameters.h"
+#include "engine/workload/workload.h"
 #include "ui/document/share_link.h"
 
 #include <QUrl>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <cstdint>
@@ -146,6 +147,47 @@ std::optional<Diagnostic> apply(const std::string& setting, const Workload& work
 }
 
 }  // namespace
+
+Result<std::string> readText(std::FILE* file, const std::string& name) {
+    std::string text;
+    std::array<char, 1U << 16> piece{};
+    std::size_t got = 1;
+    bool isRun = false;
+    while (got > 0 && (isRun || text.size() <= ReadLimits{}.maximumBytes)) {
+        got = std::fread(piece.data(), 1, piece.size(), file);
+        const bool isHead = text.empty();
+        text.append(piece.data(), got);
+        const FileKind kind = isHead ? fileKindOf(text) : FileKind::Other;
+        isRun = isRun || kind == FileKind::SavedRun || isRecordingKind(kind);
+    }
+    if (std::ferror(file) != 0) {
+        return Error::of(ErrorCode::InvalidInput,
+                         streamscope::say(SENTENCE("Streamscope", "cannot read %1: %2"), name,
+                                          std::strerror(errno)));
+    }
+    return text;
+}
+
+bool isStandardInput(const std::string& argument) {
+    return argument == "-" || argument == "/dev/stdin";
+}
+
+const Result<std::string>& standardInput() {
+    static const Result<std::string> text = readText(stdin, "standard input");
+    return text;
+}
+
+FileKind inputKind(const std::string& argument) {
+    if (!isStandardInput(argument)) {
+        return fileKindAt(argument);
+    }
+    const Result<std::string>& text = standardInput();
+    return text ? fileKindOf(*text) : FileKind::Other;
+}
+
+std::string inputName(const std::string& argument) {
+    return argument == "-" ? "standard input" : argument;
+}
 
 bool isFile(const std::string& path) {
     std::error_code ignored;

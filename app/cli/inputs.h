@@ -2,15 +2,33 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/formats/file_kind.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 #include "engine/workload/workload.h"
 
+#include <cstdio>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace streamscope::cli {
+
+/// "-" or "/dev/stdin".
+[[nodiscard]] bool isStandardInput(const std::string& argument);
+
+/// The rest of a file: all of a saved run or a recording, of anything else as much as tells that it
+/// is too long for a workload. Error: InvalidInput.
+[[nodiscard]] Result<std::string> readText(std::FILE* file, const std::string& name);
+
+/// The same of standard input, read when it is asked for the first time. Main thread.
+[[nodiscard]] const Result<std::string>& standardInput();
+
+/// What a file is, or what came by standard input.
+[[nodiscard]] FileKind inputKind(const std::string& argument);
+
+/// How messages call it: "standard input" for "-", else the argument itself.
+[[nodiscard]] std::string inputName(const std::string& argument);
 
 /// A workload's text and what to call it in messages.
 struct InputText {

@@ -21,11 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Shipped workloads, which lessons name.
-std::optional<std::string> shippedWorkload(const std::string& name) {
-    return builtInText(name);
-}
-
 /// "05_two_streams" is meant by itself, by "two_streams", and by "5".
 bool isMeant(const std::string& lesson, const std::string& name) {
     const auto bar = lesson.find('_');
@@ -79,13 +74,13 @@ bool isLessonFile(const std::string& path) {
 }
 
 Result<CourseLesson> openLessonAt(const std::string& path) {
-    return readLessonAt(path, shippedWorkload);
+    return readLessonAt(path, builtInText);
 }
 
 Result<CourseLesson> openShippedLesson(const std::string& name) {
     return readCourseLesson(name, [&](const std::string& file) {
         auto text = loadLessonFile(name, file);
-        return text ? text : shippedWorkload(file);
+        return text ? text : builtInText(file);
     });
 }
 

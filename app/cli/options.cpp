@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "app/cli/command_options.h"
 #include "app/cli/commands.h"
-#include "app/cli/compare_options.h"
-#include "app/cli/lesson_options.h"
 #include "app/cli/option_groups.h"
-#include "app/cli/recording_options.h"
 #include "engine/base/sentence.h"
 
 #include <CLI/App.hpp>

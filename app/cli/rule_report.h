@@ -2,16 +2,26 @@
 #pragma once
 
 #include "app/cli/console.h"
-#include "app/cli/doctor_findings.h"
 #include "app/cli/json.h"
+#include "app/cli/worker_command.h"
+#include "engine/base/sentence.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace streamscope::cli {
+
+/// The rules' scenarios on one device.
+struct RuleFindings {
+    std::string device;  ///< "cuda:0"
+    std::vector<worker::ScenarioOutcome> outcomes;
+    std::optional<Error> error;  ///< what ended it early
+};
 
 /// What a case says of its rules; what weighs more comes later.
 enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };

@@ -24,18 +24,18 @@ void addMakespans(const Measurement& measurement, Table& table) {
     if (makespans.size() < 2) {
         return;
     }
-    table.push_back({Text::tr("runs"),
-                     Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4",
-                              Count{makespans.size()}, Duration{medianOr<DurationNs>(makespans, 0)},
-                              spread(makespans), Count{measurement.shown + 1})});
+    table.push_back(
+        {Text::tr("runs"),
+         Text::tr("%1 runs, makespan %2 (median), %3; shown is run %4", Count{makespans.size()},
+                  Duration{medianOf(makespans)}, spread(makespans), Count{measurement.shown + 1})});
 }
 
 void addCost(const Measurement& measurement, Table& table) {
     if (measurement.untouched.empty() || measurement.makespans.empty()) {
         return;
     }
-    const DurationNs recorded = medianOr<DurationNs>(measurement.makespans, 0);
-    const DurationNs untouched = medianOr<DurationNs>(measurement.untouched, 0);
+    const DurationNs recorded = medianOf(measurement.makespans);
+    const DurationNs untouched = medianOf(measurement.untouched);
     const double cost =
         untouched > 0 ? static_cast<double>(recorded) / static_cast<double>(untouched) - 1 : 0;
     table.push_back(

@@ -3,8 +3,8 @@
 
 #include "app/cli/advice_report.h"
 #include "app/cli/answer.h"
+#include "app/cli/inputs.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "engine/analysis/inference.h"

@@ -2,7 +2,6 @@
 #include "app/cli/saved_run.h"
 
 #include "app/cli/inputs.h"
-#include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "engine/analysis/report.h"
 #include "engine/formats/file_kind.h"

@@ -73,7 +73,7 @@ Result<SuggestReport> reportOn(const Prepared& prepared, const SuggestArguments&
                          arguments.input,
                          arguments.device,
                          chosen.device->id(),
-                         described(chosen.device->description()),
+                         words(chosen.device->description()),
                          prepared.values,
                          *std::move(suggestion)};
 }

@@ -2,7 +2,6 @@
 #include "app/cli/sweep_report.h"
 
 #include "app/cli/parameter_json.h"
-#include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "engine/base/number_text.h"

@@ -1,24 +1,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal_timeline.h"
 
-#include "app/cli/terminal_ranges.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "engine/analysis/packed_streams.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
+#include "engine/trace/trace.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <numeric>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace streamscope::cli {
 namespace {
+
+struct RangeLine {
+    std::string name;  ///< of the thread; empty: another line of the thread above
+    std::string text;  ///< "|forward----|backward---": at most as many columns as asked for
+};
+
+constexpr std::size_t kMostDepth = 3;
+
+struct Piece {
+    std::size_t column = 0;
+    std::size_t width = 1;
+    NameId name{};
+};
+
+/// By thread and depth, in order of begin.
+std::vector<std::vector<std::vector<Piece>>> piecesOf(const Trace& trace, std::size_t columns) {
+    const double columnsPerNs =
+        static_cast<double>(columns) / static_cast<double>(std::max<DurationNs>(1, trace.makespan));
+    const auto columnAt = [&](TimeNs time) {
+        return static_cast<std::size_t>(
+            std::clamp(std::round(static_cast<double>(time) * columnsPerNs), 0.0, double(columns)));
+    };
+    std::vector<std::vector<std::vector<Piece>>> pieces(trace.threads.size());
+    std::vector<std::vector<TimeNs>> free(trace.threads.size());
+    for (const TraceRange& range : trace.ranges) {
+        const std::size_t thread = indexOf(range.thread);
+        std::vector<TimeNs>& ends = free[thread];
+        const auto lane =
+            std::ranges::find_if(ends, [&](TimeNs end) { return end <= range.begin; }) -
+            ends.begin();
+        const auto depth = static_cast<std::size_t>(lane);
+        if (depth == ends.size()) {
+            ends.push_back(std::numeric_limits<TimeNs>::min());
+        }
+        ends[depth] = range.end;
+        const std::size_t column = columnAt(range.begin);
+        if (depth < kMostDepth && column < columns) {
+            pieces[thread].resize(std::max(pieces[thread].size(), depth + 1));
+            pieces[thread][depth].push_back(
+                {column, std::max<std::size_t>(1, columnAt(range.end) - column), range.name});
+        }
+    }
+    return pieces;
+}
+
+std::string lineOf(const Trace& trace, const std::vector<Piece>& pieces) {
+    std::string line;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const Piece& piece = pieces[i];
+        if (i + 1 < pieces.size() && pieces[i + 1].column <= piece.column) {
+            continue;  // the next one stands in its place
+        }
+        const std::size_t next = i + 1 < pieces.size() ? pieces[i + 1].column : SIZE_MAX;
+        const std::size_t width = std::min(piece.width, next - piece.column);
+        std::string text =
+            width == 1 ? "" : fitted(printable(trace.names[indexOf(piece.name)]), width - 1);
+        std::string::size_type last = text.find_last_not_of(' ') + 1;
+        std::fill(text.begin() + static_cast<std::ptrdiff_t>(last), text.end(), '-');
+        line += std::string(piece.column - at, ' ') + "|" + text;
+        at = piece.column + width;
+    }
+    return line;
+}
+
+/// What the program called its time, [0, makespan) over so many columns: of each thread the ranges,
+/// those within them, and those within these. Where two begin in one column the later is seen;
+/// lines of nothing but short ones are left out, but for the first of a thread.
+std::vector<RangeLine> rangeLines(const Trace& trace, std::size_t columns) {
+    std::vector<RangeLine> lines;
+    const auto pieces = piecesOf(trace, columns);
+    for (std::size_t thread = 0; thread < pieces.size(); ++thread) {
+        for (const std::vector<Piece>& depth : pieces[thread]) {
+            const bool isFirst = &depth == &pieces[thread].front();
+            const bool hasRoom =
+                std::ranges::any_of(depth, [](const Piece& piece) { return piece.width > 1; });
+            if (isFirst || hasRoom) {
+                lines.push_back(
+                    {isFirst ? printable(trace.threads[thread]) : "", lineOf(trace, depth)});
+            }
+        }
+    }
+    return lines;
+}
 
 constexpr std::size_t kLeastWidth = 40;
 constexpr std::size_t kMostWidth = 1000;
@@ -302,18 +390,6 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
     text += drawGroup(Text::tr("engines"), std::move(engines), frame);
     return text + "\n" + legend(trace, style.hasColor) + "\n" +
            Text::tr("small letter: for less than half of the column") + "\n";
-}
-
-std::string provenanceLine(const Provenance& provenance) {
-    const std::string device = printable(provenance.device);
-    std::string line = provenance.origin == Origin::Imported ? Text::tr("imported from %1", device)
-                       : provenance.origin == Origin::Measured
-                           ? Text::tr("measured on %1", device)
-                           : Text::tr("simulated on %1", device);
-    if (!provenance.detail.empty()) {
-        line += " (" + printable(shippedDetail(provenance.detail)) + ")";
-    }
-    return line;
 }
 
 }  // namespace streamscope::cli

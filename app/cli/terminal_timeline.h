@@ -30,7 +30,4 @@ struct TerminalStyle {
 /// not drawn. Deterministic; ends with a line break; O(n log n).
 [[nodiscard]] std::string drawTimeline(const Trace& trace, const TerminalStyle& style = {});
 
-/// "simulated on NVIDIA H200 (profile h200 …)": where the trace came from, in one line.
-[[nodiscard]] std::string provenanceLine(const Provenance& provenance);
-
 }  // namespace streamscope::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text.h"
 
+#include "engine/base/number_text.h"
 #include "engine/base/plain_text.h"
 
 #include <algorithm>
@@ -105,13 +106,6 @@ std::string_view takenPiece(std::string_view& text) {
     return whole.substr(0, whole.size() - text.size());
 }
 
-std::string fixed(double value, int decimals) {
-    std::array<char, 400> digits{};
-    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value,
-                                            std::chars_format::fixed, decimals);
-    return {digits.data(), end};
-}
-
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -151,12 +145,8 @@ std::string fitted(std::string_view text, std::size_t columns) {
     return kept + "…" + std::string(columns - used - 1, ' ');
 }
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
-
 std::string formatShare(double share) {
-    return fixed(100.0 * share, 1) + " %";
+    return numberText(100 * share, 1, std::chars_format::fixed) + " %";
 }
 
 std::string formatSignedShare(double share) {
@@ -165,7 +155,7 @@ std::string formatSignedShare(double share) {
 }
 
 std::string formatFactor(double factor) {
-    return fixed(factor, 2) + "×";
+    return numberText(factor, 2, std::chars_format::fixed) + "×";
 }
 
 std::string alignedTable(const Table& rows, std::string_view indent,

@@ -23,9 +23,6 @@ namespace streamscope::cli {
 /// Exactly `columns` wide: filled up with blanks, or cut with "…" as its last column.
 [[nodiscard]] std::string fitted(std::string_view text, std::size_t columns);
 
-/// "1 run", "3 runs"
-[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
-
 /// "85.2 %", with one decimal.
 [[nodiscard]] std::string formatShare(double share);
 

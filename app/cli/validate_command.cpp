@@ -4,7 +4,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "app/resources.h"

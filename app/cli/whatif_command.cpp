@@ -9,7 +9,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
-#include "app/pinned_rates.h"
+#include "app/resources.h"
 #include "engine/analysis/metrics.h"
 #include "engine/whatif/what_if.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/words.h"
 
+#include "app/cli/text.h"
 #include "ui/base/language.h"
-#include "ui/base/shipped_text.h"
 #include "ui/view/spoken.h"
 
 namespace streamscope::cli {
@@ -52,21 +52,24 @@ std::string shipped(const std::string& text) {
     return isEnglish() ? text : ui::shippedText(text).toStdString();
 }
 
-std::string described(const std::string& description) {
-    constexpr std::string_view kBetween = ", simulated. ";  // SimulatedDevice::description()
-    const std::size_t at = description.find(kBetween);
-    return isEnglish() || at == std::string::npos
-               ? description
-               : Text::tr("%1, simulated.", description.substr(0, at)) + " " +
-                     shippedDetail(description.substr(at + kBetween.size()));
-}
-
 std::string shippedDetail(const std::string& detail) {
     return isEnglish() ? detail : ui::spokenDetail(detail).toStdString();
 }
 
 Error prefixed(std::string before, const Error& error) {
     return Error::of(error.code, {"%1%2", {std::move(before), Phrases{{error.phrase()}}}});
+}
+
+std::string provenanceLine(const Provenance& provenance) {
+    const std::string device = printable(provenance.device);
+    std::string line = provenance.origin == Origin::Imported ? Text::tr("imported from %1", device)
+                       : provenance.origin == Origin::Measured
+                           ? Text::tr("measured on %1", device)
+                           : Text::tr("simulated on %1", device);
+    if (!provenance.detail.empty()) {
+        line += " (" + printable(shippedDetail(provenance.detail)) + ")";
+    }
+    return line;
 }
 
 }  // namespace streamscope::cli

@@ -3,6 +3,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/sentence.h"
+#include "engine/trace/provenance.h"
 #include "engine/workload/workload.h"
 
 #include <string>
@@ -23,10 +24,11 @@ namespace streamscope::cli {
 [[nodiscard]] std::string word(std::string_view name);
 /// A text of a shipped workload; of others it stays as it is.
 [[nodiscard]] std::string shipped(const std::string& text);
-/// A device's description: "NVIDIA H200, simulated. " and what its profile says of itself.
-[[nodiscard]] std::string described(const std::string& description);
 /// What a shipped profile says of itself, with what was added to it; else as it is.
 [[nodiscard]] std::string shippedDetail(const std::string& detail);
+
+/// "simulated on NVIDIA H200 (profile h200 …)": where a trace came from, in one line; printable.
+[[nodiscard]] std::string provenanceLine(const Provenance& provenance);
 
 /// Text::tr("wrote %1", path): a text with its places filled, translated. lupdate finds it.
 struct Text {

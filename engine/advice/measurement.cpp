@@ -54,10 +54,6 @@ bool isHip(const Trace& trace) {
                                [](const TraceStep& step) { return step.label.starts_with("hip"); });
 }
 
-DurationNs medianOf(const std::vector<DurationNs>& times) {
-    return medianOr<DurationNs>(times, 0);
-}
-
 /// Not simulated: the first call creates the context, a kernel's first launch loads its module.
 void addFirstLaunches(const Facts& facts, Findings& list) {
     const std::vector<StartUpCall> calls = startUpCalls(facts.trace);

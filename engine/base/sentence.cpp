@@ -25,6 +25,7 @@ struct InEnglish {
         return std::to_string(std::lround(100 * one.part)) + " %";
     }
     std::string operator()(const std::string& name) const { return name; }
+    std::string operator()(const ShippedText& one) const { return one.text; }
     std::string operator()(const Names& one) const {
         const std::size_t shown = std::min(one.names.size(), one.most);
         std::vector<std::string> words(one.names.begin(),

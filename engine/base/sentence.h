@@ -33,6 +33,10 @@ struct Count {
 struct Share {
     double part = 0;
 };
+/// What a shipped file says, or one like it; translated if it is of a shipped one.
+struct ShippedText {
+    std::string text;
+};
 /// Of things that the user named, or CUDA: "ha", "ha and hb", "ha, hb and 3 more". Never
 /// translated.
 struct Names {
@@ -45,7 +49,8 @@ struct Phrases {
     bool isEither = false;
 };
 
-using Argument = std::variant<Duration, Bytes, Count, Share, std::string, Names, Phrases>;
+using Argument =
+    std::variant<Duration, Bytes, Count, Share, std::string, ShippedText, Names, Phrases>;
 
 /// A text that a person reads, whole: one sentence with its full stop, or a title or label without.
 /// It can be translated, as its places are numbered and typed: "%1 waited %2 for %3."

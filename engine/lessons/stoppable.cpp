@@ -13,7 +13,7 @@ public:
 
     [[nodiscard]] std::string id() const override { return m_device->id(); }
     [[nodiscard]] Origin origin() const override { return m_device->origin(); }
-    [[nodiscard]] std::string description() const override { return m_device->description(); }
+    [[nodiscard]] Sentence description() const override { return m_device->description(); }
     [[nodiscard]] std::uint64_t memoryBytes() const override { return m_device->memoryBytes(); }
     [[nodiscard]] DeviceFeatures features() const override { return m_device->features(); }
     [[nodiscard]] std::shared_ptr<const Device> asRecorded() const override {

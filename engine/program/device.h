@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/base/sentence.h"
 #include "engine/program/device_features.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
@@ -33,8 +34,10 @@ public:
     [[nodiscard]] virtual std::string id() const = 0;
     /// Simulated, or Measured: a GPU, whose runs take its time.
     [[nodiscard]] virtual Origin origin() const { return Origin::Simulated; }
-    /// One line for lists: "NVIDIA H200, simulated (calibrated …)".
-    [[nodiscard]] virtual std::string description() const = 0;
+    /// "NVIDIA H200, simulated"
+    [[nodiscard]] virtual Sentence name() const { return description(); }
+    /// One line: "NVIDIA H200, simulated. Calibrated …".
+    [[nodiscard]] virtual Sentence description() const = 0;
     /// Device memory in bytes, so that a Program can be refused before anything runs.
     [[nodiscard]] virtual std::uint64_t memoryBytes() const = 0;
 

@@ -35,7 +35,7 @@ Origin DevicePool::origin() const {
     return m_members.front().device->origin();
 }
 
-std::string DevicePool::description() const {
+Sentence DevicePool::description() const {
     return m_members.front().device->description();
 }
 

@@ -23,7 +23,7 @@ public:
     explicit DevicePool(std::vector<std::shared_ptr<const Device>> devices);
     [[nodiscard]] std::string id() const override;
     [[nodiscard]] Origin origin() const override;
-    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] Sentence description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
     [[nodiscard]] DeviceFeatures features() const override;
     /// As many as there were devices to begin with.

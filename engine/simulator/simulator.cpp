@@ -108,8 +108,13 @@ std::string SimulatedDevice::id() const {
     return "sim:" + m_profile.id;
 }
 
-std::string SimulatedDevice::description() const {
-    return m_profile.name + ", simulated. " + m_profile.about;
+Sentence SimulatedDevice::name() const {
+    return say(SENTENCE("Streamscope", "%1, simulated"), ShippedText{m_profile.name});
+}
+
+Sentence SimulatedDevice::description() const {
+    return say(SENTENCE("Streamscope", "%1, simulated. %2"), ShippedText{m_profile.name},
+               ShippedText{m_profile.about});
 }
 
 std::uint64_t SimulatedDevice::memoryBytes() const {

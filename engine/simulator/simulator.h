@@ -39,7 +39,8 @@ public:
     explicit SimulatedDevice(DeviceProfile profile);
     [[nodiscard]] const DeviceProfile& profile() const { return m_profile; }
     [[nodiscard]] std::string id() const override;
-    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] Sentence name() const override;
+    [[nodiscard]] Sentence description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
     [[nodiscard]] DeviceFeatures features() const override;
     [[nodiscard]] std::shared_ptr<const Device> asRecorded() const override;

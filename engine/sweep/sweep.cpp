@@ -29,7 +29,7 @@ public:
     Sweeper(const SweepRequest& request, const Device& device, RunControl& control)
         : m_request(request), m_device(device), m_control(control) {
         m_sweep.axes = request.axes;
-        m_sweep.provenance.device = device.description();
+        m_sweep.provenance.device = english(device.description());
         m_sweep.provenance.workload = request.workload.title;
         m_sweep.provenance.parameters = fixedText();
     }

@@ -100,8 +100,8 @@ std::string WorkerDevice::id() const {
     return "cuda:" + std::to_string(m_index);
 }
 
-std::string WorkerDevice::description() const {
-    return m_facts.name + ", driver " + m_facts.driver;
+Sentence WorkerDevice::description() const {
+    return verbatim(m_facts.name + ", driver " + m_facts.driver);
 }
 
 std::uint64_t WorkerDevice::memoryBytes() const {

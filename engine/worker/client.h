@@ -94,7 +94,7 @@ public:
                  RunOptions options, KernelPermission permission = {});
     [[nodiscard]] std::string id() const override;
     [[nodiscard]] Origin origin() const override { return Origin::Measured; }
-    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] Sentence description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
     [[nodiscard]] std::shared_ptr<const Device> withOwnHost(std::shared_ptr<const Device> simulated,
                                                             RunControl& control) const override;

@@ -10786,6 +10786,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>compare what? Give files, names of shipped workloads or random:NUMBER</source>
         <translation>要比较什么？请给出文件、随附工作负载的名称或 random:NUMBER</translation>
     </message>
+    <message>
+        <source>%1, simulated</source>
+        <translation>%1，模拟</translation>
+    </message>
+    <message>
+        <source>%1, simulated. %2</source>
+        <translation>%1，模拟。%2</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -10941,6 +10949,30 @@ empty – the whole range</source>
 </context>
 <context>
     <name>Text</name>
+    <message>
+        <source>%1. The replay of the recording is itself %2 off.</source>
+        <translation>%1。录制文件的重放本身误差为 %2。</translation>
+    </message>
+    <message>
+        <source>Would help, predicted by a replay:</source>
+        <translation>由重放预测，以下改动有帮助：</translation>
+    </message>
+    <message>
+        <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
+        <translation>页锁定内存的复制会有多快尚不清楚：改为页锁定内存的效果可能比这里所说的更大。</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried on a replay would help by more than 2 % and by more than twice the error of the replay.</source>
+        <translation>在重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
+    </message>
+    <message>
+        <source>%1 → at most %2 (%3)</source>
+        <translation>%1 → 最多 %2（%3）</translation>
+    </message>
+    <message>
+        <source>%1 → at least %2 (%3)</source>
+        <translation>%1 → 最少 %2（%3）</translation>
+    </message>
     <message>
         <source>result not certain</source>
         <translation>结果不确定</translation>
@@ -12582,10 +12614,6 @@ empty – the whole range</source>
         <translation>快捷键</translation>
     </message>
     <message>
-        <source>All keys</source>
-        <translation>所有快捷键</translation>
-    </message>
-    <message>
         <source>About Streamscope</source>
         <translation>关于 Streamscope</translation>
     </message>
@@ -13616,10 +13644,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>已保存的运行，</translation>
     </message>
     <message>
-        <source>%1, simulated.</source>
-        <translation>%1，模拟。</translation>
-    </message>
-    <message>
         <source>kernels: %1, copies: %2, sets: %3, calls: %4, event records: %5, waits for events: %6, ranges: %7, processes: %8</source>
         <translation>核函数：%1，复制：%2，内存设置：%3，调用：%4，事件记录：%5，等待事件：%6，区间：%7，进程：%8</translation>
     </message>
@@ -13678,10 +13702,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>with the change %1 (%2 against the replay): expect about %3</source>
         <translation>改动后 %1（相对重放 %2）：预计约 %3</translation>
-    </message>
-    <message>
-        <source>%1, simulated</source>
-        <translation>%1，模拟</translation>
     </message>
     <message>
         <source>%1 operations in %2 streams.</source>
@@ -14071,33 +14091,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>What the operation waited for, to scale</source>
         <translation>操作等待的内容，按比例显示</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIf</name>
-    <message>
-        <source>%1. The replay of the recording is itself %2 off.</source>
-        <translation>%1。录制文件的重放本身误差为 %2。</translation>
-    </message>
-    <message>
-        <source>Would help, predicted by a replay:</source>
-        <translation>由重放预测，以下改动有帮助：</translation>
-    </message>
-    <message>
-        <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
-        <translation>页锁定内存的复制会有多快尚不清楚：改为页锁定内存的效果可能比这里所说的更大。</translation>
-    </message>
-    <message>
-        <source>None of the changes that were tried on a replay would help by more than 2 % and by more than twice the error of the replay.</source>
-        <translation>在重放中尝试的更改，没有一个能带来超过 2 % 且超过重放误差两倍的改善。</translation>
-    </message>
-    <message>
-        <source>%1 → at most %2 (%3)</source>
-        <translation>%1 → 最多 %2（%3）</translation>
-    </message>
-    <message>
-        <source>%1 → at least %2 (%3)</source>
-        <translation>%1 → 最少 %2（%3）</translation>
     </message>
 </context>
 <context>

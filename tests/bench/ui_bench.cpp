@@ -63,7 +63,7 @@ const char* const kPipeline = R"({
 class SixtyMilliseconds final : public Device {
 public:
     std::string id() const override { return "sim:slow"; }
-    std::string description() const override { return "slow"; }
+    Sentence description() const override { return {"slow", {}}; }
     std::uint64_t memoryBytes() const override { return m_simulator.memoryBytes(); }
     Result<Trace> run(const Program& program, RunControl& control) const override {
         std::this_thread::sleep_for(std::chrono::milliseconds(60));

@@ -5,7 +5,6 @@
 #include "app/cli/output_file.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/standard_input.h"
 #include "app/cli/words.h"
 #include "engine/analysis/metrics.h"
 #include "engine/simulator/profile_file.h"

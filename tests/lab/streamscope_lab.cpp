@@ -2,7 +2,7 @@
 // For the authors of the simulator: keeps the runs that a GPU makes of workloads, and compares with
 // them again later, without a GPU. tests/hardware.py makes tables of docs/gpu.md of it.
 #include "app/cli/answer.h"
-#include "app/cli/compare_options.h"
+#include "app/cli/command_options.h"
 #include "app/cli/compared_runs.h"
 #include "app/cli/comparison_report.h"
 #include "app/cli/inputs.h"
@@ -92,7 +92,9 @@ int runLab(int argc, char** argv) {
     CLI11_PARSE(app, argc, argv);
     const Console console = standardConsole();
     if (comparing.parsed()) {
-        return static_cast<int>(print(compareKept(arguments, folder), console));
+        const auto compared = compareKept(arguments, folder);
+        return static_cast<int>(compared ? print(*compared, console)
+                                         : fail(compared.error(), console));
     }
     const auto error = keep(arguments, folder, console);
     return static_cast<int>(error ? fail(*error, console) : ExitCode::Fine);

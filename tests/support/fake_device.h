@@ -25,7 +25,7 @@ public:
     Origin origin() const override {
         return m_id.starts_with("sim:") ? Origin::Simulated : Origin::Measured;
     }
-    std::string description() const override { return "Fake GPU, driver 1"; }
+    Sentence description() const override { return {"Fake GPU, driver 1", {}}; }
     std::uint64_t memoryBytes() const override { return 1U << 30; }
 
     Result<Trace> run(const Program& program, RunControl& control) const override {

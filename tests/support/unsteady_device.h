@@ -32,7 +32,7 @@ public:
         : m_random(seed), m_losses(std::move(losses)) {}
 
     std::string id() const override { return "cuda:0"; }
-    std::string description() const override { return "Unsteady"; }
+    Sentence description() const override { return {"Unsteady", {}}; }
     std::uint64_t memoryBytes() const override { return 1U << 30; }
     Result<Trace> run(const Program& program, RunControl& /*control*/) const override {
         Trace trace;

@@ -2,8 +2,8 @@
 #include "ui/advice/advice_card.h"
 
 #include "ui/advice/advice_words.h"
-#include "ui/view/plain_tip.h"
 #include "ui/view/spoken.h"
+#include "ui/view/text.h"
 
 #include <QEvent>
 #include <QFontDatabase>

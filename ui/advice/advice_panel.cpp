@@ -103,16 +103,4 @@ void AdvicePanel::setOutcome(const QString& text) {
     m_outcome->setVisible(!text.isEmpty());
 }
 
-QString AdvicePanel::summary() const {
-    return m_summary->text();
-}
-
-QString AdvicePanel::bound() const {
-    return m_bound->text();
-}
-
-QString AdvicePanel::outcome() const {
-    return m_outcome->text();
-}
-
 }  // namespace streamscope::ui

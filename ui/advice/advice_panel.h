@@ -33,9 +33,6 @@ public:
     void setOutcome(const QString& text);
 
     [[nodiscard]] const std::vector<AdviceCard*>& cards() const { return m_cards; }
-    [[nodiscard]] QString summary() const;
-    [[nodiscard]] QString bound() const;  ///< what the run is bound by; usually empty
-    [[nodiscard]] QString outcome() const;
     [[nodiscard]] QSize sizeHint() const override { return {340, 420}; }
 
 signals:

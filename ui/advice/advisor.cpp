@@ -2,7 +2,7 @@
 #include "ui/advice/advisor.h"
 
 #include "engine/advice/order_asked.h"
-#include "ui/view/device_words.h"
+#include "ui/view/spoken.h"
 
 #include <utility>
 
@@ -44,7 +44,7 @@ AdviceAnswer withoutFixes(const std::shared_ptr<const Run>& run, const Device* f
 AdviceAnswer withFixes(const std::shared_ptr<const Run>& run, const Device& device,
                        RunControl& control) {
     return withBound({run, evaluateAdvice(inputOf(*run, &device), device, control), true,
-                      spokenDescription(device.description())});
+                      spoken(device.description())});
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <string>
+
 namespace streamscope::ui {
 
 class SettingsStore;
@@ -32,5 +34,13 @@ void useLanguage(const QString& language);
 /// application too.
 [[nodiscard]] QString translated(const char* context, const char* text,
                                  const char* comment = nullptr, int count = -1);
+
+/// A title, a description or a parameter's label of a workload, or what a kernel does, in the
+/// language of the window, if it is one of the shipped ones' (tests/translations.py takes those
+/// from resources/); else as the user wrote it. Workloads, saved runs and JSON keep the English
+/// one.
+[[nodiscard]] inline QString shippedText(const std::string& text) {
+    return text.empty() ? QString() : translated("Workloads", text.c_str());
+}
 
 }  // namespace streamscope::ui

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/code/code_panel.h"
 
-#include "ui/code/program_highlighter.h"
+#include "engine/writing/language.h"
 #include "ui/editor/code_edit.h"
+#include "ui/editor/text_highlighter.h"
 #include "ui/editor/workload_editor.h"
 
 #include <QClipboard>
@@ -13,6 +14,7 @@
 #include <QListWidget>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QSet>
 #include <QStackedWidget>
 #include <QTextBlock>
 #include <QToolButton>
@@ -23,6 +25,88 @@
 
 namespace streamscope::ui {
 namespace {
+
+const char* const kCudaWords =
+    "#define #include __device__ __global__ __shared__ asm auto bool break case char class const "
+    "continue default do double else enum explicit extern false float for if inline int long "
+    "namespace new nullptr operator private public return short sizeof static struct switch "
+    "template this true typename unsigned using void volatile while";
+const char* const kPythonWords =
+    "False None True and as assert break class continue def del elif else except finally for from "
+    "global if import in is lambda not or pass raise return try while with yield";
+
+const QLatin1String kTripleQuotes("\"\"\"");
+constexpr int kWithinText = 1;  ///< state of a line that ends within a text of several lines
+
+/// Colors for a written program: words of the language, comments, texts and numbers.
+class ProgramHighlighter final : public TextHighlighter {
+public:
+    ProgramHighlighter(QTextDocument* document, Language language)
+        : TextHighlighter(document),
+          m_mark(language == Language::Cuda ? QStringLiteral("//") : QStringLiteral("#")),
+          m_isPython(language != Language::Cuda) {
+        const QStringList words =
+            QString::fromLatin1(m_isPython ? kPythonWords : kCudaWords).split(QLatin1Char(' '));
+        m_words = QSet<QString>(words.begin(), words.end());
+    }
+
+protected:
+    void highlightBlock(const QString& text) override {
+        setCurrentBlockState(0);
+        int i = previousBlockState() == kWithinText ? highlightLongText(text, 0, 0) : 0;
+        while (i < static_cast<int>(text.size())) {
+            const QChar c = text[i];
+            if (QStringView(text).mid(i).startsWith(m_mark)) {
+                setFormat(i, static_cast<int>(text.size()) - i, m_comment);
+                return;
+            }
+            if (c == QLatin1Char('"') || c == QLatin1Char('\'')) {
+                i = highlightText(text, i);
+            } else if (c.isDigit()) {
+                i = highlightRun(text, i, isNumberPart, m_number);
+            } else if (c.isLetter() || c == QLatin1Char('_') || c == QLatin1Char('#')) {
+                i = highlightWord(text, i);
+            } else {
+                ++i;
+            }
+        }
+    }
+
+private:
+    int highlightText(const QString& text, int begin) {
+        if (m_isPython && QStringView(text).mid(begin).startsWith(kTripleQuotes)) {
+            return highlightLongText(text, begin, begin + static_cast<int>(kTripleQuotes.size()));
+        }
+        const int end = endOfString(text, begin);
+        setFormat(begin, end - begin, m_string);
+        return end;
+    }
+
+    /// To the three quotation marks from `inside` on that end it, or to the end of the line.
+    int highlightLongText(const QString& text, int begin, int inside) {
+        const auto close = text.indexOf(kTripleQuotes, inside);
+        setCurrentBlockState(close < 0 ? kWithinText : 0);
+        const int end = static_cast<int>(close < 0 ? text.size() : close + kTripleQuotes.size());
+        setFormat(begin, end - begin, m_string);
+        return end;
+    }
+
+    int highlightWord(const QString& text, int begin) {
+        int end = begin + 1;
+        while (end < static_cast<int>(text.size()) &&
+               (text[end].isLetterOrNumber() || text[end] == QLatin1Char('_'))) {
+            ++end;
+        }
+        if (m_words.contains(text.mid(begin, end - begin))) {
+            setFormat(begin, end - begin, m_word);
+        }
+        return end;
+    }
+
+    QSet<QString> m_words;
+    QString m_mark;  ///< what begins a comment
+    bool m_isPython;
+};
 
 constexpr int kPointerRole = Qt::UserRole;
 
@@ -64,6 +148,7 @@ CodePanel::CodePanel(QWidget* parent)
     m_edit->setAccessibleName(tr("The workload as a program"));
     m_refusals->setWordWrap(true);
     m_refusals->setAccessibleName(tr("What the language cannot say"));
+    m_message->setObjectName(QStringLiteral("codeMessage"));
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
     m_message->setMargin(4);
@@ -131,10 +216,6 @@ void CodePanel::setOlder(bool isOlder) {
     m_isOlder = isOlder;
     m_edit->setDisabled(isOlder);
     showMessage();
-}
-
-QString CodePanel::message() const {
-    return m_message->text();
 }
 
 void CodePanel::setSeen(bool isSeen) {

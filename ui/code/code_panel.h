@@ -41,7 +41,6 @@ public:
     [[nodiscard]] const WrittenProgram& program() const { return m_program; }
     [[nodiscard]] CodeEdit& edit() const { return *m_edit; }
     [[nodiscard]] QListWidget& refusals() const { return *m_refusals; }
-    [[nodiscard]] QString message() const;
     [[nodiscard]] bool isBusy() const { return m_job.isBusy(); }
 
 signals:

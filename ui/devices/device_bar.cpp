@@ -2,7 +2,7 @@
 #include "ui/devices/device_bar.h"
 
 #include "ui/panels/icons.h"
-#include "ui/view/device_words.h"
+#include "ui/view/spoken.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -71,7 +71,7 @@ void DeviceBar::addDevices(const DeviceList::Devices& devices) {
     for (const auto& device : devices) {
         const QString id = QString::fromStdString(device->id());
         m_choice->addItem(QStringLiteral("%1 — %2").arg(id, shortName(*device)), id);
-        m_choice->setItemData(m_choice->count() - 1, spokenDescription(device->description()),
+        m_choice->setItemData(m_choice->count() - 1, spoken(device->description()),
                               Qt::ToolTipRole);
     }
 }
@@ -125,7 +125,7 @@ void DeviceBar::showChoice() {
                             "you let go.")
                              .arg(m_session.isRecording()
                                       ? tr("A saved run: it is not run on a device.")
-                                      : spokenDescription(m_session.device()->description())));
+                                      : spoken(m_session.device()->description())));
     m_again->setVisible(!m_session.isRecording() && !isSimulated(*m_session.device()));
 }
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_list.h"
 
-#include "ui/view/device_words.h"
+#include "engine/simulator/profile_file.h"
+#include "engine/simulator/simulator.h"
+#include "ui/document/text_file.h"
 #include "ui/view/spoken.h"
+#include "ui/view/text.h"
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <utility>
@@ -22,6 +27,19 @@ std::uint32_t countIn(const QVariant& value, std::uint32_t usual) {
     bool isNumber = false;
     const int number = value.toInt(&isNumber);
     return isNumber ? static_cast<std::uint32_t>(std::clamp(number, 0, kMostRuns)) : usual;
+}
+
+Error cannotOpen(const QString& path, const QString& reason) {
+    return {ErrorCode::InvalidInput,
+            Text::tr("Cannot open %1 as a device profile: %2.").arg(path, reason).toStdString()};
+}
+
+/// What to do with a file that is something else.
+QString elsewhere(FileKind kind) {
+    const QString what = spoken(Sentence{fileKindName(kind).data(), {}});
+    return kind == FileKind::Workload || kind == FileKind::SavedRun
+               ? Text::tr("it is %1, which File > Open opens").arg(what)
+               : Text::tr("it is %1").arg(what);
 }
 
 }  // namespace
@@ -81,7 +99,7 @@ void DeviceList::take(const Result<RealDevices>& answer) {
 }
 
 QString shortName(const Device& device) {
-    return spokenDevice(device.description());
+    return spoken(device.name());
 }
 
 RealSettings loadRealSettings(const SettingsStore* store) {
@@ -115,6 +133,27 @@ void saveRealSettings(const RealSettings& settings, SettingsStore* store) {
     save(kBlocksKey, settings.options.recordBlocks);
     save(kRunsKey, settings.options.repetitions);
     save(kUntouchedKey, settings.options.untouched);
+}
+
+std::shared_ptr<const Device> deviceOfFile(DeviceProfile profile, const QString& path) {
+    profile.id = QFileInfo(path).absoluteFilePath().toStdString();
+    return std::make_shared<SimulatedDevice>(std::move(profile));
+}
+
+Result<std::shared_ptr<const Device>> openProfile(const QString& path) {
+    const FileKind kind = fileKindAt(path);
+    if (kind != FileKind::Profile && kind != FileKind::Other) {
+        return cannotOpen(path, elsewhere(kind));
+    }
+    const auto text = readTextFile(path);
+    if (!text) {
+        return text.error();
+    }
+    auto profile = readProfile(text->toStdString());
+    if (!profile) {
+        return cannotOpen(path, spoken(profile.error()));
+    }
+    return deviceOfFile(*std::move(profile), path);
 }
 
 }  // namespace streamscope::ui

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/simulator/device_profile.h"
 #include "ui/base/background_job.h"
 #include "ui/base/services.h"
 #include "ui/devices/device_finder.h"
@@ -66,5 +69,13 @@ inline constexpr int kMostRuns = 100;  ///< repetitions that can be asked for in
 /// What is remembered of them: command, recorders, number of runs.
 [[nodiscard]] RealSettings loadRealSettings(const SettingsStore* store);
 void saveRealSettings(const RealSettings& settings, SettingsStore* store);
+
+/// The simulated device of a profile's file. Its id is what the command line takes, "sim:" and the
+/// whole path, so that it is no shipped device's.
+[[nodiscard]] std::shared_ptr<const Device> deviceOfFile(DeviceProfile profile,
+                                                         const QString& path);
+
+/// Reads a profile's file. The error says what the file is instead, or what is wrong in it.
+[[nodiscard]] Result<std::shared_ptr<const Device>> openProfile(const QString& path);
 
 }  // namespace streamscope::ui

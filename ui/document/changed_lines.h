@@ -24,4 +24,16 @@ struct ChangedLine {
 /// Lines from the first to the last that differs, in the longer of the two texts. O(n). Pure.
 [[nodiscard]] int countChangedLines(const QString& before, const QString& after);
 
+/// The one stretch in which two texts differ: `removed` characters at `at` became `inserted`.
+/// Characters as Qt counts them; a pair of surrogates is never cut.
+struct TextChange {
+    qsizetype at = 0;
+    qsizetype removed = 0;
+    QString inserted;
+    friend bool operator==(const TextChange&, const TextChange&) = default;
+};
+
+/// The shortest such change.
+[[nodiscard]] TextChange changeBetween(const QString& before, const QString& after);
+
 }  // namespace streamscope::ui

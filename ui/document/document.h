@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/workload/workload.h"
-#include "ui/document/line_ends.h"
+#include "ui/document/text_file.h"
 
 #include <QObject>
 #include <QString>

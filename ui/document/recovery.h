@@ -3,7 +3,7 @@
 
 #include "engine/workload/workload.h"
 #include "ui/base/background_job.h"
-#include "ui/document/line_ends.h"
+#include "ui/document/text_file.h"
 
 #include <QByteArray>
 #include <QDateTime>

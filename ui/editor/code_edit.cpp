@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/code_edit.h"
 
-#include "ui/editor/json_highlighter.h"
+#include "ui/editor/text_highlighter.h"
 #include "ui/view/colours.h"
 
 #include <QFontDatabase>
@@ -18,6 +18,42 @@
 
 namespace streamscope::ui {
 namespace {
+
+/// Colors for JSON: keys, texts, numbers and words. Works line by line, as JSON texts never
+/// span lines.
+class JsonHighlighter final : public TextHighlighter {
+public:
+    using TextHighlighter::TextHighlighter;
+
+protected:
+    void highlightBlock(const QString& text) override {
+        const auto isLetter = [](QChar c) { return c.isLetter(); };
+        int i = 0;
+        while (i < static_cast<int>(text.size())) {
+            if (text[i] == QLatin1Char('"')) {
+                i = highlightString(text, i);
+            } else if (text[i].isDigit() || text[i] == QLatin1Char('-')) {
+                i = highlightRun(text, i, isNumberPart, m_number);
+            } else if (text[i].isLetter()) {
+                i = highlightRun(text, i, isLetter, m_word);
+            } else {
+                ++i;
+            }
+        }
+    }
+
+private:
+    int highlightString(const QString& text, int begin) {
+        const int end = endOfString(text, begin);
+        int after = end;
+        while (after < static_cast<int>(text.size()) && text[after].isSpace()) {
+            ++after;
+        }
+        const bool isKey = after < static_cast<int>(text.size()) && text[after] == QLatin1Char(':');
+        setFormat(begin, end - begin, isKey ? m_key : m_string);
+        return end;
+    }
+};
 
 constexpr int kFontPixels = 15;
 constexpr int kSpacesPerTab = 2;

@@ -2,7 +2,7 @@
 #include "ui/editor/workload_editor.h"
 
 #include "engine/workload/edit/json_layout.h"
-#include "ui/document/text_change.h"
+#include "ui/document/changed_lines.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/undo_keys.h"
 #include "ui/view/colours.h"
@@ -156,10 +156,6 @@ void WorkloadEditor::put(const QString& text) {
     m_isConcealed = isTooLong;
     m_edit->setVisible(!isTooLong);
     m_instead->setVisible(isTooLong);
-}
-
-QString WorkloadEditor::message() const {
-    return m_message->text();
 }
 
 void WorkloadEditor::setText(const QString& text) {

@@ -31,7 +31,6 @@ public:
     [[nodiscard]] const QString& text() const { return m_text; }
     /// A line of it is too long for the document, which is empty.
     [[nodiscard]] bool isConcealed() const { return m_isConcealed; }
-    [[nodiscard]] QString message() const;  ///< empty if nothing is wrong
     [[nodiscard]] CodeEdit& edit() const { return *m_edit; }
 
     /// Replaces the text; does not emit textEdited.

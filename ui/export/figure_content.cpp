@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/compare/compare_words.h"
 #include "ui/export/figure_page.h"
 #include "ui/export/figure_rows.h"

@@ -2,7 +2,7 @@
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/wait_bar.h"
-#include "ui/view/plain_tip.h"
+#include "ui/view/text.h"
 #include "ui/view/theme.h"
 
 #include <QClipboard>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/critical_path.h"
 #include "engine/program/trace_numbers.h"
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
 #include "ui/view/provenance.h"

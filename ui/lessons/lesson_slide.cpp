@@ -18,9 +18,11 @@ LessonSlide::LessonSlide(QWidget* parent)
     setObjectName(QStringLiteral("lessonSlide"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_words->setObjectName(QStringLiteral("slideWords"));
     m_words->setTextFormat(Qt::MarkdownText);
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
+    m_keys->setObjectName(QStringLiteral("slideKeys"));
     m_keys->setTextFormat(Qt::PlainText);
     m_keys->setEnabled(false);  // fainter
     auto* layout = new QVBoxLayout(this);
@@ -43,14 +45,6 @@ void LessonSlide::show(const QString& words, const QString& keys, bool isAlone) 
 void LessonSlide::setTextSize(double pixels) {
     m_textSize = pixels;
     fit();
-}
-
-QString LessonSlide::words() const {
-    return m_words->text();
-}
-
-QString LessonSlide::keys() const {
-    return m_keys->text();
 }
 
 void LessonSlide::resizeEvent(QResizeEvent* event) {

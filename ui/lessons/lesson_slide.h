@@ -20,8 +20,6 @@ public:
     void show(const QString& words, const QString& keys, bool isAlone);
     /// Pixels of text beside the timeline; words that stand alone are larger, as far as they fit.
     void setTextSize(double pixels);
-    [[nodiscard]] QString words() const;
-    [[nodiscard]] QString keys() const;
     [[nodiscard]] bool isAlone() const { return m_isAlone; }
 
 protected:

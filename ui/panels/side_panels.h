@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/panels/panel.h"
-#include "ui/panels/rail.h"
 
 #include <QByteArray>
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/parameters/number_edit.h"
 
 #include <QCheckBox>

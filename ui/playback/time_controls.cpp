@@ -4,7 +4,7 @@
 #include "ui/playback/moment_line.h"
 #include "ui/playback/moment_strip.h"
 #include "ui/playback/moment_words.h"
-#include "ui/view/plain_tip.h"
+#include "ui/view/text.h"
 
 #include <QLabel>
 #include <QMainWindow>

@@ -91,10 +91,6 @@ void SweepPanel::createLayout() {
     all->addWidget(m_view, 1);
 }
 
-QString SweepPanel::status() const {
-    return m_status->text();
-}
-
 void SweepPanel::tell(const QString& text, bool isProblem) {
     m_status->setText(text);
     m_status->setStyleSheet(

@@ -28,7 +28,6 @@ public:
 
     [[nodiscard]] SweepView& view() { return *m_view; }
     [[nodiscard]] SweepRunner& runner() { return m_runner; }
-    [[nodiscard]] QString status() const;
     void start();
     /// Stops and forgets: another document is another subject.
     void clear();

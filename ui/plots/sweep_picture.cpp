@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_picture.h"
 
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/export/page_file.h"
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_words.h"

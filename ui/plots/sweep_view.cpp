@@ -3,8 +3,8 @@
 
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_words.h"
-#include "ui/view/plain_tip.h"
 #include "ui/view/provenance.h"
+#include "ui/view/text.h"
 #include "ui/view/theme.h"
 
 #include <QKeyEvent>

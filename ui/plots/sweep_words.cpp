@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_words.h"
 
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"

@@ -5,7 +5,7 @@
 #include "ui/editor/undo_keys.h"
 #include "ui/program/text_offers.h"
 #include "ui/view/colours.h"
-#include "ui/view/plain_tip.h"
+#include "ui/view/text.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -54,6 +54,7 @@ FieldEdit::FieldEdit(FormField field, const QString& name, QWidget* parent)
       m_reset(new QToolButton(this)) {
     createInput(name);
     createReset(name);
+    m_now->setObjectName(QStringLiteral("fieldValueNow"));
     m_now->setTextFormat(Qt::PlainText);
     m_now->setWordWrap(true);
     m_now->setAccessibleName(tr("Value of %1 now").arg(name));
@@ -183,10 +184,6 @@ void FieldEdit::setValueNow(const QString& words, bool isWrong) {
 
 QWidget& FieldEdit::resetButton() const {
     return *m_reset;
-}
-
-QString FieldEdit::valueNow() const {
-    return m_now->text();
 }
 
 QString FieldEdit::typed() const {

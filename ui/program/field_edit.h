@@ -39,7 +39,6 @@ public:
     /// What takes the focus.
     [[nodiscard]] QWidget& input() const;
     [[nodiscard]] QWidget& resetButton() const;
-    [[nodiscard]] QString valueNow() const;
 
 signals:
     void committed(const QString& typed);

@@ -3,8 +3,8 @@
 
 #include "ui/program/program_words.h"
 #include "ui/view/colours.h"
-#include "ui/view/plain_tip.h"
 #include "ui/view/spoken.h"
+#include "ui/view/text.h"
 
 #include <QFont>
 #include <QGuiApplication>

@@ -35,10 +35,6 @@ std::string withoutLast(const std::string& pointer) {
 
 }  // namespace
 
-QString ProgramPanel::message() const {
-    return m_message->text();
-}
-
 void ProgramPanel::setValues(const ParameterValues& values) {
     m_values = values;
     showForm();

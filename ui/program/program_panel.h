@@ -54,7 +54,6 @@ public:
     [[nodiscard]] StepForm& form() const { return *m_form; }
     [[nodiscard]] Palette& palette() const { return *m_palette; }
     [[nodiscard]] const ProgramModel& model() const { return *m_model; }
-    [[nodiscard]] QString message() const;
     /// Of the row that is chosen; empty: none.
     [[nodiscard]] std::string current() const;
 

@@ -81,10 +81,6 @@ void FindBar::go(bool isBackward) {
     showStatus();
 }
 
-QString FindBar::status() const {
-    return m_status->text();
-}
-
 void FindBar::showStatus() {
     if (!isVisible()) {
         return;

@@ -22,8 +22,6 @@ public:
     void open();
     void next() { go(false); }
     void previous() { go(true); }
-    /// "2 of 5", "nothing found"; empty: no words are looked for.
-    [[nodiscard]] QString status() const;
 
 private:
     void go(bool isBackward);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_page.h"
 
-#include "ui/start/analyze_box.h"
 #include "ui/start/example_pictures.h"
-#include "ui/start/learn_box.h"
+#include "ui/start/start_boxes.h"
 #include "ui/start/start_card.h"
-#include "ui/start/try_box.h"
 #include "ui/view/theme.h"
 
 #include <QKeySequence>

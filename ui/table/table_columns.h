@@ -37,9 +37,9 @@ struct TableColumnInfo {
     TableColumn column{};
     QString title;  ///< translated
     QString tip;    ///< what it is and how it is made
-    QString unit;   ///< of the number that is copied: "ns", "B", "B/s"; empty: none
-    bool isNumber = false;
     bool isShownAtFirst = false;
+    bool isNumber = false;
+    QString unit = {};  ///< of the number that is copied: "ns", "B", "B/s"; empty: none
 };
 /// By TableColumn.
 [[nodiscard]] std::vector<TableColumnInfo> tableColumns();

@@ -91,53 +91,26 @@ void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Lane
         });
 }
 
-namespace {
-
-/// Hands over `take(column, family, level, narrowBegun)`; a column of nothing but the ends of bars
-/// has none that begin.
-template <typename TakeColumn, typename TakeBar>
-void walkLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid,
-                const TakeColumn& takeColumn, const TakeBar& takeBar) {
+void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, SplitLevels& levels) {
+    levels.fit(grid.count);
     LanePicture picture;
     walkAlong(trace, lane, grid, picture);
-    picture.parts.takeAll(takeColumn);
+    picture.parts.takeAll(
+        [&](std::size_t place, const LaneColumns::Column& column, const double* times) {
+            auto& level = (column.hasNarrow ? levels.narrow : levels.wide)[place];
+            for (std::size_t i = 0; i < lane.families.size(); ++i) {
+                level[static_cast<std::size_t>(lane.families[i])] += static_cast<float>(times[i]);
+            }
+            levels.begun[place] += column.count;
+        });
     for (const LaneBar& bar : picture.bars) {
         const double right = std::min(bar.to, static_cast<double>(grid.count));
         const auto last = static_cast<std::size_t>(right + kNothing);
         const double left = std::max(bar.from, 0.0);
         for (auto i = static_cast<std::size_t>(std::ceil(left - kNothing)); i < last; ++i) {
-            takeBar(i, static_cast<std::size_t>(bar.family));
+            levels.wide[i][static_cast<std::size_t>(bar.family)] += 1;
         }
     }
-}
-
-void addTimes(const Lane& lane, const double* times, ColumnLevels::value_type& level) {
-    for (std::size_t i = 0; i < lane.families.size(); ++i) {
-        level[static_cast<std::size_t>(lane.families[i])] += static_cast<float>(times[i]);
-    }
-}
-
-}  // namespace
-
-void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels) {
-    levels.resize(grid.count);
-    walkLevels(
-        trace, lane, grid,
-        [&](std::size_t place, const LaneColumns::Column&, const double* times) {
-            addTimes(lane, times, levels[place]);
-        },
-        [&](std::size_t place, std::size_t family) { levels[place][family] += 1; });
-}
-
-void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, SplitLevels& levels) {
-    levels.fit(grid.count);
-    walkLevels(
-        trace, lane, grid,
-        [&](std::size_t place, const LaneColumns::Column& column, const double* times) {
-            addTimes(lane, times, (column.hasNarrow ? levels.narrow : levels.wide)[place]);
-            levels.begun[place] += column.count;
-        },
-        [&](std::size_t place, std::size_t family) { levels.wide[place][family] += 1; });
 }
 
 namespace {

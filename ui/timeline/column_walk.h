@@ -58,8 +58,6 @@ void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Lane
 
 /// How many spans of each family there are at once: the mean of each column.
 using ColumnLevels = std::vector<std::array<float, kFamilyCount>>;
-/// Adds what a lane has in each column of the grid.
-void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels);
 
 /// Levels of which the part that spans narrower than a column make stands alone.
 struct SplitLevels {
@@ -73,6 +71,7 @@ struct SplitLevels {
         begun.resize(columns);
     }
 };
+/// Adds what a lane has in each column of the grid.
 void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, SplitLevels& levels);
 
 /// Both parts together. Spans narrower than a column come and go at a beat of their own, and its

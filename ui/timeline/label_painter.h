@@ -16,4 +16,7 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
 /// A label that is too long is cut at its end, or left out where fewer than four letters remain.
 [[nodiscard]] QString cutAtEnd(const QString& label, const QFontMetricsF& widths, double room);
 
+/// The lines where runs ended and the bars of bounds with their numbers.
+void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme);
+
 }  // namespace streamscope::ui

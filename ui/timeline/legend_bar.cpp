@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/legend_bar.h"
 
-#include "ui/view/plain_tip.h"
+#include "ui/view/text.h"
 
 #include <QFontMetricsF>
 

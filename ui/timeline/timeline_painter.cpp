@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_painter.h"
 
-#include "ui/timeline/bound_painter.h"
 #include "ui/timeline/label_painter.h"
 #include "ui/timeline/row_inks.h"
 #include "ui/timeline/row_raster.h"

@@ -125,10 +125,4 @@ QPalette noticePalette(const Colours& colours, NoticeKind kind) {
     return palette;
 }
 
-double contrast(const QColor& left, const QColor& right) {
-    const double a = luminance(left) + 0.05;
-    const double b = luminance(right) + 0.05;
-    return std::max(a, b) / std::min(a, b);
-}
-
 }  // namespace streamscope::ui

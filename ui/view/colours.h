@@ -53,7 +53,4 @@ struct Colours {
 /// For a bar that tells something: only its text and what is behind it.
 [[nodiscard]] QPalette noticePalette(const Colours& colours, NoticeKind kind);
 
-/// Contrast of two colours as WCAG 2 defines it, 1 to 21; text needs 4.5.
-[[nodiscard]] double contrast(const QColor& left, const QColor& right);
-
 }  // namespace streamscope::ui

@@ -2,57 +2,49 @@
 #include "ui/view/finished_text.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QXmlStreamReader>
 
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 namespace streamscope::ui {
 namespace {
 
-/// A text with places, taken apart: "no GPU on %1: %2" is "no GPU on ", 1, ": ", 2, "".
+/// A text of the engine's with places, and what matches it with the places filled.
 struct Pattern {
     std::string text;
-    std::vector<std::string> pieces;  ///< what stands before, between and behind the places
-    std::vector<std::size_t> places;  ///< from 0
-    std::size_t letters = 0;          ///< of its own
+    QRegularExpression filled;  ///< its groups are the places, each as short as it can be
+    std::size_t letters = 0;    ///< of its own
 };
 
-std::size_t lettersIn(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }));
-}
-
-Pattern patternOf(std::string text) {
-    Pattern pattern{std::move(text), {""}, {}, 0};
-    for (std::size_t i = 0; i < pattern.text.size(); ++i) {
-        const char next = i + 1 < pattern.text.size() ? pattern.text[i + 1] : '\0';
-        if (pattern.text[i] == '%' && next >= '1' && next <= '9') {
-            pattern.places.push_back(static_cast<std::size_t>(next - '1'));
-            pattern.pieces.emplace_back();
-            ++i;
-        } else {
-            pattern.pieces.back() += pattern.text[i];
-        }
+Pattern patternOf(const QString& text) {
+    static const QRegularExpression kPlace(QStringLiteral("%([1-9])"));
+    QString filled;
+    qsizetype at = 0;
+    for (const QRegularExpressionMatch& place : kPlace.globalMatch(text)) {
+        filled += QRegularExpression::escape(text.sliced(at, place.capturedStart() - at));
+        const QString first = QStringLiteral("(?<p%1>.+?)").arg(place.captured(1));
+        filled +=
+            filled.contains(first) ? QStringLiteral("\\k<p%1>").arg(place.captured(1)) : first;
+        at = place.capturedEnd();
     }
-    for (const std::string& piece : pattern.pieces) {
-        pattern.letters += lettersIn(piece);
-    }
-    return pattern;
+    filled += QRegularExpression::escape(text.sliced(at));
+    const auto letters = std::ranges::count_if(
+        text, [](QChar c) { return c.unicode() < 128 && std::isalpha(c.unicode()) != 0; });
+    return {text.toStdString(),
+            QRegularExpression(QRegularExpression::anchoredPattern(filled),
+                               QRegularExpression::DotMatchesEverythingOption),
+            static_cast<std::size_t>(letters)};
 }
 
 /// All that the engine says: the texts of one of the files of translations, which have the same.
 std::vector<Pattern> readPatterns() {
     std::vector<Pattern> patterns;
     QFile file(QStringLiteral(":/translations/streamscope_zh_CN.ts"));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return patterns;
-    }
-    QXmlStreamReader xml(&file);
+    QXmlStreamReader xml(file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray());
     bool isEngine = false;
     while (!xml.atEnd()) {
         if (xml.readNext() != QXmlStreamReader::StartElement) {
@@ -61,7 +53,7 @@ std::vector<Pattern> readPatterns() {
         if (xml.name() == QLatin1String("name")) {
             isEngine = xml.readElementText() == QLatin1String("Streamscope");
         } else if (isEngine && xml.name() == QLatin1String("source")) {
-            patterns.push_back(patternOf(xml.readElementText().toStdString()));
+            patterns.push_back(patternOf(xml.readElementText()));
         }
     }
     // A text may be made by several: by the one that says most of it by itself.
@@ -69,46 +61,21 @@ std::vector<Pattern> readPatterns() {
     return patterns;
 }
 
-const std::vector<Pattern>& patterns() {
-    static const std::vector<Pattern> kPatterns = readPatterns();
-    return kPatterns;
-}
-
-/// What stands in the places, in their order; each as short as it can be, none empty.
-std::optional<std::vector<std::string>> placesIn(std::string_view text, const Pattern& pattern) {
-    if (!text.starts_with(pattern.pieces.front()) || !text.ends_with(pattern.pieces.back())) {
-        return std::nullopt;
-    }
-    std::vector<std::string> filled(pattern.places.size());
-    std::size_t at = pattern.pieces.front().size();
-    for (std::size_t i = 0; i < filled.size(); ++i) {
-        const bool isLast = i + 1 == filled.size();
-        const std::string& next = pattern.pieces[i + 1];
-        const std::size_t end =
-            isLast ? text.size() - next.size() : text.find(next, std::min(at + 1, text.size()));
-        if (end == std::string_view::npos || end <= at) {
-            return std::nullopt;
-        }
-        if (pattern.places[i] >= filled.size() || !filled[pattern.places[i]].empty()) {
-            return std::nullopt;  // a place that stands twice
-        }
-        filled[pattern.places[i]] = text.substr(at, end - at);
-        at = end + next.size();
-    }
-    return filled.empty() && text != pattern.pieces.front() ? std::nullopt : std::optional(filled);
-}
-
 /// `least` letters of its own: what fills a place may be somebody's name, and a short one.
 Sentence sentenceOf(const std::string& text, std::size_t least) {
-    for (const Pattern& pattern : patterns()) {
+    constexpr std::size_t kLeastInside = 12;
+    static const std::vector<Pattern> kPatterns = readPatterns();
+    for (const Pattern& pattern : kPatterns) {
         if (pattern.letters < least || pattern.letters > text.size()) {
             continue;
         }
-        if (const auto filled = placesIn(text, pattern)) {
-            constexpr std::size_t kLeastInside = 12;
+        const auto match = pattern.filled.match(QString::fromStdString(text));
+        if (match.hasMatch()) {
             Sentence sentence{pattern.text.c_str(), {}};
-            for (const std::string& one : *filled) {
-                sentence.arguments.push_back(asArgument(sentenceOf(one, kLeastInside)));
+            for (int place = 1; place < pattern.filled.captureCount() + 1; ++place) {
+                const QString inside = match.captured(QStringLiteral("p%1").arg(place));
+                sentence.arguments.push_back(
+                    asArgument(sentenceOf(inside.toStdString(), kLeastInside)));
             }
             return sentence;
         }

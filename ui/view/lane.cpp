@@ -156,31 +156,4 @@ bool holds(const Trace& trace, const Lane& lane, std::uint32_t item) {
     return false;
 }
 
-namespace {
-
-using FamilyTimes = std::array<DurationNs, kFamilyCount>;
-
-/// Adds (sign 1) or takes away (sign -1) what lies before a place.
-void addUpTo(const Trace& trace, const Lane& lane, std::size_t place, int sign, FamilyTimes& sum) {
-    const std::size_t block = place / Lane::kBlock;
-    const std::size_t families = lane.families.size();
-    for (std::size_t i = 0; i < families; ++i) {
-        sum[static_cast<std::size_t>(lane.families[i])] +=
-            sign * lane.busyBefore[block * families + i];
-    }
-    for (std::size_t i = block * Lane::kBlock; i < place; ++i) {
-        const Span span = spanAt(trace, lane, i);
-        sum[static_cast<std::size_t>(span.family)] += sign * (span.end - span.begin);
-    }
-}
-
-}  // namespace
-
-FamilyTimes busyBetween(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to) {
-    FamilyTimes busy{};
-    addUpTo(trace, lane, to, 1, busy);
-    addUpTo(trace, lane, from, -1, busy);
-    return busy;
-}
-
 }  // namespace streamscope::ui

@@ -188,8 +188,4 @@ struct Piece {
 /// Whether the lane holds this very span, found by its begin. One issue may stand for several
 /// operations: the nodes of a graph.
 [[nodiscard]] bool holds(const Trace& trace, const Lane& lane, std::uint32_t item);
-/// Time spent in each family by the spans at places [from, to). O(kBlock).
-[[nodiscard]] std::array<DurationNs, kFamilyCount> busyBetween(const Trace& trace, const Lane& lane,
-                                                               std::size_t from, std::size_t to);
-
 }  // namespace streamscope::ui

@@ -3,7 +3,7 @@
 
 #include "engine/base/median.h"
 #include "engine/trace/trace_text.h"
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/view/finished_text.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -58,8 +58,8 @@ void addCost(const Measurement& measurement, Parts& parts) {
     if (measurement.untouched.empty() || measurement.makespans.empty()) {
         return;
     }
-    const DurationNs without = medianOr<DurationNs>(measurement.untouched, 0);
-    const double cost = static_cast<double>(medianOr<DurationNs>(measurement.makespans, 0)) /
+    const DurationNs without = medianOf(measurement.untouched);
+    const double cost = static_cast<double>(medianOf(measurement.makespans)) /
                             static_cast<double>(std::max<DurationNs>(without, 1)) -
                         1;
     const QString text = cost < kSeen ? Text::tr("recording cost nothing that could be seen")

@@ -2,7 +2,7 @@
 #include "ui/view/run.h"
 
 #include "engine/analysis/inference.h"
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/view/timeline_model.h"
 
 #include <QCoreApplication>

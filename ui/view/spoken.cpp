@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/spoken.h"
 
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/view/finished_text.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -9,8 +9,9 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstring>
+#include <optional>
 
 namespace streamscope::ui {
 namespace {
@@ -50,6 +51,7 @@ struct Shown {
         return Text::tr("%1 %").arg(std::lround(100 * one.part));
     }
     QString operator()(const std::string& name) const { return QString::fromStdString(name); }
+    QString operator()(const ShippedText& one) const { return shippedText(one.text); }
     QString operator()(const Names& one) const {
         const std::size_t shown = std::min(one.names.size(), one.most);
         QStringList words;
@@ -107,34 +109,29 @@ QString spoken(const Error& error) {
     return lines.join(u'\n');
 }
 
-/// Sentences that the program puts behind what a profile says are taken off, and each is
-/// translated.
+/// What the program puts behind what a profile says is taken off, and each is translated.
 QString spokenDetail(const std::string& detail) {
-    constexpr std::array kAdded{
-        SENTENCE("Streamscope", "As CUPTI would record it."),
-        SENTENCE("Streamscope", "Chosen by auto."),
-        SENTENCE("Streamscope", "Chosen by auto for lack of a GPU."),
+    const auto withoutEnd = [&detail](const char* end) {
+        const bool isThere = detail.ends_with(end);
+        return isThere ? std::optional(detail.substr(0, detail.size() - std::strlen(end)))
+                       : std::nullopt;
     };
-    for (const char* const added : kAdded) {
-        const std::string end(added);
-        if (detail.ends_with(end)) {
-            const std::size_t before = detail.find_last_not_of(' ', detail.size() - end.size() - 1);
-            const bool isAlone = detail.size() == end.size() || before == std::string::npos;
+    for (const char* const added : {SENTENCE("Streamscope", "As CUPTI would record it."),
+                                    SENTENCE("Streamscope", "Chosen by auto."),
+                                    SENTENCE("Streamscope", "Chosen by auto for lack of a GPU.")}) {
+        if (const auto before = withoutEnd(added)) {
             const QString whole = translated("Streamscope", added);
-            return isAlone ? whole
-                           : spokenDetail(detail.substr(0, before + 1)) +
-                                 Text::tr(" ", "between two sentences") + whole;
+            const std::size_t length = before->find_last_not_of(' ') + 1;
+            return length == 0 ? whole
+                               : spokenDetail(before->substr(0, length)) +
+                                     Text::tr(" ", "between two sentences") + whole;
         }
     }
-    constexpr std::array kBehind{
-        SENTENCE("Streamscope", "%1; chosen by auto"),
-        SENTENCE("Streamscope", "%1; chosen by auto for lack of a GPU"),
-    };
-    for (const char* const behind : kBehind) {
-        const std::string end = std::string(behind).substr(2);
-        if (detail.ends_with(end)) {
-            const std::string before = detail.substr(0, detail.size() - end.size());
-            return spoken(Sentence{behind, {spokenDetail(before).toStdString()}});
+    for (const char* const behind :
+         {SENTENCE("Streamscope", "%1; chosen by auto"),
+          SENTENCE("Streamscope", "%1; chosen by auto for lack of a GPU")}) {
+        if (const auto before = withoutEnd(behind + 2)) {
+            return spoken(Sentence{behind, {spokenDetail(*before).toStdString()}});
         }
     }
     const QString shipped = shippedText(detail);

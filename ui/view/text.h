@@ -4,6 +4,7 @@
 #include "ui/base/language.h"
 
 #include <QString>
+#include <QTextDocument>
 
 #include <string_view>
 
@@ -20,6 +21,13 @@ struct Text {
 /// Of UTF-8, as the engine writes it.
 [[nodiscard]] inline QString fromView(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// A tip that shows a text of a file unchanged: Qt takes what looks like HTML for HTML.
+[[nodiscard]] inline QString plainTip(const QString& text) {
+    return Qt::mightBeRichText(text)
+               ? QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(text.toHtmlEscaped())
+               : text;
 }
 
 }  // namespace streamscope::ui

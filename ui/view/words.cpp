@@ -194,10 +194,6 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
     return QString::number(gigabytes, 'f', gigabytes < 10 ? 2 : 1) + QStringLiteral(" GB/s");
 }
 
-QString describeOperation(const Trace& trace, OperationId operation) {
-    return describedAs(trace, operation, explain(trace, operation), {0, isInferred(trace)});
-}
-
 QString describeOperation(const Run& run, OperationId operation) {
     return describedAs(*run.trace, operation, explained(run, operation), toldAs(run, operation));
 }

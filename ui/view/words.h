@@ -35,8 +35,6 @@ struct Run;
 
 /// Everything about one operation, as simple HTML: label, stream, engine, times, size and rate,
 /// and the chain of reasons why it did not start earlier.
-[[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation);
-/// As of its own run.
 [[nodiscard]] QString describeOperation(const Run& run, OperationId operation);
 
 /// One operation in one plain line, for screen readers and status bars: "vector_add, operation 12,

@@ -1,25 +1,88 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/whatif/what_if_panel.h"
 
+#include "engine/whatif/offers.h"
+#include "engine/whatif/what_if.h"
 #include "ui/base/wrapping_button.h"
 #include "ui/view/spoken.h"
-#include "ui/whatif/what_if_words.h"
+#include "ui/view/text.h"
+#include "ui/view/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QString>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace streamscope::ui {
 namespace {
+
+/// "+1.2 %", "−71.6 %", "0.0 %"
+QString signedPercent(double share) {
+    const QString digits = QLocale().toString(100 * std::abs(share), 'f', 1);
+    const bool isNothing = digits == QLocale().toString(0.0, 'f', 1);
+    const QString sign = isNothing   ? QString()
+                         : share < 0 ? QStringLiteral("\u2212")
+                                     : QStringLiteral("+");
+    return QStringLiteral("%1%2 %").arg(sign, digits);
+}
+
+/// "36.5 ms → at most 10.4 ms (−71.6 %)"
+QString changeWords(DurationNs recorded, DurationNs expected, whatif::Bound bound) {
+    const double share =
+        recorded == 0 ? 0
+                      : static_cast<double>(expected - recorded) / static_cast<double>(recorded);
+    const QString text = bound == whatif::Bound::AtMost    ? Text::tr("%1 → at most %2 (%3)")
+                         : bound == whatif::Bound::AtLeast ? Text::tr("%1 → at least %2 (%3)")
+                                                           : QStringLiteral("%1 → %2 (%3)");
+    return text.arg(shortTime(recorded), shortTime(expected), signedPercent(share));
+}
+
+/// What the prediction comes to, and how far the replay itself is off.
+QString resultWords(const whatif::WhatIf& result) {
+    return Text::tr("%1. The replay of the recording is itself %2 off.")
+        .arg(changeWords(result.recorded, result.expected(), result.bound),
+             signedPercent(result.replayError()));
+}
+
+/// What must be so for it, a line each; empty: nothing.
+QString cautionWords(const Paragraph& cautions) {
+    QStringList lines;
+    for (const Sentence& caution : cautions) {
+        lines << spoken(caution);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// The heading of the changes that would help, or that none would.
+QString offersHeading(const whatif::Offers& offers) {
+    const QString heading = offers.offers.empty()
+                                ? Text::tr(
+                                      "None of the changes that were tried on a "
+                                      "replay would help by more than 2 % and by more "
+                                      "than twice the error of the replay.")
+                                : Text::tr("Would help, predicted by a replay:");
+    QStringList lines{heading};
+    if (offers.isPinnedRateUnknown) {
+        lines << Text::tr(
+            "How fast copies of pinned memory would be is not "
+            "known: pinning may bring more than is said here.");
+    }
+    for (const Sentence& sentence : offers.notTried) {
+        lines << spoken(sentence);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
 
 const std::string kStreamIn = "copies in";
 const std::string kStreamOut = "copies out";
@@ -256,14 +319,6 @@ whatif::ProgramChange WhatIfPanel::change() const {
     }
     change.link = m_link->value();
     return change;
-}
-
-QString WhatIfPanel::result() const {
-    return m_result->text();
-}
-
-QString WhatIfPanel::cautions() const {
-    return m_cautions->text();
 }
 
 }  // namespace streamscope::ui

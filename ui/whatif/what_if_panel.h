@@ -41,8 +41,6 @@ public:
     [[nodiscard]] whatif::ProgramChange change() const;
 
     [[nodiscard]] const std::vector<QPushButton*>& offerButtons() const { return m_offerButtons; }
-    [[nodiscard]] QString result() const;
-    [[nodiscard]] QString cautions() const;
 
 signals:
     void knobsChanged();

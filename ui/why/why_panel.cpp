@@ -1,18 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/why/why_panel.h"
 
-#include "ui/view/share_delegate.h"
-
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
+
+/// A share is drawn as a faint bar behind its number.
+class ShareDelegate final : public QStyledItemDelegate {
+public:
+    static constexpr int kShareRole = Qt::UserRole;  ///< double, 0 to 1; no bar without
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const QVariant share = index.data(kShareRole);
+        if (share.isValid()) {
+            QRectF bar(option.rect.adjusted(2, 3, -2, -3));
+            bar.setWidth(bar.width() * std::clamp(share.toDouble(), 0.0, 1.0));
+            QColor colour = option.palette.color(QPalette::Highlight);
+            colour.setAlpha(48);
+            painter->fillRect(bar, colour);
+        }
+        QStyledItemDelegate::paint(painter, option, index);
+    }
+};
 
 /// Shorter runs are read at once, in a few milliseconds.
 constexpr std::size_t kReadAtOnce = 20'000;

@@ -3,8 +3,8 @@
 
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/start/start_box.h"
-#include "ui/view/device_words.h"
-#include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
+#include "ui/view/text.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -26,7 +26,7 @@ void DeviceMenu::addDevices(const DeviceList::Devices& devices) {
     for (const auto& device : devices) {
         QAction* action = m_menu.addAction(literalText(shortName(*device)), this,
                                            [this, device] { m_session.setDevice(device); });
-        action->setToolTip(plainTip(spokenDescription(device->description())));
+        action->setToolTip(plainTip(spoken(device->description())));
         action->setActionGroup(m_choice);
         action->setCheckable(true);
         action->setChecked(device->id() == m_session.device()->id());

@@ -2,9 +2,9 @@
 #include "ui/window/edit_commands.h"
 
 #include "engine/workload/edit/step_edit.h"
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
+#include "ui/document/changed_lines.h"
 #include "ui/document/session.h"
-#include "ui/document/text_change.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/value_notes.h"
 #include "ui/editor/workload_editor.h"

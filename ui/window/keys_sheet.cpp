@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/keys_sheet.h"
 
+#include "ui/timeline/command_menu.h"
+#include "ui/timeline/timeline_widget.h"
 #include "ui/view/commands.h"
 #include "ui/view/text.h"
+#include "ui/window/menus.h"
 
 #include <QAction>
 #include <QDialog>
-#include <QDialogButtonBox>
+#include <QMainWindow>
+#include <QMenuBar>
 #include <QShortcut>
+#include <QStatusBar>
 #include <QStringList>
-#include <QTextBrowser>
-#include <QVBoxLayout>
 
 namespace streamscope::ui {
 namespace {
@@ -81,6 +84,8 @@ QString windowLines(const QWidget& window) {
     return lines;
 }
 
+constexpr int kReadingStatusMs = 5000;
+
 }  // namespace
 
 QString keysSheet(const QWidget& window) {
@@ -106,21 +111,25 @@ QString keysSheet(const QWidget& window) {
 }
 
 void showKeys(QWidget& window) {
-    auto* dialog = new QDialog(&window);
-    dialog->setObjectName(QStringLiteral("keys"));
-    dialog->setWindowTitle(Text::tr("Keys"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    auto* text = new QTextBrowser(dialog);
-    text->setAccessibleName(Text::tr("All keys"));
-    text->setHtml(keysSheet(window));
-    text->setFrameShape(QFrame::NoFrame);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(text);
-    layout->addWidget(buttons);
-    dialog->resize(1080, 720);
-    dialog->open();
+    showHtml(window, Text::tr("Keys"), keysSheet(window), {1080, 720})
+        .setObjectName(QStringLiteral("keys"));
+}
+
+Reading::Reading(TimelineWidget& timeline, QMainWindow& window)
+    : QObject(&window), m_timeline(timeline) {
+    connect(&timeline, &TimelineWidget::helpWanted, &window, [&window] { showKeys(window); });
+    addWindowKeys(timeline);
+    auto* keys = new QShortcut(&window);  // where no text is being typed
+    keys->setKeys({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
+    connect(keys, &QShortcut::activated, &window, [&window] { showKeys(window); });
+    connect(&timeline, &TimelineWidget::told, &window, [&window](const QString& message) {
+        window.statusBar()->showMessage(message, kReadingStatusMs);
+    });
+}
+
+void Reading::addMenus(QMenuBar& bar) {
+    addCommands(*bar.addMenu(tr("&Go")), m_timeline, CommandGroup::Walk);
+    addCommands(*bar.addMenu(tr("&Measure")), m_timeline, CommandGroup::Measure);
 }
 
 }  // namespace streamscope::ui

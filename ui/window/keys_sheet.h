@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QObject>
 #include <QString>
 
+class QMainWindow;
+class QMenuBar;
 class QWidget;
 
 namespace streamscope::ui {
@@ -13,5 +16,22 @@ namespace streamscope::ui {
 
 /// Opens the sheet. It is closed by Escape.
 void showKeys(QWidget& window);
+
+class TimelineWidget;
+
+/// Ties a timeline's commands to the window around it: menus, the sheet of keys, the status bar.
+class Reading : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both are borrowed and must live as long.
+    Reading(TimelineWidget& timeline, QMainWindow& window);
+
+    /// The menus Go and Measure.
+    void addMenus(QMenuBar& bar);
+
+private:
+    TimelineWidget& m_timeline;
+};
 
 }  // namespace streamscope::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/compare_menu.h"
+#include "ui/compare/compare_bar.h"
 #include "ui/devices/device_bar.h"
-#include "ui/devices/profile_device.h"
+#include "ui/devices/device_list.h"
 #include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
 #include "ui/timeline/command_menu.h"
+#include "ui/timeline/shown_rows.h"
 #include "ui/view/spoken.h"
+#include "ui/view/text.h"
 #include "ui/window/appearance.h"
 #include "ui/window/device_menu.h"
 #include "ui/window/edit_commands.h"
@@ -17,15 +19,14 @@
 #include "ui/window/menus.h"
 #include "ui/window/picture_export.h"
 #include "ui/window/presentation.h"
-#include "ui/window/reading.h"
-#include "ui/window/record_program.h"
-#include "ui/window/row_menu.h"
+#include "ui/window/record_dialog.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
 #include "ui/window/standard_edits.h"
 #include "ui/window/teaching.h"
 #include "ui/window/tool_bars.h"
 
+#include <QActionGroup>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMenuBar>
@@ -36,6 +37,40 @@
 // The menus of the window, and the devices among which one of them chooses.
 
 namespace streamscope::ui {
+namespace {
+
+void addColour(QMenu& menu, QActionGroup& group, ViewState& state, ColourBy colours,
+               const QString& text) {
+    QAction* action = menu.addAction(text);
+    action->setCheckable(true);
+    action->setActionGroup(&group);
+    QObject::connect(action, &QAction::triggered, &state, [&state, colours] {
+        RowView view = state.rowView();
+        view.colours = colours;
+        state.setRowView(std::move(view));
+    });
+    const auto refresh = [action, &state, colours] {
+        action->setChecked(state.colours() == colours);
+    };
+    QObject::connect(&state, &ViewState::rowViewChanged, action, refresh);
+    QObject::connect(&state, &ViewState::runChanged, action, refresh);
+    refresh();
+}
+
+/// Adds to the View menu what the colors of rows mean, and the command that shows all rows. `state`
+/// is borrowed.
+void addRowMenu(QMenu& view, ViewState& state) {
+    QMenu* colours = view.addMenu(Text::tr("Colour &By"));
+    auto* group = new QActionGroup(colours);
+    addColour(*colours, *group, state, ColourBy::Kind, Text::tr("&Kind"));
+    addColour(*colours, *group, state, ColourBy::Stream, Text::tr("&Stream"));
+    addColour(*colours, *group, state, ColourBy::Name, Text::tr("Kernel &Name"));
+    view.addAction(Text::tr("Show All &Rows"), &state,
+                   [&state] { state.setRowView(withAllShown(state.rowView())); });
+}
+
+}  // namespace
+
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     QMenu& edit = *menuBar()->addMenu(tr("&Edit"));

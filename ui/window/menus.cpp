@@ -6,8 +6,12 @@
 
 #include <QActionGroup>
 #include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QMenu>
 #include <QMessageBox>
+#include <QTextBrowser>
+#include <QVBoxLayout>
 
 namespace streamscope::ui {
 namespace {
@@ -49,6 +53,24 @@ void fillLanguageMenu(QMenu& menu, SettingsStore* settings, const QString& used,
         action->setChecked(language == used);
         group->addAction(action);
     }
+}
+
+QDialog& showHtml(QWidget& parent, const QString& title, const QString& html, const QSize& size) {
+    auto* dialog = new QDialog(&parent);
+    dialog->setWindowTitle(title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(title);
+    text->setHtml(html);
+    text->setFrameShape(QFrame::NoFrame);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(text);
+    layout->addWidget(buttons);
+    dialog->resize(size);
+    dialog->open();
+    return *dialog;
 }
 
 void showAbout(QWidget& parent) {

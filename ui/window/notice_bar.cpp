@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/notice_bar.h"
 
-#include "ui/view/plain_tip.h"
+#include "ui/view/text.h"
 
 #include <QEvent>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/presentation.h"
 
-#include "ui/base/shipped_text.h"
+#include "ui/base/language.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/provenance_bar.h"
 
-#include <QDialog>
-#include <QDialogButtonBox>
+#include "ui/window/menus.h"
+
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QTextBrowser>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -159,20 +157,7 @@ void ProvenanceBar::showDetails() {
                         .arg(line->origin->text().toHtmlEscaped(), tableOf(line->parts));
         }
     }
-    auto* dialog = new QDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Where the Picture Comes From"));
-    auto* text = new QTextBrowser(dialog);
-    text->setAccessibleName(dialog->windowTitle());
-    text->setFrameShape(QFrame::NoFrame);
-    text->setHtml(html);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
-    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(text);
-    layout->addWidget(buttons);
-    dialog->resize(640, 420);
-    dialog->open();
+    showHtml(*this, tr("Where the Picture Comes From"), html, {640, 420});
 }
 
 }  // namespace streamscope::ui

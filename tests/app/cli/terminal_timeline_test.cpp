@@ -2,6 +2,7 @@
 #include "app/cli/terminal_timeline.h"
 
 #include "app/cli/text.h"
+#include "app/cli/words.h"
 #include "tests/engine/whatif/graph_launches.h"
 #include "tests/support/made_trace.h"
 

@@ -7,7 +7,6 @@
 #include "engine/simulator/simulator.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/base/language.h"
-#include "ui/base/shipped_text.h"
 #include "ui/panels/side_panels.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/view_state.h"

@@ -24,7 +24,7 @@ class CancelsAt final : public Device {
 public:
     explicit CancelsAt(int run) : m_at(run) {}
     [[nodiscard]] std::string id() const override { return m_device.id(); }
-    [[nodiscard]] std::string description() const override { return m_device.description(); }
+    [[nodiscard]] Sentence description() const override { return m_device.description(); }
     [[nodiscard]] std::uint64_t memoryBytes() const override { return m_device.memoryBytes(); }
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override {
         auto trace = m_device.run(program, control);

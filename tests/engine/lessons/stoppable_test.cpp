@@ -18,7 +18,7 @@ class Counted final : public Device {
 public:
     explicit Counted(int cancelsAt) : m_cancelsAt(cancelsAt) {}
     [[nodiscard]] std::string id() const override { return "counted"; }
-    [[nodiscard]] std::string description() const override { return "counted"; }
+    [[nodiscard]] Sentence description() const override { return {"counted", {}}; }
     [[nodiscard]] std::uint64_t memoryBytes() const override { return 1U << 30U; }
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override {
         control.cancelled = ++runs == m_cancelsAt || control.cancelled;

@@ -21,7 +21,7 @@ public:
     using Say = std::function<Result<Trace>(int asked)>;
     explicit SaidDevice(Say say) : m_say(std::move(say)) {}
     std::string id() const override { return "cuda:0"; }
-    std::string description() const override { return "Said"; }
+    Sentence description() const override { return {"Said", {}}; }
     std::uint64_t memoryBytes() const override { return 1; }
     Result<Trace> run(const Program& /*program*/, RunControl& /*control*/) const override {
         return m_say(++asked);

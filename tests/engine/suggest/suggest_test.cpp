@@ -32,7 +32,7 @@ public:
     explicit FormulaDevice(Formula formula) : m_formula(std::move(formula)) {}
 
     [[nodiscard]] std::string id() const override { return "formula"; }
-    [[nodiscard]] std::string description() const override { return "a formula"; }
+    [[nodiscard]] Sentence description() const override { return {"a formula", {}}; }
     [[nodiscard]] std::uint64_t memoryBytes() const override { return 0; }
     [[nodiscard]] Result<Trace> run(const Program& program,
                                     RunControl& /*control*/) const override {
@@ -223,7 +223,7 @@ TEST(Suggest, TakesTheSpreadOfRepeatedRunsForNoise) {
     class SpreadingDevice final : public Device {
     public:
         std::string id() const override { return "spreading"; }
-        std::string description() const override { return "one whose runs spread"; }
+        Sentence description() const override { return {"one whose runs spread", {}}; }
         std::uint64_t memoryBytes() const override { return 0; }
         Result<Trace> run(const Program& program, RunControl& /*control*/) const override {
             const bool isPinned = program.memories.front().place == MemoryPlace::Pinned;

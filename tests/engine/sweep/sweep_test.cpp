@@ -58,7 +58,7 @@ DeviceProfile profile() {
 class CountingDevice final : public Device {
 public:
     std::string id() const override { return "sim:counting"; }
-    std::string description() const override { return "Counting"; }
+    Sentence description() const override { return {"Counting", {}}; }
     std::uint64_t memoryBytes() const override { return 1U << 30; }
     Result<Trace> run(const Program& program, RunControl& control) const override {
         ++runs;
@@ -155,7 +155,7 @@ TEST(Sweep, IsTheSameOnAnyNumberOfDevicesThatAreLateOrLost) {
 class LateDevice final : public Device {
 public:
     std::string id() const override { return "late"; }
-    std::string description() const override { return "Late"; }
+    Sentence description() const override { return {"Late", {}}; }
     std::uint64_t memoryBytes() const override { return 1; }
     std::size_t atOnce() const override { return 2; }
     Result<Trace> run(const Program& program, RunControl& /*control*/) const override {

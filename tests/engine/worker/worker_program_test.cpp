@@ -70,7 +70,7 @@ TEST(WorkerDevice, MeasuresItsHostOnce) {
     const auto simulated = std::make_shared<SimulatedDevice>(h200());
     RunControl control;
     const auto here = device.withOwnHost(simulated, control);
-    EXPECT_THAT(here->description(), HasSubstr("The host was measured."));
+    EXPECT_THAT(english(here->description()), HasSubstr("The host was measured."));
     EXPECT_EQ(device.withOwnHost(simulated, control), here);
     const auto lost = std::make_shared<WorkerClient>(WorkerSettings{.command = {"no-such-worker"}});
     EXPECT_EQ(WorkerDevice(lost, 0, {}, {}).withOwnHost(simulated, control), simulated);

@@ -5,6 +5,7 @@
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_card.h"
 #include "ui/advice/advice_panel.h"
@@ -83,7 +84,7 @@ TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {
     QApplication::processEvents();
     click(*card().applyButton());
     EXPECT_LT(2 * makespan(), before);
-    EXPECT_EQ(panel().outcome().toStdString(),
+    EXPECT_EQ(wordsOf(panel(), "adviceOutcome").toStdString(),
               formatDuration(before) + " → " + formatDuration(makespan()));
     waitForAdvice();
     EXPECT_FALSE(badge.button().isVisible());
@@ -123,7 +124,7 @@ TEST_F(AdvisedWindow, WritesAFixOfValuesIntoTheTextAndTakesItBack) {
     EXPECT_TRUE(window().session().values().empty());
     EXPECT_FALSE(knob("non_blocking").isChecked());
     EXPECT_EQ(makespan(), before);
-    EXPECT_TRUE(panel().outcome().isEmpty());
+    EXPECT_TRUE(wordsOf(panel(), "adviceOutcome").isEmpty());
 }
 
 TEST_F(AdvisedWindow, AFixKeepsTheKnobsAndIsUndoneWithThemInOneStep) {
@@ -196,17 +197,17 @@ TEST_F(AdvisedWindow, SaysThatThereIsNothingToSay) {
     open("events_producer_consumer");
     EXPECT_TRUE(panel().cards().empty());
     EXPECT_FALSE(controller().badge().button().isVisible());
-    EXPECT_EQ(panel().summary().toStdString(), "No problems found.");
+    EXPECT_EQ(wordsOf(panel(), "adviceSummary").toStdString(), "No problems found.");
 }
 
 TEST_F(AdvisedWindow, SaysWhatBindsARunThatNothingIsSaidAgainst) {
     open("events_producer_consumer");
-    EXPECT_THAT(panel().bound().toStdString(),
+    EXPECT_THAT(wordsOf(panel(), "adviceBound").toStdString(),
                 testing::HasSubstr("The critical path is a chain of "));
-    EXPECT_THAT(panel().bound().toStdString(),
+    EXPECT_THAT(wordsOf(panel(), "adviceBound").toStdString(),
                 testing::HasSubstr("the workload asks for that order"));
     open("default_stream_barrier");
-    EXPECT_TRUE(panel().bound().isEmpty());
+    EXPECT_TRUE(wordsOf(panel(), "adviceBound").isEmpty());
 }
 
 TEST_F(AdvisedWindow, AnswersTheNewestRunOnly) {
@@ -230,9 +231,9 @@ TEST_F(AdvisedWindow, AppliesNothingToATextThatHasChanged) {
 TEST_F(AdvisedWindow, ForgetsTheOutcomeWhenSomethingElseChanges) {
     open("default_stream_barrier");
     controller().apply(0);
-    EXPECT_FALSE(panel().outcome().isEmpty());
+    EXPECT_FALSE(wordsOf(panel(), "adviceOutcome").isEmpty());
     window().edits().setValues({{"non_blocking", 1}, {"rounds", 3}});
-    EXPECT_TRUE(panel().outcome().isEmpty());
+    EXPECT_TRUE(wordsOf(panel(), "adviceOutcome").isEmpty());
 }
 
 /// A fix has one way back, which is that of every other edit.
@@ -242,7 +243,7 @@ TEST_F(AdvisedWindow, NothingTypedAfterAFixIsLostAndTheFixIsUndoneOnce) {
     controller().apply(0);
     const QString fixed = window().editor().text();
     QTest::keyClicks(&window().editor().edit(), QStringLiteral("x"));
-    EXPECT_TRUE(panel().outcome().isEmpty()) << "it is not of this text";
+    EXPECT_TRUE(wordsOf(panel(), "adviceOutcome").isEmpty()) << "it is not of this text";
     for (const auto* button : panel().findChildren<QPushButton*>()) {
         EXPECT_FALSE(button->text().contains(QStringLiteral("Undo")));
     }

@@ -4,6 +4,7 @@
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "tests/ui/window/provenance_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_words.h"
@@ -77,9 +78,10 @@ TEST_F(ComparingWindow, ComparesWithTheRunThatWasKept) {
     ASSERT_TRUE(shown().pair);
     EXPECT_TRUE(bar().isVisible());
     m_window->session().setValues({{"streams", 4}});
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("shorter"))) << bar().text().toStdString();
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("streams 1 → 4")));
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("16 operations matched")));
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("shorter")))
+        << wordsOf(bar(), "comparison").toStdString();
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("streams 1 → 4")));
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("16 operations matched")));
     EXPECT_EQ(pair().left->source.values.size(), 0U);
     EXPECT_EQ(pair().right->source.values.at("streams"), 4);
     EXPECT_EQ(m_window->timeline().drawList().runEnds.size(), 2U);
@@ -219,9 +221,10 @@ TEST_F(ComparingWindow, SaysWhereBothSidesComeFrom) {
 TEST_F(ComparingWindow, SaysBeforeAllElseThatTheRunsAreHardlyComparable) {
     press(Qt::Key_K);
     m_window->session().setValues({{"chunks", 15}});
-    EXPECT_FALSE(bar().text().contains(QStringLiteral("hardly"))) << bar().text().toStdString();
+    EXPECT_FALSE(wordsOf(bar(), "comparison").contains(QStringLiteral("hardly")))
+        << wordsOf(bar(), "comparison").toStdString();
     m_window->session().setValues({{"chunks", 16}});
-    const QString words = bar().text();
+    const QString words = wordsOf(bar(), "comparison");
     EXPECT_THAT(words.toStdString(),
                 testing::HasSubstr("16 of 16 operations of A and only 16 of 32"));
     EXPECT_LT(words.indexOf(QStringLiteral("hardly comparable")),
@@ -232,8 +235,8 @@ TEST_F(ComparingWindow, SwapsAndStops) {
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 4}});
     press(Qt::Key_K, Qt::ShiftModifier);
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("streams 4 → 1")));
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("long")));
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("streams 4 → 1")));
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("long")));
     press(Qt::Key_K, Qt::ControlModifier);
     EXPECT_FALSE(shown().pair);
     EXPECT_FALSE(bar().isVisible());
@@ -266,7 +269,7 @@ TEST_F(ComparingWindow, RunsTheSameWorkloadOnAnotherDeviceAsA) {
     EXPECT_EQ(pair().left->trace->provenance.workload, "Pipeline");
     EXPECT_EQ(pair().left->trace->provenance.parameters,
               pair().right->trace->provenance.parameters);
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("Fast → Slow")));
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("Fast → Slow")));
 }
 
 TEST_F(ComparingWindow, ASavedRunThatIsMeasuredNeverLooksSimulated) {
@@ -314,7 +317,7 @@ TEST_F(ComparingWindow, AKeptRunStaysBesideAnotherDocumentAndThatIsSaid) {
     ASSERT_TRUE(shown().pair);
     EXPECT_EQ(pair().left, kept);
     EXPECT_EQ(pair().right->trace->provenance.workload, "Another");
-    EXPECT_TRUE(bar().text().contains(QStringLiteral("Pipeline → Another")));
+    EXPECT_TRUE(wordsOf(bar(), "comparison").contains(QStringLiteral("Pipeline → Another")));
     EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(QStringLiteral("Pipeline")))
         << m_window->statusBar()->currentMessage().toStdString();
     press(Qt::Key_K, Qt::ControlModifier);

@@ -238,7 +238,7 @@ class ForecastDevice final : public Device {
 public:
     explicit ForecastDevice(bool isRecorded = false) : m_isRecorded(isRecorded) {}
     std::string id() const override { return "sim:fake"; }
-    std::string description() const override { return "a forecast"; }
+    Sentence description() const override { return {"a forecast", {}}; }
     std::uint64_t memoryBytes() const override { return 0; }
     std::shared_ptr<const Device> asRecorded() const override {
         return std::make_shared<ForecastDevice>(true);
@@ -293,7 +293,7 @@ class MeasuredHost final : public Device {
 public:
     std::string id() const override { return "cuda:0"; }
     Origin origin() const override { return Origin::Measured; }
-    std::string description() const override { return "a GPU"; }
+    Sentence description() const override { return {"a GPU", {}}; }
     std::uint64_t memoryBytes() const override { return 0; }
     std::shared_ptr<const Device> withOwnHost(std::shared_ptr<const Device> /*simulated*/,
                                               RunControl& /*control*/) const override {

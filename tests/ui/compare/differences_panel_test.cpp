@@ -2,6 +2,7 @@
 #include "ui/compare/differences_panel.h"
 
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/compare/compared_run.h"
 #include "ui/view/view_state.h"
 
@@ -87,17 +88,20 @@ protected:
 };
 
 TEST_F(ShownPanel, SaysHowToBeginAndThenWhatDiffers) {
-    EXPECT_TRUE(m_panel.headline().contains(QStringLiteral("Keep a run as A")));
+    EXPECT_TRUE(
+        wordsOf(m_panel, "differencesHeadline").contains(QStringLiteral("Keep a run as A")));
     m_state.setRun(someComparison());
-    EXPECT_TRUE(m_panel.headline().contains(QStringLiteral("shorter")))
-        << m_panel.headline().toStdString();
-    EXPECT_TRUE(m_panel.headline().contains(QStringLiteral("24 operations matched")));
+    EXPECT_TRUE(wordsOf(m_panel, "differencesHeadline").contains(QStringLiteral("shorter")))
+        << wordsOf(m_panel, "differencesHeadline").toStdString();
+    EXPECT_TRUE(
+        wordsOf(m_panel, "differencesHeadline").contains(QStringLiteral("24 operations matched")));
     const auto& tree = *m_panel.findChild<QTreeWidget*>();
     ASSERT_EQ(tree.topLevelItemCount(), 4);
     EXPECT_EQ(tree.topLevelItem(0)->childCount(), 3);
     EXPECT_EQ(tree.topLevelItem(0)->child(0)->text(0), QStringLiteral("H2D"));
     m_state.setRun(sampleRun(1, 8));
-    EXPECT_TRUE(m_panel.headline().contains(QStringLiteral("Keep a run as A")));
+    EXPECT_TRUE(
+        wordsOf(m_panel, "differencesHeadline").contains(QStringLiteral("Keep a run as A")));
 }
 
 TEST_F(ShownPanel, AClickSelectsInThePictureAndShowsIt) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/line_ends.h"
+#include "ui/document/text_file.h"
 
 #include <gtest/gtest.h>
 

@@ -28,7 +28,7 @@ public:
     explicit FakeDevice(bool isSlow = false) : m_isSlow(isSlow) {}
 
     std::string id() const override { return "sim:fake"; }
-    std::string description() const override { return "Fake"; }
+    Sentence description() const override { return {"Fake", {}}; }
     std::uint64_t memoryBytes() const override { return 1U << 30; }
     Result<Trace> run(const Program& program, RunControl& control) const override {
         while (m_isSlow && !control.cancelled && !gate.tryAcquire(1, 1)) {
@@ -131,7 +131,7 @@ TEST(Session, ThatIsStoppedBeforeItsFirstRunStillTellsWhatItHasRead) {
 class GreedyDevice final : public Device {
 public:
     std::string id() const override { return "sim:greedy"; }
-    std::string description() const override { return "Greedy"; }
+    Sentence description() const override { return {"Greedy", {}}; }
     std::uint64_t memoryBytes() const override { return 1U << 30; }
     Result<Trace> run(const Program&, RunControl&) const override { throw std::bad_alloc(); }
 };

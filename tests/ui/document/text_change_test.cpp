@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/text_change.h"
+#include "ui/document/changed_lines.h"
 
 #include <gmock/gmock.h>
 

@@ -133,7 +133,7 @@ TEST(InspectorContent, OfAMeasuredRunWithoutReasonsInventsNone) {
     EXPECT_EQ(valueOf(content, "30 ns"), "not known why");
     EXPECT_EQ(valueOf(content, "Recorded by"), "CUPTI");
     EXPECT_THAT(plainText(content).toStdString(), testing::Not(HasSubstr("ran as soon")));
-    EXPECT_THAT(describeOperation(test::asMeasured(trace), OperationId{0}).toStdString(),
+    EXPECT_THAT(describeOperation(runOf(test::asMeasured(trace)), OperationId{0}).toStdString(),
                 testing::Not(HasSubstr("Why not earlier")));
 }
 

@@ -8,6 +8,7 @@
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/wait_for_runs.h"
+#include "tests/ui/support/words_of.h"
 #include "tests/ui/window/provenance_text.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
@@ -126,7 +127,7 @@ TEST_F(ShownSweep, RunsAndMarksTheKnee) {
     ASSERT_TRUE(finish());
     EXPECT_EQ(start().text(), QStringLiteral("Start"));
     EXPECT_EQ(sweep().points.size(), 8U);
-    EXPECT_TRUE(m_panel.status().contains(QStringLiteral("knee: streams=")));
+    EXPECT_TRUE(wordsOf(m_panel, "sweepStatus").contains(QStringLiteral("knee: streams=")));
     const QString provenance = m_panel.view().accessibleDescription();
     EXPECT_TRUE(provenance.startsWith(QStringLiteral("simulated · Made")));
     EXPECT_TRUE(provenance.contains(QStringLiteral("chunks=8")));
@@ -176,12 +177,12 @@ TEST_F(ShownSweep, AWrongRangeIsToldAndNothingRuns) {
     values(0).setText(QStringLiteral("1..99"));
     m_panel.start();
     EXPECT_FALSE(m_panel.runner().isRunning());
-    EXPECT_TRUE(m_panel.status().contains(QStringLiteral("from 1 to 8")));
+    EXPECT_TRUE(wordsOf(m_panel, "sweepStatus").contains(QStringLiteral("from 1 to 8")));
     parameter(1).setCurrentIndex(2);
     values(0).setText(QStringLiteral("1..8"));
     m_panel.start();
-    EXPECT_TRUE(m_panel.status().contains(QStringLiteral("twice")))
-        << m_panel.status().toStdString();
+    EXPECT_TRUE(wordsOf(m_panel, "sweepStatus").contains(QStringLiteral("twice")))
+        << wordsOf(m_panel, "sweepStatus").toStdString();
 }
 
 /// The first value of the curve of that name; 0: there is none.
@@ -320,7 +321,8 @@ TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingCh
     window.session().setText(text);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.session().isStale(); }));
     QTest::keyClick(&panel.view(), Qt::Key_Return);
-    EXPECT_THAT(panel.status().toStdString(), testing::HasSubstr("another workload"));
+    EXPECT_THAT(wordsOf(panel, "sweepStatus").toStdString(),
+                testing::HasSubstr("another workload"));
     EXPECT_TRUE(window.session().values().empty());
 }
 
@@ -340,12 +342,12 @@ TEST(SweepInTheWindow, NothingOfItStaysBesideAnotherDocument) {
     test::saveTrace(test::sampleTrace(), saved);
     window.files().open(saved);
     EXPECT_EQ(panel.view().sweep(), nullptr);
-    EXPECT_EQ(panel.status(), QStringLiteral("There is no workload to sweep."));
+    EXPECT_EQ(wordsOf(panel, "sweepStatus"), QStringLiteral("There is no workload to sweep."));
     ASSERT_TRUE(sweep());
     window.files().openText(QStringLiteral("Broken"), QStringLiteral("{"));
     EXPECT_EQ(panel.view().sweep(), nullptr);
     panel.start();
-    EXPECT_EQ(panel.status(), QStringLiteral("There is no workload to sweep."));
+    EXPECT_EQ(wordsOf(panel, "sweepStatus"), QStringLiteral("There is no workload to sweep."));
 }
 
 /// What the text says may have changed since: a value is left out only where it says the same now.

@@ -4,6 +4,7 @@
 #include "engine/analysis/metrics.h"
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/program/field_edit.h"
 #include "ui/program/palette.h"
 #include "ui/program/step_form.h"
@@ -201,28 +202,30 @@ TEST_F(ProgramWindow, AnEditThatCannotBeIsRefusedInWords) {
     const QString before = text();
     emit panel().form().nameSet(QStringLiteral("/memory/input"), QStringLiteral("2x"));
     EXPECT_EQ(text(), before);
-    EXPECT_TRUE(panel().message().contains(QStringLiteral("A name has letters")));
+    EXPECT_TRUE(wordsOf(panel(), "programMessage").contains(QStringLiteral("A name has letters")));
     choose("/memory/output");
-    EXPECT_TRUE(panel().message().isEmpty());
+    EXPECT_TRUE(wordsOf(panel(), "programMessage").isEmpty());
 }
 
 TEST_F(ProgramWindow, TheTreeFollowsTheTextAndIsGreyWhileItCannotBeRead) {
     openTemplate(1);
     typeAtEnd(QStringLiteral("x"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return panel().model().isStale(); }));
-    EXPECT_TRUE(panel().message().startsWith(QStringLiteral("Line 29: not valid JSON")))
-        << panel().message().toStdString();
+    EXPECT_TRUE(
+        wordsOf(panel(), "programMessage").startsWith(QStringLiteral("Line 29: not valid JSON")))
+        << wordsOf(panel(), "programMessage").toStdString();
     EXPECT_EQ(label("/memory/x"), QStringLiteral("x: n × f32, device"));
     EXPECT_FALSE(panel().form().isEnabled());
     EXPECT_FALSE(action("&Add…").isEnabled());
     QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel().model().isStale(); }));
-    EXPECT_TRUE(panel().message().isEmpty());
+    EXPECT_TRUE(wordsOf(panel(), "programMessage").isEmpty());
     EXPECT_TRUE(panel().form().isEnabled());
     QString other = text();
     editor().replaceText(other.replace(QStringLiteral("\"y\": {"), QStringLiteral("\"z\": {")));
     ASSERT_TRUE(QTest::qWaitFor([&] { return panel().model().indexOf("/memory/z").isValid(); }));
-    EXPECT_TRUE(panel().message().contains(QStringLiteral("expected the name of a memory")));
+    EXPECT_TRUE(wordsOf(panel(), "programMessage")
+                    .contains(QStringLiteral("expected the name of a memory")));
     const QModelIndex wrong = panel().model().indexOf("/program/0/do/2");
     EXPECT_TRUE(wrong.data(Qt::ToolTipRole).toString().contains(QStringLiteral("found \"y\"")));
 }
@@ -251,12 +254,12 @@ TEST_F(ProgramWindow, AFieldSaysWhatAnExpressionComesToAndTakesItBackByEscape) {
     choose("/program/0/do/0");
     FieldEdit& count = field("count");
     auto& line = static_cast<QLineEdit&>(count.input());
-    EXPECT_EQ(count.valueNow(), QStringLiteral("= 1398101 with i = 0"));
+    EXPECT_EQ(wordsOf(count, "fieldValueNow"), QStringLiteral("= 1398101 with i = 0"));
     const QString before = text();
     line.setFocus();
     line.selectAll();
     QTest::keyClicks(&line, QStringLiteral("n/ch"));
-    EXPECT_TRUE(count.valueNow().contains(QStringLiteral("ch")));
+    EXPECT_TRUE(wordsOf(count, "fieldValueNow").contains(QStringLiteral("ch")));
     QTest::keyClick(&line, Qt::Key_Escape);
     EXPECT_EQ(line.text(), QStringLiteral("count"));
     EXPECT_EQ(text(), before);

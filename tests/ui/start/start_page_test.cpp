@@ -4,6 +4,7 @@
 #include "tests/ui/support/course.h"
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_controller.h"
 #include "ui/panels/side_panels.h"
@@ -163,7 +164,7 @@ TEST_F(StartedWindow, AnEmptyWorkloadRunsAtOnce) {
     open(withPage());
     button(QStringLiteral("New empty workload")).click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
-    EXPECT_TRUE(editor().message().isEmpty());
+    EXPECT_TRUE(wordsOf(editor(), "workloadMessage").isEmpty());
 }
 
 TEST_F(StartedWindow, RecentFilesThatAreThereAreOffered) {

@@ -92,14 +92,19 @@ TEST_P(ColumnWalk, LevelsAddUpToTheTimeSpent) {
     const Trace trace = test::denseTrace({.operations = GetParam(), .streams = 1});
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
     const TimeAxis axis{{0, trace.makespan + 1}, 0, 1500};
-    ColumnLevels levels;
+    SplitLevels levels;
     addLevels(trace, lane, ColumnGrid::of(axis, 1), levels);
-    const auto busy = busyBetween(trace, lane, 0, lane.items.size());
+    std::array<DurationNs, kFamilyCount> busy{};
+    for (std::size_t i = 0; i < lane.items.size(); ++i) {
+        const Span span = spanAt(trace, lane, i);
+        busy[static_cast<std::size_t>(span.family)] += span.end - span.begin;
+    }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         double sum = 0;
-        for (const auto& column : levels) {
-            EXPECT_LE(column[family], 1.001);
-            sum += static_cast<double>(column[family]);
+        for (std::size_t i = 0; i < levels.wide.size(); ++i) {
+            const float level = levels.wide[i][family] + levels.narrow[i][family];
+            EXPECT_LE(level, 1.001F);
+            sum += static_cast<double>(level);
         }
         const double expected = static_cast<double>(busy[family]) * axis.pixelsPerNs();
         EXPECT_NEAR(sum, expected, 0.01 + expected * 1e-3);

@@ -144,23 +144,6 @@ TEST(TimelineModel, LanesNeverOverlapAndHoldEveryOperationOnce) {
     EXPECT_EQ(inStreams, operations.size());
 }
 
-TEST(TimelineModel, SummedTimeOfAnyPlacesIsWhatAddingThemUpGives) {
-    const TimelineModel model = modelOf(sampleTrace({.streams = 1, .chunks = 200}));
-    const Lane& lane =
-        model.rows[rowNamed(model, RowKind::Stream, QStringLiteral("s[0]"))].lanes[0];
-    std::mt19937_64 random(5);
-    for (int i = 0; i < 200; ++i) {
-        const std::size_t from = random() % lane.items.size();
-        const std::size_t to = from + random() % (lane.items.size() - from + 1);
-        std::array<DurationNs, kFamilyCount> naive{};
-        for (std::size_t k = from; k < to; ++k) {
-            const Span span = spanAt(*model.trace, lane, k);
-            naive[static_cast<std::size_t>(span.family)] += span.end - span.begin;
-        }
-        EXPECT_EQ(busyBetween(*model.trace, lane, from, to), naive);
-    }
-}
-
 TEST(TimelineLayout, DrawsABarForEveryOperationInItsStreamAndItsEngine) {
     const TimelineModel model = modelOf(sampleTrace());
     const DrawList list = layOutAll(model, model.fit);

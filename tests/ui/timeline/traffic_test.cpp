@@ -99,10 +99,14 @@ TEST(Traffic, OfShortKernelsAtASteadyPaceIsEvenAndStopsWhereTheyStop) {
         const Trace trace = test::makeTrace(kernels);
         const Lane lane = makeLane(trace, SpanSource::Operation, 0, itemsOf(trace));
         const ColumnGrid grid = ColumnGrid::of({{0, 1'000'000}, 0, 1000}, 1);
-        ColumnLevels exact;
-        addLevels(trace, lane, grid, exact);
         SplitLevels split;
         addLevels(trace, lane, grid, split);
+        ColumnLevels exact = split.wide;
+        for (std::size_t i = 0; i < exact.size(); ++i) {
+            for (std::size_t family = 0; family < kFamilyCount; ++family) {
+                exact[i][family] += split.narrow[i][family];
+            }
+        }
         const ColumnLevels even = withoutBeat(split);
         const auto [low, high] = kernelLevels(exact, 30, 370);
         EXPECT_GT(high - low, 0.15F) << period << ": there is a beat to be kept out";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/colours.h"
 
+#include "tests/ui/support/contrast.h"
 #include "ui/view/theme.h"
 
 #include <gmock/gmock.h>

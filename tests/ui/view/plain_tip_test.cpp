@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/view/plain_tip.h"
+#include "ui/view/text.h"
 
 #include <QTextDocument>
 

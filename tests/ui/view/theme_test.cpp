@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/theme.h"
 
+#include "tests/ui/support/contrast.h"
+
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -11,20 +13,6 @@ namespace {
 /// What is left of a colour on grey paper, 0 to 255.
 double greyOf(const QColor& colour) {
     return 0.299 * colour.red() + 0.587 * colour.green() + 0.114 * colour.blue();
-}
-
-/// Contrast of two colours as web accessibility rules define it, 1 to 21.
-double contrast(const QColor& left, const QColor& right) {
-    const auto luminance = [](const QColor& colour) {
-        const auto linear = [](double c) {
-            return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
-               0.0722 * linear(colour.blueF());
-    };
-    const double a = luminance(left) + 0.05;
-    const double b = luminance(right) + 0.05;
-    return std::max(a, b) / std::min(a, b);
 }
 
 TEST(Theme, CopiesAndKernelsDifferInGreyPrintAndInHatch) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/tested_window.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/compare/comparison.h"
 #include "ui/whatif/what_if_controller.h"
 #include "ui/whatif/what_if_panel.h"
@@ -63,10 +64,12 @@ TEST_F(WhatIfWindow, OffersWhatWouldHelpAndPutsItBesideTheRecording) {
     EXPECT_EQ(pair.left->trace->provenance.origin, Origin::Imported);
     EXPECT_EQ(pair.right->trace->provenance.origin, Origin::Simulated);
     EXPECT_LT(pair.right->trace->makespan, pair.left->trace->makespan / 3);
-    EXPECT_TRUE(panel().result().contains(QStringLiteral("36.5 ms → 10.4 ms (−71.4 %)")))
-        << panel().result().toStdString();
-    EXPECT_TRUE(panel().cautions().contains(
-        QStringLiteral("the host must not use the memory of a copy before it has waited")));
+    EXPECT_TRUE(
+        wordsOf(panel(), "whatIfResult").contains(QStringLiteral("36.5 ms → 10.4 ms (−71.4 %)")))
+        << wordsOf(panel(), "whatIfResult").toStdString();
+    EXPECT_TRUE(wordsOf(panel(), "whatIfCautions")
+                    .contains(QStringLiteral(
+                        "the host must not use the memory of a copy before it has waited")));
 }
 
 TEST_F(WhatIfWindow, FollowsItsKnobsAndGoesBack) {
@@ -85,7 +88,7 @@ TEST_F(WhatIfWindow, FollowsItsKnobsAndGoesBack) {
     EXPECT_FALSE(m_window->comparison().isActive());
     EXPECT_FALSE(knob<QCheckBox>("whatIfPinned").isChecked());
     EXPECT_EQ(knob<QDoubleSpinBox>("whatIfFactor").value(), 1);
-    EXPECT_TRUE(panel().result().isEmpty());
+    EXPECT_TRUE(wordsOf(panel(), "whatIfResult").isEmpty());
 }
 
 TEST_F(WhatIfWindow, ForgetsThePredictionWhenComparingEndsOrAnotherFileOpens) {

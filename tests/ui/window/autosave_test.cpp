@@ -2,6 +2,7 @@
 #include "ui/window/autosave.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/editor/code_edit.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/file_commands.h"
@@ -113,7 +114,7 @@ TEST_F(SafeWindow, RestoredWorkWithAnErrorShowsItsTextAndSaysWhereThePictureWoul
     EXPECT_GE(place.top(), 0);
     EXPECT_LT(place.bottom(), editor().edit().viewport()->height());
     const QString problem = problemLine(session().problems().front());
-    EXPECT_TRUE(editor().message().contains(problem));
+    EXPECT_TRUE(wordsOf(editor(), "workloadMessage").contains(problem));
     EXPECT_TRUE(m_window->timeline().emptyNote().contains(problem));
     editor().replaceText(mine.chopped(4));
     ASSERT_TRUE(session().run());

@@ -2,6 +2,7 @@
 #include "ui/window/code_controller.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
 #include "ui/search/search_bar.h"
@@ -92,7 +93,7 @@ TEST_F(CodeBesideText, IsTheProgramThatTheWriterWrites) {
     EXPECT_EQ(code().program().language, Language::Cuda);
     EXPECT_TRUE(code().edit().toPlainText().contains(QStringLiteral("cudaMemcpyAsync(")));
     EXPECT_EQ(code().edit().toPlainText(), code().program().text);
-    EXPECT_TRUE(code().message().isEmpty());
+    EXPECT_TRUE(wordsOf(code(), "codeMessage").isEmpty());
     setLanguage(Language::PyTorch);
     waitForProgram();
     EXPECT_TRUE(code().edit().toPlainText().contains(QStringLiteral("import torch")));
@@ -111,9 +112,9 @@ TEST_F(CodeBesideText, FollowsTheTextAndItsValues) {
 TEST_F(CodeBesideText, SaysThatItIsOlderThanATextThatIsWrong) {
     const QString before = code().program().text;
     editor().replaceText(text() + QStringLiteral("{"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !code().message().isEmpty(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !wordsOf(code(), "codeMessage").isEmpty(); }));
     EXPECT_EQ(
-        code().message(),
+        wordsOf(code(), "codeMessage"),
         QStringLiteral("The text has mistakes: this is the program of the last one without."));
     EXPECT_EQ(code().program().text, before);
     EXPECT_FALSE(code().edit().isEnabled());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/panels/side_panels.h"
 #include "ui/program/program_panel.h"
 #include "ui/program/text_completer.h"
@@ -84,15 +85,15 @@ TEST_F(ConventionalWindow, FindsInTheTextThatHasTheFocusAndOperationsElsewhere) 
     auto& field = find<QLineEdit>("findInText");
     ASSERT_TRUE(field.hasFocus());
     QTest::keyClicks(&field, QStringLiteral("bytes"));
-    EXPECT_EQ(bar.status(), QStringLiteral("1 of 4"));
+    EXPECT_EQ(wordsOf(bar, "findStatus"), QStringLiteral("1 of 4"));
     EXPECT_EQ(edit().textCursor().selectedText(), QStringLiteral("bytes"));
     press(field, Qt::Key_Return);
-    EXPECT_EQ(bar.status(), QStringLiteral("2 of 4"));
+    EXPECT_EQ(wordsOf(bar, "findStatus"), QStringLiteral("2 of 4"));
     press(field, Qt::Key_Return, Qt::ShiftModifier);
     press(field, Qt::Key_Return, Qt::ShiftModifier);
-    EXPECT_EQ(bar.status(), QStringLiteral("4 of 4")) << "round the start";
+    EXPECT_EQ(wordsOf(bar, "findStatus"), QStringLiteral("4 of 4")) << "round the start";
     QTest::keyClicks(&field, QStringLiteral("!"));
-    EXPECT_EQ(bar.status(), QStringLiteral("nothing found"));
+    EXPECT_EQ(wordsOf(bar, "findStatus"), QStringLiteral("nothing found"));
     press(field, Qt::Key_Escape);
     EXPECT_FALSE(bar.isVisible());
     EXPECT_TRUE(edit().hasFocus());

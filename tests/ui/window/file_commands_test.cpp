@@ -2,6 +2,7 @@
 #include "ui/window/file_commands.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/editor/code_edit.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/edit_commands.h"
@@ -88,7 +89,7 @@ TEST_F(FileWindow, SavingChangesTheValueThatWasSetAndNothingElse) {
     for (const QByteArray& text : texts) {
         openFile(text);
         ASSERT_TRUE(session().problems().empty())
-            << text.toStdString() << editor().message().toStdString();
+            << text.toStdString() << wordsOf(editor(), "workloadMessage").toStdString();
         turn(2);
         EXPECT_TRUE(m_window->files().isModified());
         ASSERT_TRUE(m_window->files().save());
@@ -139,7 +140,7 @@ TEST_F(FileWindow, ATextThatIsWrongIsSavedButNotCalledSavedWhileValuesAreSet) {
 TEST_F(FileWindow, AByteOrderMarkIsComplainedOfAsByTheCommandLineAndStaysWhereItIs) {
     const QByteArray bytes = "\xef\xbb\xbf" + QByteArray(test::kKnobs);
     openFile(bytes);
-    EXPECT_TRUE(editor().message().contains(QStringLiteral("byte order mark")));
+    EXPECT_TRUE(wordsOf(editor(), "workloadMessage").contains(QStringLiteral("byte order mark")));
     ASSERT_TRUE(saveQuietly()) << m_questions.join(QLatin1Char('\n')).toStdString();
     EXPECT_EQ(onDisk(), bytes);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/contrast.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_controller.h"

@@ -19,7 +19,7 @@ public:
         : m_permissions(std::move(permissions)) {}
     std::string id() const override { return "cuda:0"; }
     Origin origin() const override { return Origin::Measured; }
-    std::string description() const override { return "A GPU that asks"; }
+    Sentence description() const override { return {"A GPU that asks", {}}; }
     std::uint64_t memoryBytes() const override { return std::uint64_t{1} << 33; }
     Result<Trace> run(const Program& program, RunControl& /*control*/) const override {
         if (!program.kernelSources.empty() && !m_permissions->isAllowed(program)) {

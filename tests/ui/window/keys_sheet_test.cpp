@@ -4,7 +4,6 @@
 #include "tests/support/sample_trace.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/commands.h"
-#include "ui/window/reading.h"
 
 #include <QDialog>
 #include <QMainWindow>

@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "tests/ui/window/provenance_text.h"
 #include "ui/base/language.h"
 #include "ui/editor/code_edit.h"
@@ -59,7 +60,7 @@ protected:
     }
 
     CodeEdit& edit() { return m_window->editor().edit(); }
-    QString message() { return m_window->editor().message(); }
+    QString message() { return wordsOf(m_window->editor(), "workloadMessage"); }
     const Trace& trace() { return *m_window->session().run()->trace; }
     std::size_t barCount() { return m_window->timeline().drawList().bars.size(); }
     std::vector<QRectF> barRects() {

@@ -15,7 +15,7 @@ namespace {
 class EndlessDevice final : public Device {
 public:
     [[nodiscard]] std::string id() const override { return "sim:h200"; }
-    [[nodiscard]] std::string description() const override { return "endless, simulated"; }
+    [[nodiscard]] Sentence description() const override { return {"endless, simulated", {}}; }
     [[nodiscard]] std::uint64_t memoryBytes() const override { return std::uint64_t{1} << 40U; }
     [[nodiscard]] Result<Trace> run(const Program& /*program*/,
                                     RunControl& control) const override {

@@ -3,6 +3,7 @@
 
 #include "tests/ui/support/course.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/devices/device_bar.h"
 #include "ui/lessons/lesson_slide.h"
@@ -32,7 +33,7 @@ protected:
     }
     Teaching& teaching() { return m_window->teaching(); }
     LessonSlide& slide() { return find<LessonSlide>("lessonSlide"); }
-    std::string words() { return slide().words().toStdString(); }
+    std::string words() { return wordsOf(slide(), "slideWords").toStdString(); }
     void settle() {
         ASSERT_TRUE(QTest::qWaitFor([&] {
             return !teaching().isBusy() && !m_window->lessons().isBusy() && !session().isBusy();
@@ -75,7 +76,8 @@ TEST_F(Class, GoesFromTheQuestionToTheNumberToRememberByOneKey) {
     ASSERT_TRUE(teaching().isOn());
     EXPECT_TRUE(m_window->presentation().isOn());
     EXPECT_THAT(words(), testing::HasSubstr("Place B where it will start."));
-    EXPECT_THAT(slide().keys().toStdString(), testing::HasSubstr("1 of 8   ·   Page Down: on"));
+    EXPECT_THAT(wordsOf(slide(), "slideKeys").toStdString(),
+                testing::HasSubstr("1 of 8   ·   Page Down: on"));
     EXPECT_TRUE(slide().isAlone());
     EXPECT_FALSE(m_window->timeline().isVisible());
     press(Qt::Key_PageDown);

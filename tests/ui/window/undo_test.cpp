@@ -2,6 +2,7 @@
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/saved_trace.h"
 #include "tests/ui/support/window_fixture.h"
+#include "tests/ui/support/words_of.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/edit_commands.h"
@@ -156,9 +157,9 @@ TEST_F(UndoneWindow, KeysAreOneStepUntilAnEditOfAnotherKind) {
 
 TEST_F(UndoneWindow, AWrongTextIsUndoneTo) {
     typeAtEnd(QStringLiteral("oops"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !editor().message().isEmpty(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !wordsOf(editor(), "workloadMessage").isEmpty(); }));
     m_window->document().undoStack().undo();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return editor().message().isEmpty(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return wordsOf(editor(), "workloadMessage").isEmpty(); }));
     EXPECT_FALSE(session().isStale());
 }
 

@@ -2,11 +2,15 @@
 #pragma once
 
 #include "engine/lessons/course.h"
+#include "ui/base/services.h"
 #include "ui/start/start_box.h"
 
+#include <QImage>
 #include <QStringList>
 
 #include <vector>
+
+// The boxes of the start page.
 
 class QProgressBar;
 
@@ -48,6 +52,52 @@ private:
     QStringList m_titles;
     std::vector<Part> m_parts;
     std::size_t m_next = 0;
+};
+
+class StartCard;
+
+/// The examples on the start page as cards with pictures, of which the first are seen until all are
+/// asked for, and the templates of new workloads.
+class TryBox : public StartBox {
+    Q_OBJECT
+
+public:
+    TryBox(const std::vector<Example>& examples, const std::vector<Example>& templates,
+           QWidget* parent);
+
+    void setPicture(int example, const QImage& picture);
+    [[nodiscard]] const std::vector<StartCard*>& cards() const { return m_cards; }
+
+signals:
+    void exampleChosen(int example);
+    void templateChosen(int number);
+    void newWanted();
+
+private:
+    void addCards(const std::vector<Example>& examples);
+    void addTemplates(const std::vector<Example>& templates);
+
+    std::vector<StartCard*> m_cards;  ///< children
+};
+
+/// On the start page: opens a recording, records a program, and lists recent files.
+class AnalyzeBox : public StartBox {
+    Q_OBJECT
+
+public:
+    AnalyzeBox(bool canRecord, QWidget* parent);
+
+    /// Newest first; only files that exist are shown.
+    void setRecent(const QStringList& paths);
+
+signals:
+    void openWanted();
+    void recordWanted();
+    void fileChosen(const QString& path);
+
+private:
+    QVBoxLayout* m_recent;  ///< child, as the next
+    QWidget* m_recentBox;
 };
 
 }  // namespace streamscope::ui

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/start/learn_box.h"
+#include "ui/start/start_boxes.h"
 
+#include "ui/panels/icons.h"
+#include "ui/start/start_card.h"
+#include "ui/view/text.h"
+
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -34,6 +39,13 @@ QString partTitle(int part) {
             return LearnBox::tr("Challenges");
     }
 }
+
+constexpr std::size_t kFirstCards = 6;
+constexpr int kCardGap = 12;
+constexpr int kTemplateWidth = 150;
+constexpr int kTemplateGap = 8;
+
+constexpr int kMaxRecent = 8;
 
 }  // namespace
 
@@ -155,6 +167,119 @@ void LearnBox::setFinished(const std::vector<bool>& finished) {
             showPart(part);
         }
     }
+}
+
+TryBox::TryBox(const std::vector<Example>& examples, const std::vector<Example>& templates,
+               QWidget* parent)
+    : StartBox(tr("Try"), tr("Open an example, or start from a template and change it."), parent) {
+    addCards(examples);
+    addTemplates(templates);
+    column().addStretch(1);
+    place();
+}
+
+void TryBox::addCards(const std::vector<Example>& examples) {
+    const std::size_t grid = addGrid(StartCard::kWidth, kCardGap);
+    for (const Example& example : examples) {
+        auto* card = new StartCard(example.title, example.about, this);
+        const int index = static_cast<int>(m_cards.size());
+        connect(card, &StartCard::clicked, this, [this, index] { emit exampleChosen(index); });
+        card->setVisible(m_cards.size() < kFirstCards);
+        m_cards.push_back(card);
+        addTo(grid, *card);
+    }
+    if (m_cards.size() <= kFirstCards) {
+        return;
+    }
+    QPushButton* all = newLine(tr("Show All %1 Examples").arg(m_cards.size()), this);
+    all->setObjectName(QStringLiteral("allExamples"));
+    column().addWidget(all);
+    connect(all, &QPushButton::clicked, this, [this, all] {
+        for (StartCard* card : m_cards) {
+            card->show();
+        }
+        m_cards[kFirstCards]->setFocus(Qt::TabFocusReason);
+        all->hide();
+    });
+}
+
+void TryBox::addTemplates(const std::vector<Example>& templates) {
+    column().addWidget(newHeading(tr("New workload"), this));
+    const std::size_t grid = addGrid(kTemplateWidth, kTemplateGap);
+    QPushButton* empty = newButton(tr("&Empty"), this);
+    empty->setAccessibleName(tr("New empty workload"));
+    connect(empty, &QPushButton::clicked, this, &TryBox::newWanted);
+    addTo(grid, *empty);
+    int number = 0;
+    for (const Example& made : templates) {
+        auto* button = new ElidedButton(ButtonLook::Usual, this);
+        button->setWholeText(made.title);
+        button->setMinimumHeight(32);
+        button->setAccessibleName(tr("New: %1").arg(made.title));
+        button->setAccessibleDescription(made.about);
+        button->setToolTip(plainTip(made.about));
+        connect(button, &QPushButton::clicked, this,
+                [this, number] { emit templateChosen(number); });
+        addTo(grid, *button);
+        ++number;
+    }
+}
+
+void TryBox::setPicture(int example, const QImage& picture) {
+    m_cards.at(static_cast<std::size_t>(example))->setPicture(picture);
+}
+
+AnalyzeBox::AnalyzeBox(bool canRecord, QWidget* parent)
+    : StartBox(tr("Analyze"),
+               tr("Your own program: see why it does not overlap, and what would help."), parent),
+      m_recentBox(new QWidget(this)) {
+    auto* open = new ElidedButton(ButtonLook::Target, this);
+    open->setObjectName(QStringLiteral("openFile"));
+    open->setText(tr("Drop a recording here,\nor &open a file…"));
+    open->setAccessibleName(tr("Open a file"));
+    open->setMinimumHeight(84);
+    connect(open, &QPushButton::clicked, this, &AnalyzeBox::openWanted);
+    column().addWidget(open);
+    auto* formats = new QLabel(
+        tr("Nsight Systems (.sqlite), PyTorch profiler (.json, .json.gz), Streamscope (.json)"),
+        this);
+    formats->setWordWrap(true);
+    formats->setForegroundRole(QPalette::PlaceholderText);
+    column().addWidget(formats);
+    if (canRecord) {
+        QPushButton* record = newButton(tr("&Record a Program…"), this);
+        record->setIcon(icon("media-record"));
+        connect(record, &QPushButton::clicked, this, &AnalyzeBox::recordWanted);
+        column().addWidget(record);
+    }
+    m_recent = new QVBoxLayout(m_recentBox);
+    m_recent->setContentsMargins(0, 8, 0, 0);
+    m_recent->setSpacing(0);
+    column().addWidget(m_recentBox);
+    column().addStretch(1);
+    m_recentBox->hide();
+}
+
+void AnalyzeBox::setRecent(const QStringList& paths) {
+    while (QLayoutItem* item = m_recent->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const QString& path : paths) {
+        const QFileInfo file(path);
+        if (m_recent->count() > kMaxRecent || !file.exists()) {
+            continue;
+        }
+        if (m_recent->count() == 0) {
+            m_recent->addWidget(newHeading(tr("Recent files"), m_recentBox));
+        }
+        QPushButton* line = newLine(file.fileName(), m_recentBox);
+        line->setAccessibleName(tr("Open %1").arg(path));
+        line->setToolTip(plainTip(path));
+        connect(line, &QPushButton::clicked, this, [this, path] { emit fileChosen(path); });
+        m_recent->addWidget(line);
+    }
+    m_recentBox->setVisible(m_recent->count() > 0);
 }
 
 }  // namespace streamscope::ui
