@@ -66,10 +66,11 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
     std::vector<Gap> pieces;
     for (const std::uint32_t i : work) {
         const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
-        if (start > idleSince && isMigration(trace, i)) {  // nothing issued it
+        const bool isMigrated = isMigration(trace, i);  // nothing issued it, in no stream
+        if (start > idleSince && isMigrated && row.isEngine) {
             visit(
                 {{idleSince, start}, OperationId::None, OperationId::None, row, GapClass::Unknown});
-        } else if (start > idleSince) {
+        } else if (start > idleSince && !isMigrated) {
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
             std::ranges::for_each(pieces, visit, whileIdle);

@@ -146,7 +146,7 @@ private:
         if (isOfCollective) {
             m_changes.invalid.push_back(
                 say(SENTENCE("Streamscope",
-                             "Kernels with \"%1\" in their names are parts of collectives (NCCL): "
+                             "Kernels with \"%1\" in their names are parts of collectives: "
                              "their times contain the waits for other GPUs and cannot be scaled."),
                     scale.name));
             return;

@@ -248,14 +248,14 @@ void addCollectives(const Trace& recording, Paragraph& cautions) {
         count += isCollective(recording, i) ? 1 : 0;
     }
     if (count > 0) {
-        cautions.push_back(counted(
-            count,
-            SENTENCE("Streamscope",
-                     "%1 kernel is part of a collective (NCCL). Its recorded time contains the "
-                     "wait for the other GPUs, and the prediction keeps it."),
-            SENTENCE("Streamscope",
-                     "%1 kernels are parts of collectives (NCCL). Their recorded times contain "
-                     "the waits for the other GPUs, and the prediction keeps them.")));
+        cautions.push_back(
+            counted(count,
+                    SENTENCE("Streamscope",
+                             "%1 kernel is part of a collective. Its recorded time contains the "
+                             "wait for the other GPUs, and the prediction keeps it."),
+                    SENTENCE("Streamscope",
+                             "%1 kernels are parts of collectives. Their recorded times contain "
+                             "the waits for the other GPUs, and the prediction keeps them.")));
     }
 }
 

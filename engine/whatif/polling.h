@@ -7,11 +7,11 @@
 
 namespace streamscope::whatif {
 
-/// Calls of one thread that ask whether work has ended (cudaEventQuery, cudaStreamQuery), one after
-/// another with nothing issued in between.
+/// Loops in which a thread asks whether work has ended (cudaEventQuery, cudaStreamQuery): many
+/// calls, soon after each other, with nothing issued in between.
 struct Polling {
     std::size_t queries = 0;
-    DurationNs time = 0;  ///< from the end of the first of such calls to that of the last
+    DurationNs time = 0;  ///< from the first call of a loop to its last
 };
 
 /// O(n log n).

@@ -224,7 +224,7 @@ bool hasHostCalls(const Trace& recording) noexcept {
 }
 
 Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
-    if (operationCount(recording) == 0) {
+    if (!hasWork(recording)) {
         return Error::of(ErrorCode::Unsupported,
                          say(SENTENCE("Streamscope",
                                       "nothing that ran on a GPU is in it, so there is nothing to "

@@ -9723,11 +9723,11 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>这是未知工具的 Chrome trace：其条形只有时间是已知的，因此无法作任何解释。</translation>
     </message>
     <message>
-        <source>%1 kernel is part of a collective (NCCL). Its recorded time contains the wait for the other GPUs, and the prediction keeps it.</source>
+        <source>%1 kernel is part of a collective. Its recorded time contains the wait for the other GPUs, and the prediction keeps it.</source>
         <translation>%1 个核函数属于集合通信（NCCL）。它的录制时间包含对其他 GPU 的等待，预测保留了这段时间。</translation>
     </message>
     <message>
-        <source>%1 kernels are parts of collectives (NCCL). Their recorded times contain the waits for the other GPUs, and the prediction keeps them.</source>
+        <source>%1 kernels are parts of collectives. Their recorded times contain the waits for the other GPUs, and the prediction keeps them.</source>
         <translation>%1 个核函数属于集合通信（NCCL）。它们的录制时间包含对其他 GPU 的等待，预测保留了这些时间。</translation>
     </message>
     <message>
@@ -10743,8 +10743,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 次每次读回不超过 4 KiB 的复制按记录的时间预测：程序通常都要等待这样的值，与内存类型无关。</translation>
     </message>
     <message>
-        <source>Kernels with &quot;%1&quot; in their names are parts of collectives (NCCL): their times contain the waits for other GPUs and cannot be scaled.</source>
-        <translation>名称中含有“%1”的核函数属于集合通信（NCCL）：其时间包含对其他 GPU 的等待，因此不能缩放。</translation>
+        <source>Kernels with &quot;%1&quot; in their names are parts of collectives: their times contain the waits for other GPUs and cannot be scaled.</source>
+        <translation>名称中含有“%1”的核函数属于集合通信：其时间包含对其他 GPU 的等待，因此不能缩放。</translation>
     </message>
     <message>
         <source>No copies can be merged: none follow each other directly in a stream, with the same direction and memory, without a wait in between.</source>

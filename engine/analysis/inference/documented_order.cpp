@@ -294,13 +294,23 @@ After afterOf(OperationKind kind) noexcept {
     }
 }
 
+/// H13: the call of a D2H copy to pageable memory gives it to the device and waits for it.
+static bool isReadOfPageable(const Trace& trace, std::size_t i) {
+    return !trace.recorded.empty() && trace.kind[i] == OperationKind::CopyDeviceToHost &&
+           trace.recorded[i].hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
+}
+
 TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
-    constexpr DurationNs kClocks = 2'000;  // by so much the host's and the device's may differ
+    constexpr DurationNs kUsualRead = 30'000;  // from the call to the copy, where nothing delays it
+    constexpr DurationNs kClocks = 2'000;      // by so much the host's and the device's may differ
     const bool isTransfer = isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set;
     const bool isBlocking = isTransfer ? trace.issueEnd[i] + kClocks >= trace.start[i]
                                        : trace.issueEnd[i] >= trace.end[i];
     const bool waited = isBlocking && !isMark(trace.kind[i]) && followed > trace.issueBegin[i] &&
                         followed <= trace.start[i];
+    if (!waited && isBlocking && isReadOfPageable(trace, i)) {
+        return std::min(trace.issueBegin[i] + kUsualRead, trace.start[i]);
+    }
     return std::min(waited ? trace.issueBegin[i] : trace.issueEnd[i], trace.start[i]);
 }
 

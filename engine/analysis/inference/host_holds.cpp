@@ -6,6 +6,8 @@
 #include "engine/analysis/inference/issue_times.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace streamscope::inference {
@@ -37,8 +39,10 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
         const RecordedOperation& one = trace.recorded[i];
         const bool isPageable = one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
         const TimeNs returned = trace.issueEnd[i];
-        if (isPageable && one.thread != ThreadId::None && returned > trace.start[i] &&
-            trace.end[i] - returned <= kLastPart) {
+        const DurationNs within = returned - trace.start[i];
+        const bool isLong = 2 * within >= trace.end[i] - trace.start[i];
+        if (isPageable && one.thread != ThreadId::None && within > 0 &&
+            (isLong || trace.end[i] - returned <= kLastPart)) {
             const TimeNs until = std::min(returned, trace.end[i] + kReturn);
             held.push_back({{trace.issueBegin[i], until, idAt<OperationId>(i), Reason::HostBlocked},
                             one.thread});
@@ -85,12 +89,53 @@ private:
 };
 
 /// H9, H10: a call that allocates or frees synchronized a device only if all that had been issued
-/// to it was over when the call returned; one that allocates returns soon after that.
-bool didSynchronize(const IssuedWork& issued, const HostCall& call, OperationId by, TimeNs ended) {
+/// to it was over when the call returned.
+bool mayHaveSynchronized(const IssuedWork& issued, const HostCall& call, OperationId by) {
     constexpr DurationNs kClockSlack = 5'000;  // between host and device
-    return by != OperationId::None && issued.endOf(by, call.begin) <= call.end + kClockSlack &&
-           (call.kind == HostCallKind::Free || call.end - ended <= kReturn);
+    return by != OperationId::None && issued.endOf(by, call.begin) <= call.end + kClockSlack;
 }
+
+/// One that allocates returns soon after the device has nothing left to do, and takes no longer in
+/// itself.
+bool isMostlyWait(const HostCall& call, TimeNs ended) {
+    constexpr DurationNs kShortCall = 20'000;
+    return call.kind == HostCallKind::Free ||
+           (call.end - ended <= kReturn && call.end - call.begin >= kShortCall &&
+            2 * (ended - call.begin) >= call.end - call.begin);
+}
+
+bool isOfMemory(const HostCall& call) {
+    return call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
+}
+
+/// Functions of which a call returned while the device had something to do: none of them
+/// synchronizes.
+class Asynchronous {
+public:
+    Asynchronous(const Trace& trace, const IssueTimes& issues, const EndIndex& ends,
+                 const IssuedWork& issued)
+        : m_trace(trace) {
+        for (const HostCall& call : trace.hostCalls) {
+            const OperationId by =
+                isOfMemory(call) ? issues.lastBefore(ends, call.begin, call.end, call.operation)
+                                 : OperationId::None;
+            if (by != OperationId::None && !mayHaveSynchronized(issued, call, by)) {
+                m_functions.insert(functionOf(call));
+            }
+        }
+    }
+    [[nodiscard]] bool contains(const HostCall& call) const {
+        return m_functions.contains(functionOf(call));
+    }
+
+private:
+    [[nodiscard]] std::string_view functionOf(const HostCall& call) const {
+        return call.step == StepId::None ? std::string_view() : stepLabel(m_trace, call.step);
+    }
+
+    const Trace& m_trace;
+    std::set<std::string_view> m_functions;
+};
 
 void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held>& held) {
     if (trace.hostCalls.empty()) {
@@ -99,6 +144,11 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
     const IssueTimes issues(trace);
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
     const IssuedWork issued(trace);
+    const Asynchronous asynchronous(trace, issues, ends, issued);
+    const auto didSynchronize = [&](const HostCall& call, OperationId by, TimeNs ended) {
+        return mayHaveSynchronized(issued, call, by) && isMostlyWait(call, ended) &&
+               !asynchronous.contains(call);
+    };
     for (const HostCall& call : trace.hostCalls) {
         const bool isWaitUnlikely =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
@@ -106,16 +156,15 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
             queues.freedBy(call.operation) != OperationId::None) {
             continue;
         }
-        const bool isMemory =
-            call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
+        const bool isMemory = isOfMemory(call);
         const OperationId by = call.waitedFor != OperationId::None ? call.waitedFor
                                : waitedForItsOwn(trace, call)
                                    ? call.operation
                                    : issues.lastBefore(ends, call.begin, call.end, call.operation);
         const TimeNs ended = by == OperationId::None ? call.begin : trace.end[indexOf(by)];
         const bool isKnown = call.waitedFor != OperationId::None || by == call.operation;
-        const bool didWait = isKnown || (isMemory ? didSynchronize(issued, call, by, ended)
-                                                  : call.end - ended <= kReturn);
+        const bool didWait =
+            isKnown || (isMemory ? didSynchronize(call, by, ended) : call.end - ended <= kReturn);
         if (ended > call.begin && didWait) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             const TimeNs until = std::min(call.end, isMemory ? ended : ended + kReturn);

@@ -68,6 +68,26 @@ TEST(RecordedWaits, AreWhyAnEngineIsIdleWhoseStreamWasBusy) {
     EXPECT_LT(engineTime(trace, EngineKind::CopyOut, GapClass::HostLate), 1'200'000);
 }
 
+/// NCCL's threads and event waits of unknown records: the call of the copy went on.
+TEST(RecordedWaits, OfACopyWhoseCallHadBegunAreNoLateCalls) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto other = made.stream();
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 10, 100);
+    made.kernel("nccl", other, made.call("cudaLaunchKernel", 5, 9), 15, 5'000);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 200, 5'020), 5'005, 5'010, 4,
+                 recordings::MemoryKind::Pageable);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    TimeNs before = 0;
+    for (const Cause& cause : causesOf(trace, OperationId{2})) {
+        const bool isLate = cause.reason == Reason::HostNotIssued;
+        EXPECT_LE(isLate ? cause.until : 0, 300'000);
+        before = cause.until;
+    }
+    EXPECT_EQ(before, 5'005'000);
+}
+
 /// An allocation waited for a device only if that had nothing left to do.
 TEST(RecordedWaits, AreNotThoseOfAnAllocationDuringWhichTheDeviceWentOn) {
     for (const bool goesOn : {true, false}) {
