@@ -6,6 +6,7 @@
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace streamscope {
@@ -172,16 +173,23 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
 }
 
 std::optional<WaitPart> mainPart(const Explanation& explanation) {
+    std::array<DurationNs, kReasonCount> times{};
+    for (const WaitPart& part : explanation.parts) {
+        if (part.reason) {
+            times[static_cast<std::size_t>(*part.reason)] += part.end - part.begin;
+        }
+    }
     std::optional<WaitPart> main;
     std::pair<bool, DurationNs> heaviest{false, 0};  // latency weighs less than all else
     for (const WaitPart& part : explanation.parts) {
-        DurationNs time = 0;
-        for (const WaitPart& other : explanation.parts) {
-            const bool isSame = other.reason == part.reason && other.blocker == part.blocker;
-            time += isSame ? other.end - other.begin : 0;
+        if (!part.reason) {
+            continue;
         }
-        const std::pair weight{part.reason != Reason::LaunchLatency, time};
-        if (part.reason && weight >= heaviest) {
+        const std::pair weight{part.reason != Reason::LaunchLatency,
+                               times[static_cast<std::size_t>(*part.reason)]};
+        const bool isLonger = !main || part.reason != main->reason ||
+                              part.end - part.begin >= main->end - main->begin;
+        if (weight >= heaviest && isLonger) {
             main = part;
             heaviest = weight;
         }

@@ -55,7 +55,7 @@ struct Explanation {
 [[nodiscard]] Sentence describePart(const Trace& trace, OperationId operation, const WaitPart& part,
                                     std::size_t first = 0);
 
-/// What held it longest: all parts of one reason and blocker together, of equals the later. The
+/// The longest part of the reason that held it longest in all, of equals the later. The
 /// device's own latency only where nothing else held it; none where nothing did, or what is not
 /// known.
 [[nodiscard]] std::optional<WaitPart> mainPart(const Explanation& explanation);
