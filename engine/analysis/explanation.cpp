@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <ranges>
+#include <tuple>
 #include <utility>
 
 namespace streamscope {
@@ -173,23 +176,21 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
 }
 
 std::optional<WaitPart> mainPart(const Explanation& explanation) {
+    const auto isKnown = [](const WaitPart& part) { return part.reason.has_value(); };
+    const auto lengthOf = [](const WaitPart& part) { return part.end - part.begin; };
     std::array<DurationNs, kReasonCount> times{};
-    for (const WaitPart& part : explanation.parts) {
-        if (part.reason) {
-            times[static_cast<std::size_t>(*part.reason)] += part.end - part.begin;
-        }
+    std::map<std::pair<Reason, OperationId>, DurationNs> byBlocker;
+    for (const WaitPart& part : explanation.parts | std::views::filter(isKnown)) {
+        times[static_cast<std::size_t>(*part.reason)] += lengthOf(part);
+        byBlocker[{*part.reason, part.blocker}] += lengthOf(part);
     }
     std::optional<WaitPart> main;
-    std::pair<bool, DurationNs> heaviest{false, 0};  // latency weighs less than all else
-    for (const WaitPart& part : explanation.parts) {
-        if (!part.reason) {
-            continue;
-        }
-        const std::pair weight{part.reason != Reason::LaunchLatency,
-                               times[static_cast<std::size_t>(*part.reason)]};
-        const bool isLonger = !main || part.reason != main->reason ||
-                              part.end - part.begin >= main->end - main->begin;
-        if (weight >= heaviest && isLonger) {
+    std::tuple<bool, DurationNs, DurationNs> heaviest;  // latency weighs less than all else
+    for (const WaitPart& part : explanation.parts | std::views::filter(isKnown)) {
+        const std::tuple weight{*part.reason != Reason::LaunchLatency,
+                                times[static_cast<std::size_t>(*part.reason)],
+                                byBlocker[{*part.reason, part.blocker}]};
+        if (weight >= heaviest) {
             main = part;
             heaviest = weight;
         }

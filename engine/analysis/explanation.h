@@ -55,7 +55,8 @@ struct Explanation {
 [[nodiscard]] Sentence describePart(const Trace& trace, OperationId operation, const WaitPart& part,
                                     std::size_t first = 0);
 
-/// The longest part of the reason that held it longest in all, of equals the later. The
+/// The last part of the reason that held it longest in all, by whom it was held longest so; of
+/// equals the later. The
 /// device's own latency only where nothing else held it; none where nothing did, or what is not
 /// known.
 [[nodiscard]] std::optional<WaitPart> mainPart(const Explanation& explanation);
