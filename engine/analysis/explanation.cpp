@@ -175,6 +175,11 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
                          othersWith(trace, operation, cause, {part.begin, part.end}));
 }
 
+/// The host waits in one call after another, for one operation after another.
+static bool isOfHost(Reason reason) {
+    return reason == Reason::HostBlocked || reason == Reason::LaunchQueueFull;
+}
+
 std::optional<WaitPart> mainPart(const Explanation& explanation) {
     const auto isKnown = [](const WaitPart& part) { return part.reason.has_value(); };
     const auto lengthOf = [](const WaitPart& part) { return part.end - part.begin; };
@@ -187,9 +192,10 @@ std::optional<WaitPart> mainPart(const Explanation& explanation) {
     std::optional<WaitPart> main;
     std::tuple<bool, DurationNs, DurationNs> heaviest;  // latency weighs less than all else
     for (const WaitPart& part : explanation.parts | std::views::filter(isKnown)) {
-        const std::tuple weight{*part.reason != Reason::LaunchLatency,
-                                times[static_cast<std::size_t>(*part.reason)],
-                                byBlocker[{*part.reason, part.blocker}]};
+        const DurationNs ofBlocker = byBlocker[{*part.reason, part.blocker}];
+        const DurationNs time =
+            isOfHost(*part.reason) ? times[static_cast<std::size_t>(*part.reason)] : ofBlocker;
+        const std::tuple weight{*part.reason != Reason::LaunchLatency, time, ofBlocker};
         if (weight >= heaviest) {
             main = part;
             heaviest = weight;
