@@ -175,10 +175,14 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
                          othersWith(trace, operation, cause, {part.begin, part.end}));
 }
 
+namespace {
+
 /// The host waits in one call after another, for one operation after another.
-static bool isOfHost(Reason reason) {
+bool isOfHost(Reason reason) {
     return reason == Reason::HostBlocked || reason == Reason::LaunchQueueFull;
 }
+
+}  // namespace
 
 std::optional<WaitPart> mainPart(const Explanation& explanation) {
     const auto isKnown = [](const WaitPart& part) { return part.reason.has_value(); };
