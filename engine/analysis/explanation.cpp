@@ -178,7 +178,7 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
 namespace {
 
 /// The host waits in one call after another, for one operation after another.
-bool isOfHost(Reason reason) {
+bool isWaitOfHost(Reason reason) {
     return reason == Reason::HostBlocked || reason == Reason::LaunchQueueFull;
 }
 
@@ -198,7 +198,7 @@ std::optional<WaitPart> mainPart(const Explanation& explanation) {
     for (const WaitPart& part : explanation.parts | std::views::filter(isKnown)) {
         const DurationNs ofBlocker = byBlocker[{*part.reason, part.blocker}];
         const DurationNs time =
-            isOfHost(*part.reason) ? times[static_cast<std::size_t>(*part.reason)] : ofBlocker;
+            isWaitOfHost(*part.reason) ? times[static_cast<std::size_t>(*part.reason)] : ofBlocker;
         const std::tuple weight{*part.reason != Reason::LaunchLatency, time, ofBlocker};
         if (weight >= heaviest) {
             main = part;
