@@ -6,10 +6,8 @@
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <ranges>
-#include <tuple>
 #include <utility>
 
 namespace streamscope {
@@ -175,31 +173,21 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
                          othersWith(trace, operation, cause, {part.begin, part.end}));
 }
 
-namespace {
-
-/// The host waits in one call after another, for one operation after another.
-bool isWaitOfHost(Reason reason) {
-    return reason == Reason::HostBlocked || reason == Reason::LaunchQueueFull;
-}
-
-}  // namespace
-
 std::optional<WaitPart> mainPart(const Explanation& explanation) {
     const auto isKnown = [](const WaitPart& part) { return part.reason.has_value(); };
-    const auto lengthOf = [](const WaitPart& part) { return part.end - part.begin; };
-    std::array<DurationNs, kReasonCount> times{};
-    std::map<std::pair<Reason, OperationId>, DurationNs> byBlocker;
+    // A full queue is freed by one operation after another.
+    const auto kindOf = [](const WaitPart& part) {
+        const bool isQueue = *part.reason == Reason::LaunchQueueFull;
+        return std::pair(*part.reason, isQueue ? OperationId::None : part.blocker);
+    };
+    std::map<std::pair<Reason, OperationId>, DurationNs> times;
     for (const WaitPart& part : explanation.parts | std::views::filter(isKnown)) {
-        times[static_cast<std::size_t>(*part.reason)] += lengthOf(part);
-        byBlocker[{*part.reason, part.blocker}] += lengthOf(part);
+        times[kindOf(part)] += part.end - part.begin;
     }
     std::optional<WaitPart> main;
-    std::tuple<bool, DurationNs, DurationNs> heaviest;  // latency weighs less than all else
+    std::pair<bool, DurationNs> heaviest{false, 0};  // latency weighs less than all else
     for (const WaitPart& part : explanation.parts | std::views::filter(isKnown)) {
-        const DurationNs ofBlocker = byBlocker[{*part.reason, part.blocker}];
-        const DurationNs time =
-            isWaitOfHost(*part.reason) ? times[static_cast<std::size_t>(*part.reason)] : ofBlocker;
-        const std::tuple weight{*part.reason != Reason::LaunchLatency, time, ofBlocker};
+        const std::pair weight{*part.reason != Reason::LaunchLatency, times[kindOf(part)]};
         if (weight >= heaviest) {
             main = part;
             heaviest = weight;

@@ -55,9 +55,9 @@ struct Explanation {
 [[nodiscard]] Sentence describePart(const Trace& trace, OperationId operation, const WaitPart& part,
                                     std::size_t first = 0);
 
-/// What held it longest: all parts of one reason and blocker together, and all in which the host
-/// was blocked; of equals the later. The device's own latency only where nothing else held it; none
-/// where nothing did, or what is not known.
+/// What held it longest: all parts of one reason and blocker together, and all in which a launch
+/// queue was full; of equals the later. The device's own latency only where nothing else held it;
+/// none where nothing did, or what is not known.
 [[nodiscard]] std::optional<WaitPart> mainPart(const Explanation& explanation);
 
 /// Sets `reason` and `blocker` of every operation that has a chain: those of its main part. Marks
