@@ -289,8 +289,8 @@ void FigurePage::layOutMarks() {
     const TextWidth widthOf = [&](const QString& text) { return widths.horizontalAdvance(text); };
     OverlayOptions options = marks.options;
     options.zoom.reset();
-    m_overlay = layOutOverlay(
-        {*marks.state, drawList().frame, rows, marks.causality.get(), options, widthOf});
+    m_overlay = layOutOverlay({*marks.state, drawList().frame, rows, marks.causality.get(), options,
+                               widthOf, &drawList().bars});
     m_overlay.hovered.clear();
 }
 

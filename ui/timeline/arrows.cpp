@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
+#include "engine/analysis/gaps.h"
 #include "engine/trace/trace_text.h"
 #include "ui/timeline/overlay.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
+
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -15,9 +18,34 @@ namespace {
 constexpr double kInside = 7;      ///< pixels from the end of a bar to where its arrow touches it
 constexpr double kStraight = 1.5;  ///< text sizes that a straight arrow within a row needs
 
+/// Where there is no room for words: order, events, barriers, host, engines, SMs.
+QString signOf(Reason reason) {
+    switch (gapClassOf(reason)) {
+        case GapClass::Dependency:
+        case GapClass::Graph:
+            return QStringLiteral("→");
+        case GapClass::Event:
+            return QStringLiteral("◆");
+        case GapClass::Barrier:
+        case GapClass::Synchronisation:
+            return QStringLiteral("‖");
+        case GapClass::HostLate:
+        case GapClass::HostHeld:
+        case GapClass::HostFunction:
+            return QStringLiteral("⌂");
+        case GapClass::DeviceFull:
+            return QStringLiteral("▦");
+        case GapClass::Unknown:
+            return QStringLiteral("?");
+        default:
+            return QStringLiteral("≡");
+    }
+}
+
 /// What one blocker held an operation by, or the host: worth an arrow.
 struct Link {
     Cause cause;
+    TimeRange wait;
     bool isMain = false;
 };
 
@@ -40,18 +68,20 @@ std::vector<Link> linksOf(const Run& run, const Causality* causality, OperationI
     for (const WaitPart& part : why.parts) {
         const bool isMain = main && part.blocker == main->blocker;
         if (part.blocker != OperationId::None) {
-            const Reason reason = *(isMain ? main : longestBy(why, part.blocker))->reason;
+            const WaitPart longest = *(isMain ? main : longestBy(why, part.blocker));
             std::erase_if(links, [&](const Link& l) { return l.cause.blocker == part.blocker; });
-            links.push_back({{part.end, part.blocker, reason}, isMain});
+            links.push_back(
+                {{part.end, part.blocker, *longest.reason}, {longest.begin, longest.end}, isMain});
         } else if (part.reason == Reason::HostNotIssued && main == part) {
-            links.push_back({{part.end, part.blocker, Reason::HostNotIssued}, true});
+            links.push_back(
+                {{part.end, part.blocker, Reason::HostNotIssued}, {part.begin, part.end}, true});
         }
     }
     if (links.empty() && causality != nullptr) {
         const OperationId holder = causality->holderOf(operation);
         if (holder != OperationId::None) {
-            links.push_back(
-                {{run.trace->start[indexOf(operation)], holder, Reason::StreamOrder}, true});
+            const TimeNs start = run.trace->start[indexOf(operation)];
+            links.push_back({{start, holder, Reason::StreamOrder}, {start, start}, true});
         }
     }
     return links;
@@ -87,32 +117,27 @@ private:
     [[nodiscard]] static bool isSameRow(const QRectF& left, const QRectF& right) {
         return std::abs(left.center().y() - right.center().y()) < 2;
     }
-    /// A little inside the begin or end of a bar, so that it is seen whose it is.
+    /// A little beside the begin or end of a bar, so that it is seen whose it is.
     [[nodiscard]] static double inside(const QRectF& bar, double x, double side,
                                        double depth = kInside) {
         return x + side * std::min(depth, bar.width() / 3);
     }
-    /// In the middle of the bar that was waited for.
-    [[nodiscard]] static QPointF leave(const QRectF& bar, double at) {
-        return {inside(bar, at, -1), bar.center().y()};
-    }
-    /// On the edge, of the bar that waited, which looks to where the arrow comes from.
-    [[nodiscard]] QPointF arrive(const QRectF& bar, double at, const QRectF& from) const {
-        const bool isFromBelow = from.center().y() > bar.center().y() + 1;
-        return {at, isFromBelow ? bar.bottom() - 2 : bar.top() + 2};
+    /// On the edge of a bar that looks to the other one.
+    [[nodiscard]] static QPointF onEdge(const QRectF& bar, double x, const QRectF& other) {
+        const bool isBelow = other.center().y() > bar.center().y() + 1;
+        return {x, isBelow ? bar.bottom() : bar.top()};
     }
 
-    /// Within one row: from the bar that was waited for to the begin of the one that waited, deeper
-    /// inside both where they touch; at their upper edges where it has to arch.
+    /// Within one row: from the end of the bar that was waited for to the begin of the one that
+    /// waited; over both where there is no room in between.
     void goAlong(ArrowItem& arrow, const QRectF& from, double let, const QRectF& to,
                  double start) const {
-        const bool isNear = start - let < kStraight * unit();
-        const double depth = isNear ? kStraight * unit() : kInside;
-        arrow.from = {inside(from, let, -1, depth), from.center().y()};
-        arrow.to = {inside(to, start, 1, depth), from.center().y()};
+        arrow.from = {let, from.center().y()};
+        arrow.to = {start, to.center().y()};
         if (isArch(arrow)) {
-            arrow.from.setY(from.top() + 2);
-            arrow.to.setY(from.top() + 2);
+            const double depth = kStraight * unit();
+            arrow.from = {inside(from, let, -1, depth), from.top()};
+            arrow.to = {inside(to, start, 1, depth), from.top()};
         }
     }
     /// Too short to be seen as a line.
@@ -143,10 +168,10 @@ private:
         if (isSameRow(*place, here)) {
             goAlong(arrow, *place, x(let), here, x(start));
         } else {
-            arrow.from = leave(*place, x(let));
-            arrow.to = arrive(here, link.isMain ? inside(here, x(until), 1) : x(until), *place);
+            arrow.from = onEdge(*place, inside(*place, x(let), -1), here);
+            arrow.to = onEdge(here, link.isMain ? inside(here, x(until), 1) : x(until), *place);
         }
-        add(arrow, link.cause.reason);
+        add(arrow, link.cause.reason, waitPlace(here, link.wait));
     }
 
     void addHeld(const QRectF& here) {
@@ -168,10 +193,12 @@ private:
             if (isSameRow(here, *place)) {
                 goAlong(arrow, here, x(let), *place, start);
             } else {
-                arrow.from = leave(here, x(let));
-                arrow.to = arrive(*place, inside(*place, start, 1), here);
+                arrow.from = onEdge(here, inside(here, x(let), -1), *place);
+                arrow.to = onEdge(*place, inside(*place, start, 1), here);
             }
-            add(arrow, reasonOfHolder(operation));
+            const auto part = longestBy(explained(*m_input.state.run(), operation), m_selection);
+            add(arrow, part ? *part->reason : m_trace.reason[i],
+                waitPlace(*place, part ? TimeRange{part->begin, part->end} : TimeRange{}));
         }
         if (held.size() > drawn) {
             const QString text = Text::tr("+ %1 more").arg(held.size() - drawn);
@@ -181,9 +208,12 @@ private:
         }
     }
 
-    [[nodiscard]] Reason reasonOfHolder(OperationId operation) const {
-        const auto held = longestBy(explained(*m_input.state.run(), operation), m_selection);
-        return held ? *held->reason : m_trace.reason[indexOf(operation)];
+    /// Of a part of the wait before a bar, in its row.
+    [[nodiscard]] QRectF waitPlace(const QRectF& bar, TimeRange wait) const {
+        const QRectF& bars = m_overlay.bars;
+        const double left = std::clamp(x(wait.begin), bars.left(), bars.right());
+        const double right = std::clamp(x(wait.end), bars.left(), bars.right());
+        return {left, bar.top(), right - left, bar.height()};
     }
 
     /// The end of the call that made the operation, in a row of the host.
@@ -213,14 +243,69 @@ private:
         return std::nullopt;
     }
 
-    void add(ArrowItem& arrow, Reason reason) {
+    void add(ArrowItem& arrow, Reason reason, const QRectF& wait) {
         if (!bringInside(arrow)) {
             return;
         }
         bend(arrow);
-        const QString hint = spoken(reasonName(reason));
-        arrow.hint = freeTag(arrow, isInferred() ? Text::tr("%1 (inferred)").arg(hint) : hint);
+        arrow.pieces = piecesOf(arrow);
+        const QString words = spoken(reasonName(reason));
+        arrow.why = isInferred() ? Text::tr("%1 (inferred)").arg(words) : words;
+        for (const QString& text : {arrow.why, words, signOf(reason)}) {
+            if (arrow.hint.text.isEmpty()) {
+                arrow.hint = hintIn(wait, text);
+            }
+        }
         m_overlay.arrows.push_back(std::move(arrow));
+    }
+
+    /// In the line of a wait, beside other hints; empty where there is no room.
+    [[nodiscard]] TagItem hintIn(const QRectF& wait, const QString& text) const {
+        const double height = tagHeight(m_input.frame.metrics);
+        const bool isRoom = wait.width() >= m_input.widthOf(text) + height * 0.9 &&
+                            m_overlay.bars.contains(wait.center());
+        const TagItem tag =
+            isRoom ? tagAt(m_input, text, wait.center(), m_overlay.bars) : TagItem{};
+        const bool isTaken = std::ranges::any_of(m_overlay.arrows, [&](const ArrowItem& other) {
+            return other.hint.rect.intersects(tag.rect);
+        });
+        return isTaken ? TagItem{} : tag;
+    }
+
+    /// The curve without what lies over bars.
+    [[nodiscard]] std::vector<QPolygonF> piecesOf(const ArrowItem& arrow) const {
+        constexpr int kSteps = 64;
+        QPainterPath curve(arrow.from);
+        curve.cubicTo(arrow.controls[0], arrow.controls[1], arrow.to);
+        const std::vector<QRectF> bars = barsWithin(curve.boundingRect());
+        std::vector<QPolygonF> pieces;
+        bool isOpen = false;
+        for (int i = 0; i < kSteps; ++i) {
+            const QPointF from = curve.pointAtPercent(static_cast<double>(i) / kSteps);
+            const QPointF to = curve.pointAtPercent(static_cast<double>(i + 1) / kSteps);
+            const QPointF middle = (from + to) / 2;
+            const bool isCovered =
+                std::ranges::any_of(bars, [&](const QRectF& bar) { return bar.contains(middle); });
+            if (!isCovered && !isOpen) {
+                pieces.push_back({from});
+            }
+            isOpen = !isCovered;
+            isCovered ? void() : pieces.back().push_back(to);
+        }
+        return pieces;
+    }
+
+    [[nodiscard]] std::vector<QRectF> barsWithin(const QRectF& area) const {
+        std::vector<QRectF> bars;
+        if (m_input.bars != nullptr) {
+            for (const BarItem& bar : *m_input.bars) {
+                const QRectF inside = barInside(bar.rect);
+                if (inside.intersects(area.adjusted(-1, -1, 1, 1))) {
+                    bars.push_back(inside);
+                }
+            }
+        }
+        return bars;
     }
 
     [[nodiscard]] bool isInferred() const {
@@ -266,30 +351,6 @@ private:
         arrow.controls = {arrow.from + reach, arrow.to - reach};
     }
 
-    /// Beside the middle of the arrow, or on it where it has room for that; where no other hint is.
-    /// Empty if there is no such place.
-    [[nodiscard]] TagItem freeTag(const ArrowItem& arrow, const QString& text) const {
-        const QPointF middle =
-            (arrow.from + arrow.to + 3 * arrow.controls[0] + 3 * arrow.controls[1]) / 8;
-        const double height = tagHeight(m_input.frame.metrics);
-        const double width = m_input.widthOf(text);
-        const double right = std::max(arrow.from.x(), arrow.to.x()) + height * 0.3;
-        const bool isOnLine = std::abs(arrow.to.y() - arrow.from.y()) < 2 &&
-                              arrow.to.x() - arrow.from.x() > width + 4 * unit();
-        const double centre = isOnLine ? middle.x() : right + width / 2 + height * 0.3;
-        for (const double shift : {0.0, 1.1, -1.1, 2.2, -2.2}) {
-            TagItem tag =
-                tagAt(m_input, text, {centre, middle.y() + shift * height}, m_overlay.bars);
-            const bool isTaken = std::ranges::any_of(m_overlay.arrows, [&](const ArrowItem& other) {
-                return other.hint.rect.intersects(tag.rect);
-            });
-            if (!isTaken) {
-                return tag;
-            }
-        }
-        return {};
-    }
-
     const OverlayInput& m_input;
     Overlay& m_overlay;
     const Trace& m_trace;
@@ -300,73 +361,6 @@ private:
 
 void addArrows(const OverlayInput& input, Overlay& overlay) {
     ArrowBuilder(input, overlay).build();
-}
-
-namespace {
-
-/// Along the lower edges of the operations of a path, in order of start.
-QPolygonF lineAlong(const OverlayInput& input, const std::vector<OperationId>& path) {
-    QPolygonF line;
-    const Trace& trace = *input.state.run()->trace;
-    const TimeAxis& axis = input.frame.axis;
-    const auto startOf = [&](OperationId o) { return trace.start[indexOf(o)]; };
-    const auto pixel = [&](TimeNs time) {
-        return std::clamp(axis.toPixel(time), axis.left - 10, axis.left + axis.width + 10);
-    };
-    auto step = std::ranges::lower_bound(path, axis.visible.begin, {}, startOf);
-    step = step == path.begin() ? step : step - 1;
-    const OperationId* last = nullptr;
-    const auto goTo = [&](const OperationId& operation) {
-        const auto place = input.rows.placeOf(input.frame, operation);
-        if (!place) {
-            return;
-        }
-        const double x = pixel(startOf(operation));
-        if (!line.isEmpty()) {
-            line << QPointF(x, line.back().y());
-        }
-        line << QPointF(x, place->bottom() - 2);
-        last = &operation;
-    };
-    while (step != path.end() && startOf(*step) <= axis.visible.end) {
-        goTo(*step);
-        // Of those that begin in one column only the last is followed.
-        const TimeNs column = axis.toTime(axis.toPixel(startOf(*step)) + 1);
-        const auto next = std::ranges::lower_bound(step + 1, path.end(), column, {}, startOf);
-        step = std::max(step + 1, next - 1);
-    }
-    if (step != path.end() && last != nullptr) {
-        goTo(*step);
-    } else if (last != nullptr) {
-        line << QPointF(pixel(trace.end[indexOf(*last)]), line.back().y());
-    }
-    return line;
-}
-
-}  // namespace
-
-std::vector<PathItem> layOutCriticalPaths(const OverlayInput& input) {
-    std::vector<PathItem> paths;
-    if (input.causality == nullptr) {
-        return paths;
-    }
-    const std::vector<RunEnd>& ends = input.state.run()->timeline->ends;
-    for (const Causality::Side& side : input.causality->sides()) {
-        const auto which = static_cast<std::size_t>(&side - input.causality->sides().data());
-        const bool isPale = which < ends.size() && ends[which].isPale;
-        PathItem path{lineAlong(input, side.criticalPath), isPale, {}};
-        if (path.line.isEmpty()) {
-            continue;
-        }
-        if (!side.name.isEmpty()) {
-            const double height = tagHeight(input.frame.metrics);
-            path.name = tagAt(input, side.name, path.line.front() + QPointF(0, height * 0.5),
-                              {input.frame.axis.left, input.frame.area.top(),
-                               input.frame.axis.width, input.frame.area.height()});
-        }
-        paths.push_back(std::move(path));
-    }
-    return paths;
 }
 
 }  // namespace streamscope::ui

@@ -32,17 +32,19 @@ enum class ArrowKind : std::uint8_t {
     Held,     ///< to what the selected operation held
 };
 
-/// A curve from what was waited for to what waited. An end that is not seen lies on the border of
-/// the picture.
+/// A curve from what was waited for to what waited, from edge to edge. An end that is not seen lies
+/// on the border of the picture.
 struct ArrowItem {
     ArrowKind kind{};
     OperationId other = OperationId::None;  ///< at the end that is not the selection; None: a call
     QPointF from;
     QPointF to;
     std::array<QPointF, 2> controls;  ///< of a cubic curve
+    std::vector<QPolygonF> pieces;    ///< of the curve: those that cover no bar
     bool isFromOutside = false;
     bool isToOutside = false;
-    TagItem hint;  ///< why; empty where there is no room
+    QString why;   ///< in words
+    TagItem hint;  ///< why, in the line of the wait; a sign or nothing where that is short
 };
 
 struct RangeItem {
@@ -70,9 +72,9 @@ struct FlagItem {
 
 /// The critical path of one run; of two that are compared each has one.
 struct PathItem {
-    QPolygonF line;
-    bool isPale = false;  ///< of the right one of two
-    TagItem name;         ///< "A", "B", where the line begins; empty: there is but one
+    std::vector<QRectF> places;  ///< of its operations, by start; of those in one column the last
+    bool isPale = false;         ///< of the right one of two
+    TagItem name;                ///< "A", "B", at the first place; empty: there is but one
 };
 
 /// The moment that is played; what is right of it has not happened.
@@ -130,6 +132,7 @@ struct OverlayInput {
     const Causality* causality;  ///< of the state's run; null: not made yet
     const OverlayOptions& options;
     const TextWidth& widthOf;
+    const std::vector<BarItem>* bars = nullptr;  ///< of the frame, which arrows do not cover
 };
 
 /// The state must have a run. Its cost depends on the picture's width and on the few operations
@@ -142,7 +145,7 @@ inline constexpr std::size_t kMostHeld = 8;  ///< arrows to operations that were
 void addArrows(const OverlayInput& input, Overlay& overlay);
 /// Where the ghost's bars lie, in the rows of their streams.
 [[nodiscard]] GhostItem layOutGhost(const OverlayInput& input, const DragGhost& ghost);
-/// Of every run that is shown. Each has as many points as the picture has columns, at most thrice.
+/// Of every run that is shown. Each has at most two places a column of the picture.
 [[nodiscard]] std::vector<PathItem> layOutCriticalPaths(const OverlayInput& input);
 
 /// The height of a tag in the font that the rows are labelled with.

@@ -3,12 +3,10 @@
 
 #include "ui/timeline/timeline_painter.h"
 
-#include <QPainterPath>
 #include <QPen>
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -107,60 +105,47 @@ private:
         paintTag(range->tag, colour);
     }
 
-    /// Piece by piece: thousands of corners in one path would take seconds. The right one of two
-    /// runs has a line with holes in it.
+    /// The right one of two runs has a dashed outline. What is too narrow for one has a line below.
     void paintCriticalPath(const PathItem& path) {
-        for (const auto& [half, colour] :
-             {std::pair{3.0, m_theme.background}, std::pair{1.75, m_theme.run}}) {
-            for (qsizetype i = 1; i < path.line.size(); ++i) {
-                const QRectF piece = QRectF(path.line[i - 1], path.line[i]).normalized();
-                m_painter.fillRect(piece.adjusted(-half, -half, half, half), colour);
-                if (path.isPale && colour == m_theme.run) {
-                    paintHoles(piece);
-                }
+        constexpr double kNarrow = 5;
+        m_painter.setBrush(Qt::NoBrush);
+        for (const QRectF& place : path.places) {
+            if (place.width() < kNarrow) {
+                m_painter.fillRect(
+                    QRectF(place.left(), place.bottom() - 2, std::max(1.0, place.width()), 2),
+                    m_theme.run);
+            } else {
+                m_painter.setPen(QPen(m_theme.background, 1));
+                m_painter.drawRect(place.adjusted(2.5, 2.5, -2.5, -2.5));
+                m_painter.setPen(QPen(m_theme.run, 2, path.isPale ? Qt::DashLine : Qt::SolidLine));
+                m_painter.drawRect(place.adjusted(1, 1, -1, -1));
             }
         }
         paintTag(path.name, m_theme.run);
     }
 
-    void paintHoles(const QRectF& piece) {
-        constexpr double kPeriod = 9;
-        constexpr double kHole = 3.5;
-        const bool isAcross = piece.width() > piece.height();
-        const double length = std::max(piece.width(), piece.height());
-        for (double at = kPeriod - kHole; at + kHole < length; at += kPeriod) {
-            const QRectF hole = isAcross ? QRectF(piece.left() + at, piece.top(), kHole, 0)
-                                         : QRectF(piece.left(), piece.top() + at, 0, kHole);
-            const QMarginsF around = isAcross ? QMarginsF(0, 2, 0, 2) : QMarginsF(2, 0, 2, 0);
-            m_painter.fillRect(hole.marginsAdded(around), m_theme.background);
-        }
-    }
-
     [[nodiscard]] QPen arrowPen(ArrowKind kind) const {
         switch (kind) {
             case ArrowKind::Decided:
-                return {m_theme.chosen, 2.6};
+                return {m_theme.chosen, 1.8};
             case ArrowKind::Earlier:
-                return {m_theme.chosen, 1.4, Qt::DashLine};
+                return {m_theme.chosen, 1.2, Qt::DashLine};
             case ArrowKind::Held:
                 break;
         }
-        return {m_theme.text, 1.4};
+        return {m_theme.text, 1.2};
     }
 
     void paintArrow(const ArrowItem& arrow) {
-        QPainterPath path(arrow.from);
-        path.cubicTo(arrow.controls[0], arrow.controls[1], arrow.to);
         const QPen pen = arrowPen(arrow.kind);
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(m_theme.background, pen.widthF() + 2.5));
-        m_painter.drawPath(path);
-        m_painter.setPen(pen);
-        m_painter.drawPath(path);
+        for (const QPolygonF& piece : arrow.pieces) {
+            m_painter.setPen(QPen(m_theme.background, pen.widthF() + 2));
+            m_painter.drawPolyline(piece);
+            m_painter.setPen(pen);
+            m_painter.drawPolyline(piece);
+        }
         paintHead(arrow, pen.color(), 3.2 + 2 * pen.widthF());
-        m_painter.setBrush(arrow.isFromOutside ? m_theme.background : pen.color());
-        m_painter.setPen(QPen(pen.color(), 1.4));
-        m_painter.drawEllipse(arrow.from, 3, 3);
     }
 
     /// A full head where the end is seen; an open one at the border where it is not.

@@ -234,7 +234,7 @@ const Overlay& TimelineWidget::overlay() const {
             return widths.horizontalAdvance(text);
         };
         m_overlay = layOutOverlay(
-            {m_state, frame, *m_rows, m_causality.causality().get(), m_options, widthOf});
+            {m_state, frame, *m_rows, causality().get(), m_options, widthOf, &m_list.bars});
     }
     return m_overlay;
 }
