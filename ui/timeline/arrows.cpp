@@ -274,15 +274,15 @@ private:
 
     /// The curve without what lies over bars.
     [[nodiscard]] std::vector<QPolygonF> piecesOf(const ArrowItem& arrow) const {
-        constexpr int kSteps = 64;
+        constexpr int kPieces = 64;
         QPainterPath curve(arrow.from);
         curve.cubicTo(arrow.controls[0], arrow.controls[1], arrow.to);
         const std::vector<QRectF> bars = barsWithin(curve.boundingRect());
         std::vector<QPolygonF> pieces;
         bool isOpen = false;
-        for (int i = 0; i < kSteps; ++i) {
-            const QPointF from = curve.pointAtPercent(static_cast<double>(i) / kSteps);
-            const QPointF to = curve.pointAtPercent(static_cast<double>(i + 1) / kSteps);
+        for (int i = 0; i < kPieces; ++i) {
+            const QPointF from = curve.pointAtPercent(static_cast<double>(i) / kPieces);
+            const QPointF to = curve.pointAtPercent(static_cast<double>(i + 1) / kPieces);
             const QPointF middle = (from + to) / 2;
             const bool isCovered =
                 std::ranges::any_of(bars, [&](const QRectF& bar) { return bar.contains(middle); });
