@@ -10,6 +10,8 @@ namespace {
 
 /// A call that takes so long may have waited.
 constexpr DurationNs kLongCall = 20'000;
+/// Of a call: it returns so soon after its queue has a place.
+constexpr DurationNs kReturnParts = 32;
 /// No queue is shorter (H15: 1022 on an H200).
 constexpr std::size_t kMinDepth = 128;
 /// Calls that waited for the same depth differ only in entries that were pending and not recorded.
@@ -54,8 +56,9 @@ std::vector<LongCall> candidates(const Trace& trace, std::span<const TimeNs> ove
         const TimeNs begin = trace.issueBegin[i];
         const TimeNs end = trace.issueEnd[i];
         const std::size_t done = end - begin >= kLongCall ? queue.overAt(end) : 0;
+        const DurationNs most = std::max(kLongCall, (end - begin) / kReturnParts);
         const bool hasFreed =
-            done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < kLongCall;
+            done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < most;
         const std::size_t pending = hasFreed ? queue.size() - queue.overAt(begin) : 0;
         if (pending >= kMinDepth) {
             calls.push_back({i, pending, queue.operation(done - 1)});

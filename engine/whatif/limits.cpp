@@ -26,12 +26,12 @@ void addPolling(const Trace& recording, Limits& limits) {
     const auto [queries, time] = pollingOf(recording);
     if (time * kParts > recording.makespan) {
         limits.keepsTimes = true;
-        limits.cautions.push_back(
-            say(SENTENCE("Streamscope",
-                         "The host asked %1 times whether work has ended (cudaEventQuery, "
-                         "cudaStreamQuery): this loop takes as long as recorded, whatever "
-                         "changes."),
-                Count{queries}));
+        limits.cautions.push_back(say(
+            SENTENCE("Streamscope",
+                     "The host asked %1 times in loops whether work has ended "
+                     "(cudaEventQuery, cudaStreamQuery): such a loop takes as long as recorded, "
+                     "whatever changes."),
+            Count{queries}));
     }
 }
 
@@ -242,7 +242,7 @@ void addInferred(const ReplayParts& parts, std::size_t launchesWithBranches, Par
     }
 }
 
-void addCollectives(const Trace& recording, Paragraph& cautions) {
+void addCollectives(const Trace& recording, Limits& limits) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < operationCount(recording); ++i) {
         count += isCollective(recording, i) ? 1 : 0;
@@ -276,6 +276,7 @@ void addLaunchesWithoutKernels(const Trace& recording, Limits& limits) {
     }
     if (time * kLaunchParts > recording.makespan) {
         limits.keepsTimes = true;
+        limits.limits.keepsTimes = true;
         limits.cautions.push_back(counted(
             count,
             SENTENCE("Streamscope",
@@ -353,7 +354,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addMigrations(recording, limits);
         addKeptStarts(recording, parts, limits);
         addMissingCalls(recording, limits);
-        addCollectives(recording, cautions);
+        addCollectives(recording, limits);
         addConnections(parts.latencies.connections, cautions);
         const std::size_t unknown = unknownWaits(recording);
         const std::size_t missing = unknown - std::min(unknown, parts.latencies.inferredWaits);

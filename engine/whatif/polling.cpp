@@ -8,7 +8,7 @@
 namespace streamscope::whatif {
 namespace {
 
-constexpr std::size_t kMinLoop = 16;         ///< queries one after another
+constexpr std::size_t kMinLoop = 100;        ///< queries: fewer may ask for several events once
 constexpr DurationNs kMaxPause = 1'000'000;  ///< between two of a loop
 
 /// Queries of one thread.
@@ -60,6 +60,9 @@ Polling pollingOf(const Trace& recording) {
     std::vector<Run> runs(recording.threads.size());
     for (const HostCall& call : recording.hostCalls) {
         const std::size_t thread = indexOf(call.thread);
+        if (issues[thread].empty()) {
+            continue;  // what it waits for delays no work
+        }
         Run& run = runs[thread];
         const bool isOne = call.step != StepId::None && isQuery[indexOf(call.step)];
         if (run.queries > 0 && (!isOne || isInterrupted(thread, run.end, call.begin))) {

@@ -9603,10 +9603,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>合并的复制在两边的内存中都必须相邻。主机在这些调用之中和之间的时间 %1 也随之去掉。</translation>
     </message>
     <message>
-        <source>The host asked %1 times whether work has ended (cudaEventQuery, cudaStreamQuery): this loop takes as long as recorded, whatever changes.</source>
-        <translation>主机查询了 %1 次工作是否结束（cudaEventQuery、cudaStreamQuery）：无论改变什么，这个循环都按录制的时长计算。</translation>
-    </message>
-    <message>
         <source>What the blocks of %1 kernel take of an SM is not recorded: it is assumed to fit beside any other.</source>
         <translation>%1 个核函数的线程块占用 SM 多少资源没有录制：假定它总能与其他核函数同时运行。</translation>
     </message>
@@ -10793,6 +10789,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1, simulated. %2</source>
         <translation>%1，模拟。%2</translation>
+    </message>
+    <message>
+        <source>The host asked %1 times in loops whether work has ended (cudaEventQuery, cudaStreamQuery): such a loop takes as long as recorded, whatever changes.</source>
+        <translation>主机在循环中 %1 次查询工作是否结束（cudaEventQuery、cudaStreamQuery）：无论有何变化，这样的循环都与记录的时间一样长。</translation>
     </message>
 </context>
 <context>

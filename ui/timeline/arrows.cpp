@@ -208,11 +208,15 @@ private:
         }
     }
 
-    /// Of a part of the wait before a bar, in its row.
+    /// Of a part of the wait before a bar, in its row, where no other bar is.
     [[nodiscard]] QRectF waitPlace(const QRectF& bar, TimeRange wait) const {
         const QRectF& bars = m_overlay.bars;
-        const double left = std::clamp(x(wait.begin), bars.left(), bars.right());
         const double right = std::clamp(x(wait.end), bars.left(), bars.right());
+        double left = std::clamp(x(wait.begin), bars.left(), bars.right());
+        for (const QRectF& other : barsWithin({left, bar.top(), right - left, bar.height()})) {
+            left = isSameRow(other, bar) && other.left() < right ? std::max(left, other.right())
+                                                                 : left;
+        }
         return {left, bar.top(), right - left, bar.height()};
     }
 

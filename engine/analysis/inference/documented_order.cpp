@@ -294,24 +294,27 @@ After afterOf(OperationKind kind) noexcept {
     }
 }
 
-/// H13: the call of a D2H copy to pageable memory gives it to the device and waits for it.
-static bool isReadOfPageable(const Trace& trace, std::size_t i) {
-    return !trace.recorded.empty() && trace.kind[i] == OperationKind::CopyDeviceToHost &&
-           trace.recorded[i].hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
+/// H13: of a recording, the call of a copy or set gives it to the device and then waits for it,
+/// unless the host copies pageable memory to a staging buffer first.
+static bool givesAtOnce(const Trace& trace, std::size_t i) {
+    return !trace.recorded.empty() &&
+           (trace.kind[i] != OperationKind::CopyHostToDevice ||
+            trace.recorded[i].hostMemory != static_cast<std::uint8_t>(HostMemory::Pageable));
 }
 
 TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
-    constexpr DurationNs kUsualRead = 30'000;  // from the call to the copy, where nothing delays it
+    constexpr DurationNs kUsualCall = 30'000;  // until it is given to the device
     constexpr DurationNs kClocks = 2'000;      // by so much the host's and the device's may differ
     const bool isTransfer = isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set;
     const bool isBlocking = isTransfer ? trace.issueEnd[i] + kClocks >= trace.start[i]
                                        : trace.issueEnd[i] >= trace.end[i];
     const bool waited = isBlocking && !isMark(trace.kind[i]) && followed > trace.issueBegin[i] &&
                         followed <= trace.start[i];
-    if (!waited && isBlocking && isReadOfPageable(trace, i)) {
-        return std::min(trace.issueBegin[i] + kUsualRead, trace.start[i]);
+    const TimeNs atMost = std::min(trace.issueEnd[i], trace.start[i]);
+    if (!waited && isTransfer && isBlocking && givesAtOnce(trace, i)) {
+        return std::min(trace.issueBegin[i] + kUsualCall, atMost);
     }
-    return std::min(waited ? trace.issueBegin[i] : trace.issueEnd[i], trace.start[i]);
+    return waited ? std::min(trace.issueBegin[i], trace.start[i]) : atMost;
 }
 
 Release releaseOf(const Trace& trace, const Order& order, std::size_t i) {

@@ -35,12 +35,14 @@ bool waitedForItsOwn(const Trace& trace, const HostCall& call) {
 /// the last part of it is staged.
 void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
     constexpr DurationNs kLastPart = 50'000;
+    constexpr DurationNs kLongCall = 100'000;
     for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
         const RecordedOperation& one = trace.recorded[i];
         const bool isPageable = one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
         const TimeNs returned = trace.issueEnd[i];
         const DurationNs within = returned - trace.start[i];
-        const bool isLong = 2 * within >= trace.end[i] - trace.start[i];
+        const bool isLong = 2 * within >= trace.end[i] - trace.start[i] ||
+                            returned - trace.issueBegin[i] >= kLongCall;
         if (isPageable && one.thread != ThreadId::None && within > 0 &&
             (isLong || trace.end[i] - returned <= kLastPart)) {
             const TimeNs until = std::min(returned, trace.end[i] + kReturn);

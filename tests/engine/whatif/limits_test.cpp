@@ -113,12 +113,15 @@ TEST(Limits, AreLoopsThatAskWhetherWorkHasEnded) {
     made.call("cudaEventQuery", 501, 502);
     made.call("cudaDeviceSynchronize", 503, 506);
     EXPECT_EQ(boundsIn(made.trace()), kAbout) << "one question is no loop";
-    for (TimeNs i = 0; i < 16; ++i) {
-        EXPECT_EQ(boundsIn(made.trace()), kAbout) << i << " are no loop";
+    for (TimeNs i = 0; i < 100; ++i) {
+        if (i == 40) {
+            EXPECT_EQ(boundsIn(made.trace()), kAbout) << i << " are no loop";
+        }
         made.call("cudaEventQuery", 507 + 2 * i, 508 + 2 * i);
     }
     EXPECT_EQ(boundsIn(made.trace()), kBounded);
-    EXPECT_THAT(sentencesOn(made.trace()), Contains(HasSubstr("The host asked 16 times")));
+    EXPECT_THAT(sentencesOn(made.trace()),
+                Contains(HasSubstr("The host asked 100 times in loops")));
 }
 
 TEST(Limits, AreNoQuestionsBetweenLaunches) {
