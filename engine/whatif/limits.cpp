@@ -248,7 +248,8 @@ void addCollectives(const Trace& recording, Limits& limits) {
         count += isCollective(recording, i) ? 1 : 0;
     }
     if (count > 0) {
-        cautions.push_back(
+        limits.keepsTimes = true;
+        limits.cautions.push_back(
             counted(count,
                     SENTENCE("Streamscope",
                              "%1 kernel is part of a collective. Its recorded time contains the "
@@ -276,7 +277,6 @@ void addLaunchesWithoutKernels(const Trace& recording, Limits& limits) {
     }
     if (time * kLaunchParts > recording.makespan) {
         limits.keepsTimes = true;
-        limits.limits.keepsTimes = true;
         limits.cautions.push_back(counted(
             count,
             SENTENCE("Streamscope",
