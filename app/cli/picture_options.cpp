@@ -67,6 +67,17 @@ void setSize(const PictureLook& look, ui::FigureOptions& options) {
     options.textSize = look.textSize > 0 ? look.textSize * ui::kPixelsPerPoint : options.textSize;
 }
 
+Error unknownRow(const std::string& name, const std::vector<ui::FigureRow>& rows) {
+    QStringList all;
+    for (const ui::FigureRow& row : rows) {
+        all << row.group << row.label;
+    }
+    all.removeDuplicates();
+    return inputError(SENTENCE("Streamscope",
+                               "--rows: there is no row or group \"%1\" in this run, which has %2"),
+                      name, all.join(QStringLiteral(", ")).toStdString());
+}
+
 /// The rows, by group, key or label, that are not among `names`, which all must be there.
 Result<QStringList> hiddenRows(const std::vector<std::string>& names,
                                const ui::FigureContent& content) {
@@ -77,15 +88,7 @@ Result<QStringList> hiddenRows(const std::vector<std::string>& names,
     };
     for (const std::string& name : names) {
         if (std::ranges::none_of(rows, [&](const auto& row) { return isCalled(row, name); })) {
-            QStringList all;
-            for (const ui::FigureRow& row : rows) {
-                all << row.group << row.label;
-            }
-            all.removeDuplicates();
-            return inputError(
-                SENTENCE("Streamscope",
-                         "--rows: there is no row or group \"%1\" in this run, which has %2"),
-                name, all.join(QStringLiteral(", ")).toStdString());
+            return unknownRow(name, rows);
         }
     }
     QStringList hidden;

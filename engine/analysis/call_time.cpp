@@ -48,30 +48,36 @@ std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
     return blocked;
 }
 
+/// The call of an operation, without its wait.
+TimeRange issueOf(const Trace& trace, const std::vector<BlockedIssue>& blocked, std::size_t i) {
+    const auto id = idAt<OperationId>(i);
+    const auto wait = blocked.empty()
+                          ? blocked.end()
+                          : std::ranges::lower_bound(blocked, id, {}, &BlockedIssue::operation);
+    const bool waited = wait != blocked.end() && wait->operation == id;
+    return {waited ? wait->from : trace.issueBegin[i], trace.issueEnd[i]};
+}
+
+template <typename Calls>
+void addAll(const Trace& trace, const std::vector<BlockedIssue>& blocked, Calls& calls) {
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (const TimeRange call = issueOf(trace, blocked, i); call.begin < call.end) {
+            calls.add(call);
+        }
+    }
+}
+
 }  // namespace
 
 DurationNs issuingTime(const Trace& trace) {
     const std::vector<BlockedIssue> blocked = blockedIssues(trace);
-    const auto addAll = [&](auto& calls) {
-        for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            const auto id = idAt<OperationId>(i);
-            const auto wait = blocked.empty() ? blocked.end()
-                                              : std::ranges::lower_bound(blocked, id, {},
-                                                                         &BlockedIssue::operation);
-            const bool waited = wait != blocked.end() && wait->operation == id;
-            const TimeNs from = waited ? wait->from : trace.issueBegin[i];
-            if (from < trace.issueEnd[i]) {
-                calls.add({from, trace.issueEnd[i]});
-            }
-        }
-    };
     RunningUnion ordered;
-    addAll(ordered);
+    addAll(trace, blocked, ordered);
     if (ordered.isOrdered()) {
         return ordered.length();
     }
     SpanUnion calls;  // of several threads
-    addAll(calls);
+    addAll(trace, blocked, calls);
     return totalLength(calls.spans());
 }
 

@@ -105,26 +105,7 @@ private:
         }
     }
 
-    void scaleKernels(const KernelScale& scale) {
-        std::size_t count = 0;
-        std::size_t tiny = 0;
-        bool isOfCollective = false;
-        NameId repeated = NameId::None;
-        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
-            const NameId name = m_trace.name[i];
-            if (m_trace.kind[i] == OperationKind::Kernel && name != NameId::None &&
-                m_trace.names[indexOf(name)].find(scale.name) != std::string::npos) {
-                if (isCollective(m_trace, i)) {
-                    isOfCollective = true;
-                    continue;
-                }
-                tiny += m_changes.work[i].duration < kTinyKernel ? 1 : 0;
-                m_changes.work[i].duration = scaled(m_changes.work[i].duration, scale.factor);
-                ++count;
-                repeated = m_isScaled[i] ? name : repeated;
-                m_isScaled[i] = true;
-            }
-        }
+    void remarkOnTiny(std::size_t tiny) {
         if (tiny > 0) {
             m_changes.remarks.push_back(counted(
                 tiny,
@@ -135,6 +116,28 @@ private:
                          "%1 scaled kernels take less than 5 µs each: a part of that does not "
                          "depend on what they compute, but is scaled too.")));
         }
+    }
+
+    void scaleKernels(const KernelScale& scale) {
+        std::size_t count = 0;
+        std::size_t tiny = 0;
+        bool isOfCollective = false;
+        NameId repeated = NameId::None;
+        for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+            const NameId name = m_trace.name[i];
+            const bool isMeant = m_trace.kind[i] == OperationKind::Kernel && name != NameId::None &&
+                                 m_trace.names[indexOf(name)].find(scale.name) != std::string::npos;
+            const bool isKept = isMeant && isCollective(m_trace, i);
+            isOfCollective = isOfCollective || isKept;
+            if (isMeant && !isKept) {
+                tiny += m_changes.work[i].duration < kTinyKernel ? 1 : 0;
+                m_changes.work[i].duration = scaled(m_changes.work[i].duration, scale.factor);
+                ++count;
+                repeated = m_isScaled[i] ? name : repeated;
+                m_isScaled[i] = true;
+            }
+        }
+        remarkOnTiny(tiny);
         if (repeated != NameId::None) {
             m_changes.invalid.push_back(
                 say(SENTENCE("Streamscope", "More than one factor is given for kernel %1."),

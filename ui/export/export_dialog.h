@@ -60,6 +60,7 @@ private:
     void createSizeRows(QFormLayout& form);
     void createTextRow(QFormLayout& form);
     void createParts(QFormLayout& form);
+    void setPart(bool FigureParts::*part, bool isOn);
     void createWords(QFormLayout& form);
     void createButtons(QBoxLayout& layout);
     void followState();

@@ -188,6 +188,13 @@ void ExportDialog::createTextRow(QFormLayout& form) {
     form.addRow(label, text);
 }
 
+void ExportDialog::setPart(bool FigureParts::*part, bool isOn) {
+    edit([&](ExportChoice& choice) {
+        choice.parts.*part = isOn;
+        choice.parts.numbers = choice.parts.title;
+    });
+}
+
 void ExportDialog::createParts(QFormLayout& form) {
     auto* grid = new QGridLayout;
     const auto add = [&](const char* name, const QString& text, const QString& tip,
@@ -195,12 +202,7 @@ void ExportDialog::createParts(QFormLayout& form) {
         auto* box = new QCheckBox(text);
         box->setObjectName(QString::fromLatin1(name));
         box->setToolTip(tip);
-        connect(box, &QCheckBox::toggled, this, [this, part](bool isOn) {
-            edit([&](ExportChoice& choice) {
-                choice.parts.*part = isOn;
-                choice.parts.numbers = choice.parts.title;
-            });
-        });
+        connect(box, &QCheckBox::toggled, this, [this, part](bool isOn) { setPart(part, isOn); });
         grid->addWidget(box, grid->count() / 2, grid->count() % 2);
         m_shows.emplace_back([this, box, part] { box->setChecked(m_choice.parts.*part); });
     };

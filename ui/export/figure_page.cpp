@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 namespace streamscope::ui {
@@ -68,13 +69,12 @@ FigurePage::FigurePage(FigureContent content, const FigureOptions& options)
 std::vector<LegendEntry> FigurePage::legend(const FigureOptions& options) const {
     std::vector<LegendEntry> all;
     for (const Panel& panel : m_panels) {
-        for (LegendEntry& entry :
-             legendOf(*panel.model, options.rows.coloursFor(*panel.model->trace))) {
-            if (isNeeded(entry, *panel.model, panel.view) &&
-                std::ranges::find(all, entry) == all.end()) {
-                all.push_back(std::move(entry));
-            }
-        }
+        const auto isNew = [&](const LegendEntry& entry) {
+            return isNeeded(entry, *panel.model, panel.view) &&
+                   std::ranges::find(all, entry) == all.end();
+        };
+        std::ranges::copy_if(legendOf(*panel.model, options.rows.coloursFor(*panel.model->trace)),
+                             std::back_inserter(all), isNew);
     }
     return all;
 }

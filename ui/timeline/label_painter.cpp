@@ -143,6 +143,17 @@ void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
     }
 }
 
+/// Goes on to the first heading below a row. The bottom of the last one above it that is not at the
+/// top of the picture; without one the top of the picture.
+static double passHeadings(const DrawList& list, const BandItem& band,
+                           std::vector<HeaderItem>::const_iterator& heading) {
+    double bottom = list.frame.area.top();
+    for (; heading != list.headers.end() && heading->rect.top() < band.rect.top(); ++heading) {
+        bottom = heading->isStuck ? bottom : heading->rect.bottom();
+    }
+    return bottom;
+}
+
 void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
     const LayoutMetrics& metrics = list.frame.metrics;
     const double smallest = metrics.textSize(kSmallestLabel);
@@ -155,14 +166,11 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         const double text = std::clamp(band.rect.height() * kLabelOfRow, smallest,
                                        std::max(smallest, metrics.fontSize));
         const double half = text * 0.52;
+        const double bottom = passHeadings(list, band, heading);
+        const bool isFirst = bottom > list.frame.area.top();
+        freeFrom = isFirst ? std::max(freeFrom, bottom - text * 0.15) : freeFrom;
         // The first label below a heading may be a little below the middle of its row.
-        double most = 0;
-        for (; heading != list.headers.end() && heading->rect.top() < band.rect.top(); ++heading) {
-            if (!heading->isStuck) {
-                freeFrom = std::max(freeFrom, heading->rect.bottom() - text * 0.15);
-                most = band.rect.height() / 2;
-            }
-        }
+        const double most = isFirst ? band.rect.height() / 2 : 0;
         if (std::exchange(isSecond, false)) {
             continue;
         }

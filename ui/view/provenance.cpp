@@ -149,12 +149,23 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
     return parts;
 }
 
+namespace {
+
+/// Assignments that differ from those of another run come first.
+void reorder(QString& assignments, const QStringList& others) {
+    const QString between = QStringLiteral(", ");  // two assignments
+    QStringList all = assignments.split(between);
+    std::ranges::stable_partition(all, [&](const QString& one) { return !others.contains(one); });
+    assignments = all.join(between);
+}
+
+}  // namespace
+
 std::vector<ProvenancePart> mostTelling(std::vector<ProvenancePart> parts,
                                         const std::vector<ProvenancePart>& other) {
-    const QString between = QStringLiteral(", ");  // two assignments
     const auto parameters = std::ranges::find(other, true, &ProvenancePart::isParameters);
     const QStringList others =
-        parameters == other.end() ? QStringList() : parameters->text.split(between);
+        parameters == other.end() ? QStringList() : parameters->text.split(QStringLiteral(", "));
     const auto tells = [&](const ProvenancePart& part) {
         return other.empty()
                    ? part.isParameters
@@ -166,10 +177,7 @@ std::vector<ProvenancePart> mostTelling(std::vector<ProvenancePart> parts,
                           [](const ProvenancePart& part) { return part.isWarning; });
     for (ProvenancePart& part : parts) {
         if (part.isParameters && !other.empty()) {
-            QStringList assignments = part.text.split(between);
-            std::stable_partition(assignments.begin(), assignments.end(),
-                                  [&](const QString& one) { return !others.contains(one); });
-            part.text = assignments.join(between);
+            reorder(part.text, others);
         }
     }
     return parts;
