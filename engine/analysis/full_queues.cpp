@@ -11,7 +11,7 @@ namespace {
 /// A call that takes so long may have waited.
 constexpr DurationNs kLongCall = 20'000;
 /// Of a call: it returns so soon after its queue has a place.
-constexpr DurationNs kReturnParts = 32;
+constexpr DurationNs kReturnParts = 16;
 /// No queue is shorter (H15: 1022 on an H200).
 constexpr std::size_t kMinDepth = 128;
 /// Calls that waited for the same depth differ only in entries that were pending and not recorded.

@@ -34,9 +34,11 @@ std::string kernelPage() {
         table.insert(table.rfind('`' + name) + name.size() + 1, "`");
         const std::string shown = streamscope({"kernels", "show", name}).out;
         static const std::regex kIndented("\n  (?=[A-Z])");
-        std::string text = std::regex_replace(shown.substr(shown.find("\n")), kIndented, "\n");
+        std::string text = std::regex_replace(shown.substr(shown.find('\n')), kIndented, "\n");
         text.replace(text.rfind("\n  {"), 3, "\n    ");
-        kernels += "\n## " + name + text;
+        kernels += "\n## ";
+        kernels += name;
+        kernels += text;
     }
     return table + kernels;
 }

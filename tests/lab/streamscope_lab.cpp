@@ -103,6 +103,9 @@ int runLab(int argc, char** argv) {
 }  // namespace
 }  // namespace streamscope::cli
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     return streamscope::cli::runLab(argc, argv);
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "streamscope-lab: %s\n", error.what());
+    return 1;
 }

@@ -65,11 +65,14 @@ std::vector<Link> linksOf(const Run& run, const Causality* causality, OperationI
     const Explanation why = explained(run, operation);
     const auto main = mainPart(why);
     std::vector<Link> links;
+    const auto isOf = [](OperationId blocker) {
+        return [blocker](const Link& link) { return link.cause.blocker == blocker; };
+    };
     for (const WaitPart& part : why.parts) {
         const bool isMain = main && part.blocker == main->blocker;
         if (part.blocker != OperationId::None) {
             const WaitPart longest = *(isMain ? main : longestBy(why, part.blocker));
-            std::erase_if(links, [&](const Link& l) { return l.cause.blocker == part.blocker; });
+            std::erase_if(links, isOf(part.blocker));
             links.push_back(
                 {{part.end, part.blocker, *longest.reason}, {longest.begin, longest.end}, isMain});
         } else if (part.reason == Reason::HostNotIssued && main == part) {
@@ -300,13 +303,12 @@ private:
     }
 
     [[nodiscard]] std::vector<QRectF> barsWithin(const QRectF& area) const {
+        static const std::vector<BarItem> kNone;
         std::vector<QRectF> bars;
-        if (m_input.bars != nullptr) {
-            for (const BarItem& bar : *m_input.bars) {
-                const QRectF inside = barInside(bar.rect);
-                if (inside.intersects(area.adjusted(-1, -1, 1, 1))) {
-                    bars.push_back(inside);
-                }
+        for (const BarItem& bar : m_input.bars != nullptr ? *m_input.bars : kNone) {
+            const QRectF inside = barInside(bar.rect);
+            if (inside.intersects(area.adjusted(-1, -1, 1, 1))) {
+                bars.push_back(inside);
             }
         }
         return bars;

@@ -311,7 +311,8 @@ TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
     const bool waited = isBlocking && !isMark(trace.kind[i]) && followed > trace.issueBegin[i] &&
                         followed <= trace.start[i];
     const TimeNs atMost = std::min(trace.issueEnd[i], trace.start[i]);
-    if (!waited && isTransfer && isBlocking && givesAtOnce(trace, i)) {
+    const bool isInCall = trace.issueEnd[i] > trace.start[i];
+    if (!waited && isTransfer && isInCall && givesAtOnce(trace, i)) {
         return std::min(trace.issueBegin[i] + kUsualCall, atMost);
     }
     return waited ? std::min(trace.issueBegin[i], trace.start[i]) : atMost;

@@ -126,21 +126,26 @@ TEST(Moment, BoundariesAreAllStartsAndEndsInOrderBothWays) {
     }
 }
 
+/// The time of the last start or end of work, and whether it is a start.
+std::optional<std::pair<TimeNs, bool>> lastSlowly(const Trace& trace, TimeNs time) {
+    std::optional<std::pair<TimeNs, bool>> last;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        for (const auto& event :
+             {std::pair(trace.start[i], true), std::pair(trace.end[i], false)}) {
+            const bool counts = !isMark(trace.kind[i]) && event.first <= time;
+            last = counts ? std::max(last, std::optional(event)) : last;
+        }
+    }
+    return last;
+}
+
 TEST(Moment, TheLastEventIsTheLatestStartOrEndOfWork) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         std::mt19937 random(seed);
         const Trace trace = randomTrace(random, seed % 2 == 1);
         const MomentIndex index(trace);
         for (TimeNs time = -1; time < 90; ++time) {
-            std::optional<std::pair<TimeNs, bool>> expected;
-            for (std::size_t i = 0; i < operationCount(trace); ++i) {
-                for (const bool isStart : {false, true}) {
-                    const TimeNs at = isStart ? trace.start[i] : trace.end[i];
-                    if (!isMark(trace.kind[i]) && at <= time) {
-                        expected = std::max(expected, std::optional(std::pair(at, isStart)));
-                    }
-                }
-            }
+            const auto expected = lastSlowly(trace, time);
             const auto found = lastEvent(trace, index, time);
             ASSERT_EQ(found.has_value(), expected.has_value()) << seed << " " << time;
             if (found) {

@@ -32,7 +32,7 @@ Trace besideALoop(int rounds) {
         made.kernel("k", loop, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 100);
         made.call("cudaStreamSynchronize", at + 5, at + 104);
     }
-    const TimeNs at = 200 * rounds;
+    const TimeNs at = TimeNs{200} * rounds;
     made.kernel("last", side, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 100);
     made.call("cudaDeviceSynchronize", at + 5, at + 104);
     Trace trace = made.trace();

@@ -278,12 +278,12 @@ std::string abilitiesAsMarkdown() {
     std::string reasons;
     std::set<std::string_view> given;
     for (const Ability& ability : abilities()) {
-        table += "| " + std::string(ability.what) + " |";
+        const std::string what(ability.what);
+        table += "| " + what + " |";
         for (const std::string_view why : ability.whyNot) {
             table += why.empty() ? " yes |" : " no |";
-            if (!why.empty() && given.insert(why).second) {
-                reasons += "- " + std::string(ability.what) + ": " + std::string(why) + ".\n";
-            }
+            const bool isNew = !why.empty() && given.insert(why).second;
+            reasons += isNew ? "- " + what + ": " + std::string(why) + ".\n" : "";
         }
         table += "\n";
     }

