@@ -139,20 +139,24 @@ std::optional<std::pair<TimeNs, bool>> lastSlowly(const Trace& trace, TimeNs tim
     return last;
 }
 
+void expectLast(const Trace& trace, const MomentIndex& index, TimeNs time) {
+    const auto expected = lastSlowly(trace, time);
+    const auto found = lastEvent(trace, index, time);
+    ASSERT_EQ(found.has_value(), expected.has_value()) << time;
+    if (found) {
+        const std::size_t i = indexOf(found->operation);
+        EXPECT_EQ(std::pair(found->time, found->isStart), *expected);
+        EXPECT_EQ(found->isStart ? trace.start[i] : trace.end[i], found->time);
+    }
+}
+
 TEST(Moment, TheLastEventIsTheLatestStartOrEndOfWork) {
     for (unsigned seed = 0; seed < 100; ++seed) {
         std::mt19937 random(seed);
         const Trace trace = randomTrace(random, seed % 2 == 1);
         const MomentIndex index(trace);
         for (TimeNs time = -1; time < 90; ++time) {
-            const auto expected = lastSlowly(trace, time);
-            const auto found = lastEvent(trace, index, time);
-            ASSERT_EQ(found.has_value(), expected.has_value()) << seed << " " << time;
-            if (found) {
-                const std::size_t i = indexOf(found->operation);
-                EXPECT_EQ(std::pair(found->time, found->isStart), *expected) << seed;
-                EXPECT_EQ(found->isStart ? trace.start[i] : trace.end[i], found->time);
-            }
+            expectLast(trace, index, time);
         }
     }
 }

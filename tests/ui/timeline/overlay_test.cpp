@@ -112,11 +112,12 @@ TEST_F(OverlayOf, ArrowsAndTheirWordsCoverNoBar) {
     show(test::sampleTrace());
     for (std::size_t i = 0; i < operationCount(trace()); ++i) {
         m_state.setSelection(idAt<OperationId>(i));
-        for (const ArrowItem& arrow : overlay().arrows) {
-            EXPECT_TRUE(std::ranges::none_of(m_list.bars, [&](const BarItem& bar) {
-                return covers(arrow, bar.rect);
-            })) << i;
-        }
+        const auto arrows = overlay().arrows;
+        const auto isFree = [&](const BarItem& bar) {
+            const auto isOver = [&](const ArrowItem& arrow) { return covers(arrow, bar.rect); };
+            return std::ranges::none_of(arrows, isOver);
+        };
+        EXPECT_TRUE(std::ranges::all_of(m_list.bars, isFree)) << i;
     }
 }
 
