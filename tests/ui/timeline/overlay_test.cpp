@@ -100,24 +100,26 @@ TEST_F(OverlayOf, AnArrowWithinARowRunsAlongItToTheBeginOfTheBar) {
 }
 
 bool covers(const ArrowItem& arrow, const QRectF& bar) {
-    const QRectF inside = barInside(bar).adjusted(2, 2, -2, -2);
+    const QRectF inside = barInside(bar).adjusted(3, 3, -3, -3);
     return inside.intersects(arrow.hint.rect) ||
            std::ranges::any_of(arrow.pieces, [&](const QPolygonF& piece) {
-               return std::ranges::any_of(piece.sliced(1, std::max<qsizetype>(0, piece.size() - 2)),
-                                          [&](QPointF point) { return inside.contains(point); });
+               const auto isInside = [&](QPointF point) { return inside.contains(point); };
+               return std::ranges::any_of(piece, isInside);
            });
+}
+
+bool coverAny(const std::vector<ArrowItem>& arrows, const std::vector<BarItem>& bars) {
+    return std::ranges::any_of(arrows, [&](const ArrowItem& arrow) {
+        return std::ranges::any_of(bars,
+                                   [&](const BarItem& bar) { return covers(arrow, bar.rect); });
+    });
 }
 
 TEST_F(OverlayOf, ArrowsAndTheirWordsCoverNoBar) {
     show(test::sampleTrace());
     for (std::size_t i = 0; i < operationCount(trace()); ++i) {
         m_state.setSelection(idAt<OperationId>(i));
-        const auto arrows = overlay().arrows;
-        const auto isFree = [&](const BarItem& bar) {
-            const auto isOver = [&](const ArrowItem& arrow) { return covers(arrow, bar.rect); };
-            return std::ranges::none_of(arrows, isOver);
-        };
-        EXPECT_TRUE(std::ranges::all_of(m_list.bars, isFree)) << i;
+        EXPECT_FALSE(coverAny(overlay().arrows, m_list.bars)) << i;
     }
 }
 
@@ -179,7 +181,6 @@ TEST_F(OverlayOf, AnArrowFromBeyondTheWindowBeginsAtItsBorder) {
     ASSERT_EQ(decided.size(), 1U);
     EXPECT_TRUE(decided[0].isFromOutside);
     EXPECT_EQ(decided[0].from.x(), m_frame.axis.left);
-    EXPECT_FALSE(decided[0].isToOutside);
 }
 
 TEST_F(OverlayOf, AnArrowOfWhichNothingIsSeenIsNotDrawn) {
@@ -193,8 +194,7 @@ TEST_F(OverlayOf, ArrowsCanBeSwitchedOff) {
     show(fan(8));
     m_state.setSelection(OperationId{0});
     m_options.arrows = false;
-    EXPECT_TRUE(overlay().arrows.empty());
-    EXPECT_FALSE(overlay().chosen.empty());
+    EXPECT_TRUE(overlay().arrows.empty() && !overlay().chosen.empty());
 }
 
 TEST_F(OverlayOf, ReasonsThatWereInferredSaySo) {
