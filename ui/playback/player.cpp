@@ -157,7 +157,7 @@ std::optional<Moment> Player::queues() {
     return momentAt(*m_state.run()->trace, index(), *m_state.moment());
 }
 
-std::optional<RunEvent> Player::event() {
+std::optional<RunEvent> Player::latestEvent() {
     if (!m_state.run() || !m_state.moment()) {
         return std::nullopt;
     }

@@ -51,7 +51,7 @@ public:
     /// The queues at the moment; none without a run or a moment.
     [[nodiscard]] std::optional<Moment> queues();
     /// The last one until the moment.
-    [[nodiscard]] std::optional<RunEvent> event();
+    [[nodiscard]] std::optional<RunEvent> latestEvent();
 
     void setPace(const Pace& pace);
     /// From the other end if the moment is at the end of the way, or if there is none.

@@ -78,7 +78,7 @@ void TimeControls::onMomentChanged() {
     m_bar->setVisible(hasMoment || m_isBarKept);
     m_caption->setVisible(hasMoment);
     if (hasMoment) {
-        const QString words = captionOf(*m_state.run(), m_player->event());
+        const QString words = captionOf(*m_state.run(), m_player->latestEvent());
         m_caption->setText(m_caption->fontMetrics().elidedText(
             words, Qt::ElideRight, m_caption->width() - 2 * m_caption->margin()));
         m_caption->setToolTip(plainTip(words));

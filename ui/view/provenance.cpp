@@ -155,7 +155,8 @@ namespace {
 void reorder(QString& assignments, const QStringList& others) {
     const QString between = QStringLiteral(", ");  // two assignments
     QStringList all = assignments.split(between);
-    std::ranges::stable_partition(all, [&](const QString& one) { return !others.contains(one); });
+    std::stable_partition(all.begin(), all.end(),
+                          [&](const QString& one) { return !others.contains(one); });
     assignments = all.join(between);
 }
 
