@@ -154,6 +154,23 @@ void addTerminal(CLI::App& command, Console& console) {
         ->default_str("auto");
 }
 
+/// What is said beside the rows, and what is left out.
+static void addWords(CLI::App& command, PictureLook& look) {
+    command.add_option("--title", look.title, SENTENCE("Streamscope", "Instead of the workload's"))
+        ->type_name("TEXT")
+        ->check(oneLine);
+    command.add_option("--caption", look.caption, SENTENCE("Streamscope", "Below the rows"))
+        ->type_name("TEXT");
+    command.add_flag("!--no-title", look.showsTitle,
+                     SENTENCE("Streamscope", "Without title and key numbers"));
+    command.add_flag("!--no-legend", look.showsLegend,
+                     SENTENCE("Streamscope", "Without the legend"));
+    command.add_flag("!--no-bounds", look.showsBounds,
+                     SENTENCE("Streamscope", "Without the bounds"));
+    command.add_flag("--brief", look.isBrief,
+                     SENTENCE("Streamscope", "Short provenance line (it is never left out)"));
+}
+
 void addLook(CLI::App& command, PictureLook& look) {
     command
         .add_option("--theme", look.theme,
@@ -201,19 +218,7 @@ void addLook(CLI::App& command, PictureLook& look) {
                              "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside "
                              "engines are of it"))
         ->type_name("A..B");
-    command.add_option("--title", look.title, SENTENCE("Streamscope", "Instead of the workload's"))
-        ->type_name("TEXT")
-        ->check(oneLine);
-    command.add_option("--caption", look.caption, SENTENCE("Streamscope", "Below the rows"))
-        ->type_name("TEXT");
-    command.add_flag("!--no-title", look.showsTitle,
-                     SENTENCE("Streamscope", "Without title and key numbers"));
-    command.add_flag("!--no-legend", look.showsLegend,
-                     SENTENCE("Streamscope", "Without the legend"));
-    command.add_flag("!--no-bounds", look.showsBounds,
-                     SENTENCE("Streamscope", "Without the bounds"));
-    command.add_flag("--brief", look.isBrief,
-                     SENTENCE("Streamscope", "Short provenance line (it is never left out)"));
+    addWords(command, look);
 }
 
 void addArrangement(CLI::App& command, PictureLook& look) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <utility>
 
 namespace streamscope {
@@ -174,6 +175,10 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
 
 namespace {
 
+bool isKnown(const WaitPart& part) {
+    return part.reason.has_value();
+}
+
 /// A full queue is freed by one operation after another.
 std::pair<Reason, OperationId> kindOf(const WaitPart& part) {
     const bool isQueue = *part.reason == Reason::LaunchQueueFull;
@@ -185,8 +190,8 @@ class TimesByKind {
 public:
     explicit TimesByKind(const std::vector<WaitPart>& parts) : m_parts(parts) {
         if (parts.size() > kFew) {
-            for (const WaitPart& part : parts) {
-                m_times[part.reason ? kindOf(part) : kUnknown] += part.end - part.begin;
+            for (const WaitPart& part : parts | std::views::filter(&isKnown)) {
+                m_times[kindOf(part)] += part.end - part.begin;
             }
         }
     }
@@ -195,16 +200,14 @@ public:
             return m_times.at(kindOf(part));
         }
         DurationNs time = 0;
-        for (const WaitPart& other : m_parts) {
-            const bool isSame = other.reason && kindOf(other) == kindOf(part);
-            time += isSame ? other.end - other.begin : 0;
+        for (const WaitPart& other : m_parts | std::views::filter(&isKnown)) {
+            time += kindOf(other) == kindOf(part) ? other.end - other.begin : 0;
         }
         return time;
     }
 
 private:
     static constexpr std::size_t kFew = 16;  ///< that are compared with each other
-    static constexpr std::pair kUnknown{Reason::None, OperationId::None};
     const std::vector<WaitPart>& m_parts;
     std::map<std::pair<Reason, OperationId>, DurationNs> m_times;
 };
@@ -215,10 +218,7 @@ std::optional<WaitPart> mainPart(const Explanation& explanation) {
     const TimesByKind times(explanation.parts);
     std::optional<WaitPart> main;
     std::pair<bool, DurationNs> heaviest{false, 0};  // latency weighs less than all else
-    for (const WaitPart& part : explanation.parts) {
-        if (!part.reason) {
-            continue;
-        }
+    for (const WaitPart& part : explanation.parts | std::views::filter(&isKnown)) {
         const std::pair weight{*part.reason != Reason::LaunchLatency, times.of(part)};
         if (weight >= heaviest) {
             main = part;

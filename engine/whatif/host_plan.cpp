@@ -3,8 +3,8 @@
 
 #include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/issue_times.h"
+#include "engine/analysis/inference/issued_work.h"
 #include "engine/analysis/start_up.h"
-#include "engine/whatif/issued_work.h"
 #include "engine/whatif/launch_queues.h"
 #include "engine/whatif/staged_copies.h"
 
@@ -86,7 +86,7 @@ private:
     /// Lazy loading: the first launch of a kernel may have to wait for the device before its code
     /// is loaded. Seen by a long call in which all that the device had been given ended.
     void waitForLoading(HostStep& launch, std::vector<HostStep>& steps) const {
-        const IssuedWork::Entry* given =
+        const inference::IssuedWork::Entry* given =
             m_issued.ofDevice(deviceOf(launch.operation), launch.begin);
         const bool isLong = launch.end - launch.begin >= kLongLaunch;
         if (given == nullptr || !isLong || given->end <= launch.begin || given->end >= launch.end) {
@@ -191,7 +191,8 @@ private:
     }
 
     /// An operation that began in the call may have been issued before, if its call is not known.
-    void waitForWork(const IssuedWork::Entry* given, HostWait wait, HostStep& step) const {
+    void waitForWork(const inference::IssuedWork::Entry* given, HostWait wait,
+                     HostStep& step) const {
         const std::size_t by = indexOf(step.waitedFor);
         waitForAll(given, wait, step);
         const bool didWait = given == nullptr || step.wait != HostWait::Nothing;
@@ -202,7 +203,8 @@ private:
         }
     }
 
-    static void waitForAll(const IssuedWork::Entry* given, HostWait wait, HostStep& step) {
+    static void waitForAll(const inference::IssuedWork::Entry* given, HostWait wait,
+                           HostStep& step) {
         if (given != nullptr) {
             waitUntil(given->end, wait, step);
             step.waitedFor =
@@ -306,7 +308,7 @@ private:
     const Trace& m_trace;
     const RecordedTimes& m_times;
     inference::IssueTimes m_issues;
-    IssuedWork m_issued;
+    inference::IssuedWork m_issued;
     inference::EndIndex m_ends;
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
     std::vector<bool> m_isFirstLaunch;             ///< by operation

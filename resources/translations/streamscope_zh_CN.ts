@@ -13872,12 +13872,12 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>%1：%2 开始。</translation>
     </message>
     <message>
-        <source>%1: %2 starts. Until then (inferred): %3.</source>
-        <translation>%1：%2 开始。在此之前（推断）：%3。</translation>
+        <source>%1: %2 starts. Longest wait (inferred): %3.</source>
+        <translation>%1：%2 开始。最长的等待（推断）：%3。</translation>
     </message>
     <message>
-        <source>%1: %2 starts. Until then: %3.</source>
-        <translation>%1：%2 开始。在此之前：%3。</translation>
+        <source>%1: %2 starts. Longest wait: %3.</source>
+        <translation>%1：%2 开始。最长的等待：%3。</translation>
     </message>
     <message>
         <source>next: %1</source>

@@ -29,8 +29,9 @@ QString namesOf(const Run& run, const std::vector<OperationId>& operations) {
                                          : all;
 }
 
-MomentCard hostCard(const Run& run, std::size_t thread, std::optional<std::size_t> place) {
+MomentCard hostCard(const Run& run, std::size_t thread, const Moment& moment) {
     const Trace& trace = *run.trace;
+    const std::optional<std::size_t> place = moment.calls[thread];
     MomentCard card;
     card.name = QString::fromStdString(trace.threads[thread]);
     card.isIdle = !place;
@@ -42,7 +43,7 @@ MomentCard hostCard(const Run& run, std::size_t thread, std::optional<std::size_
     card.running = call.step != StepId::None
                        ? QString::fromStdString(trace.steps[indexOf(call.step)].label)
                        : Text::tr("host call");
-    if (call.waitedFor != OperationId::None) {
+    if (call.waitedFor != OperationId::None && trace.end[indexOf(call.waitedFor)] > moment.time) {
         card.first = call.waitedFor;
         card.waiting = Text::tr("until %1 ends").arg(placedName(run, call.waitedFor));
     }
@@ -77,8 +78,8 @@ QString captionOf(const Run& run, const std::optional<RunEvent>& event) {
                               : Sentence();
     return why.empty() ? Text::tr("%1: %2 starts.").arg(at, name)
            : isInferred(run, event->operation)
-               ? Text::tr("%1: %2 starts. Until then (inferred): %3.").arg(at, name, spoken(why))
-               : Text::tr("%1: %2 starts. Until then: %3.").arg(at, name, spoken(why));
+               ? Text::tr("%1: %2 starts. Longest wait (inferred): %3.").arg(at, name, spoken(why))
+               : Text::tr("%1: %2 starts. Longest wait: %3.").arg(at, name, spoken(why));
 }
 
 std::vector<bool> usedEngines(const Trace& trace) {
@@ -100,7 +101,7 @@ std::vector<MomentCard> cardsAt(const Run& run, const Moment& moment,
     const Trace& trace = *run.trace;
     std::vector<MomentCard> cards;
     for (std::size_t i = 0; i < moment.calls.size(); ++i) {
-        cards.push_back(hostCard(run, i, moment.calls[i]));
+        cards.push_back(hostCard(run, i, moment));
     }
     std::vector<std::vector<OperationId>> ready(trace.engines.size());
     for (const StreamMoment& stream : moment.streams) {

@@ -12,15 +12,15 @@
 namespace streamscope::ui {
 
 /// What an event was, and of a start what it had waited for longest: "2.28 ms: H2D #12 (s[3])
-/// starts. Until then: engine busy with H2D #11 (s[2])."
+/// starts. Longest wait: engine busy with H2D #11 (s[2])."
 [[nodiscard]] QString captionOf(const Run& run, const std::optional<RunEvent>& event);
 
 /// An engine or a host thread at a moment. Operations have their numbers in their own run.
 struct MomentCard {
     QString name;
     QString running;  ///< operations, or the host's call; "idle"
-    QString waiting;  ///< what is ready for the engine, or what the call waits for
-    OperationId first = OperationId::None;  ///< of those that run, or what the call waits for
+    QString waiting;  ///< what is ready for the engine, or what the call still waits for
+    OperationId first = OperationId::None;  ///< of those that run, or what the call still waits for
     bool isIdle = false;
 };
 

@@ -4,11 +4,12 @@
 #include "engine/analysis/full_queues.h"
 #include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/issue_times.h"
+#include "engine/analysis/inference/issued_work.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string_view>
-#include <utility>
 
 namespace streamscope::inference {
 namespace {
@@ -52,49 +53,8 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
     }
 }
 
-/// Until when a device has something to do of what was issued to it before some time.
-class IssuedWork {
-public:
-    explicit IssuedWork(const Trace& trace) : m_trace(trace), m_byDevice(trace.devices.size() + 1) {
-        for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            if (!isMark(trace.kind[i])) {
-                m_byDevice[deviceOf(i)].emplace_back(trace.issueBegin[i], trace.end[i]);
-            }
-        }
-        for (auto& issued : m_byDevice) {
-            std::ranges::sort(issued);
-            TimeNs latest = 0;
-            for (auto& [begin, end] : issued) {
-                end = latest = std::max(latest, end);
-            }
-        }
-    }
-    /// Of the device of `operation`.
-    [[nodiscard]] TimeNs endOf(OperationId operation, TimeNs issuedBefore) const {
-        const auto& issued = m_byDevice[deviceOf(indexOf(operation))];
-        const auto behind = std::ranges::lower_bound(issued, std::pair(issuedBefore, TimeNs{0}));
-        return behind == issued.begin() ? 0 : (behind - 1)->second;
-    }
-
-private:
-    [[nodiscard]] std::size_t deviceOf(std::size_t i) const {
-        const StreamId stream = m_trace.stream[i];
-        const std::size_t device = stream == StreamId::None
-                                       ? m_byDevice.size()
-                                       : indexOf(m_trace.streams[indexOf(stream)].device);
-        return std::min(device, m_byDevice.size() - 1);
-    }
-
-    const Trace& m_trace;
-    /// Begins of calls, and the latest end of all that was issued until then.
-    std::vector<std::vector<std::pair<TimeNs, TimeNs>>> m_byDevice;
-};
-
-/// H9, H10: a call that allocates or frees synchronized a device only if all that had been issued
-/// to it was over when the call returned.
-bool mayHaveSynchronized(const IssuedWork& issued, const HostCall& call, OperationId by) {
-    constexpr DurationNs kClockSlack = 5'000;  // between host and device
-    return by != OperationId::None && issued.endOf(by, call.begin) <= call.end + kClockSlack;
+bool isOfMemory(const HostCall& call) {
+    return call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
 }
 
 /// One that allocates returns soon after the device has nothing left to do, and takes no longer in
@@ -106,37 +66,49 @@ bool isMostlyWait(const HostCall& call, TimeNs ended) {
             2 * (ended - call.begin) >= call.end - call.begin);
 }
 
-bool isOfMemory(const HostCall& call) {
-    return call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
-}
-
-/// Functions of which a call returned while the device had something to do: none of them
-/// synchronizes.
-class Asynchronous {
+/// Which calls that allocate or free synchronized a device: all that had been issued to it was over
+/// when they returned, and no call of the same function returned earlier than that.
+class MemorySynchronization {
 public:
-    Asynchronous(const Trace& trace, const IssueTimes& issues, const EndIndex& ends,
-                 const IssuedWork& issued)
+    MemorySynchronization(const Trace& trace, const IssueTimes& issues, const EndIndex& ends)
         : m_trace(trace) {
+        if (std::ranges::none_of(trace.hostCalls, isOfMemory)) {
+            return;
+        }
+        m_issued.emplace(trace, trace.end);
         for (const HostCall& call : trace.hostCalls) {
             const OperationId by =
                 isOfMemory(call) ? issues.lastBefore(ends, call.begin, call.end, call.operation)
                                  : OperationId::None;
-            if (by != OperationId::None && !mayHaveSynchronized(issued, call, by)) {
-                m_functions.insert(functionOf(call));
+            if (by != OperationId::None && !wasOver(call, by)) {
+                m_asynchronous.insert(functionOf(call));
             }
         }
     }
-    [[nodiscard]] bool contains(const HostCall& call) const {
-        return m_functions.contains(functionOf(call));
+    /// `by`: what ended last while it went on, at `ended`.
+    [[nodiscard]] bool contains(const HostCall& call, OperationId by, TimeNs ended) const {
+        return by != OperationId::None && wasOver(call, by) && isMostlyWait(call, ended) &&
+               !m_asynchronous.contains(functionOf(call));
     }
 
 private:
+    [[nodiscard]] bool wasOver(const HostCall& call, OperationId by) const {
+        constexpr DurationNs kClockSlack = 5'000;  // between host and device
+        const StreamId stream = m_trace.stream[indexOf(by)];
+        if (stream == StreamId::None) {
+            return true;
+        }
+        const auto* before =
+            m_issued->ofDevice(m_trace.streams[indexOf(stream)].device, call.begin);
+        return before == nullptr || before->end <= call.end + kClockSlack;
+    }
     [[nodiscard]] std::string_view functionOf(const HostCall& call) const {
         return call.step == StepId::None ? std::string_view() : stepLabel(m_trace, call.step);
     }
 
     const Trace& m_trace;
-    std::set<std::string_view> m_functions;
+    std::optional<IssuedWork> m_issued;
+    std::set<std::string_view> m_asynchronous;  ///< functions
 };
 
 void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held>& held) {
@@ -145,12 +117,7 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
     }
     const IssueTimes issues(trace);
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
-    const IssuedWork issued(trace);
-    const Asynchronous asynchronous(trace, issues, ends, issued);
-    const auto didSynchronize = [&](const HostCall& call, OperationId by, TimeNs ended) {
-        return mayHaveSynchronized(issued, call, by) && isMostlyWait(call, ended) &&
-               !asynchronous.contains(call);
-    };
+    const MemorySynchronization synchronized(trace, issues, ends);
     for (const HostCall& call : trace.hostCalls) {
         const bool isWaitUnlikely =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
@@ -165,8 +132,8 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
                                    : issues.lastBefore(ends, call.begin, call.end, call.operation);
         const TimeNs ended = by == OperationId::None ? call.begin : trace.end[indexOf(by)];
         const bool isKnown = call.waitedFor != OperationId::None || by == call.operation;
-        const bool didWait =
-            isKnown || (isMemory ? didSynchronize(call, by, ended) : call.end - ended <= kReturn);
+        const bool didWait = isKnown || (isMemory ? synchronized.contains(call, by, ended)
+                                                  : call.end - ended <= kReturn);
         if (ended > call.begin && didWait) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             const TimeNs until = std::min(call.end, isMemory ? ended : ended + kReturn);

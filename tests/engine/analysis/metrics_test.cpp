@@ -183,17 +183,6 @@ TEST(Metrics, LeaveNoOrderOfTheSameCallsLessThanThoseThatDoNotWait) {
     EXPECT_EQ(measure(trace).asRun.calls, 5);
 }
 
-/// The call of a copy of pageable memory goes on while the copy does.
-TEST(Metrics, CountNoCallsOfPageableCopiesAsIssuing) {
-    Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 10, 90}, {Kernel, 0, 1, 120, 130}});
-    trace.issueBegin = {0, 100};
-    trace.issueEnd = {95, 104};
-    EXPECT_EQ(measure(trace).asRun.calls, 99);
-    trace.recorded.resize(2);
-    trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
-    EXPECT_EQ(measure(trace).asRun.calls, 4);
-}
-
 TEST(Metrics, TakeSetsAndCopiesWithinADeviceForKernels) {
     const Metrics metrics = measure(makeTrace({{Set, 0, 1, 0, 3}, {CopyWithinDevice, 1, 1, 4, 6}}));
     EXPECT_EQ(busy(metrics, Activity::Kernel), 5);

@@ -167,7 +167,7 @@ TEST_F(TimeControlsTest, CaptionAndStripAreSeenWhileThereIsAMoment) {
     m_time->player().scrubTo(600'000);  // the second copy in runs
     EXPECT_TRUE(caption->isVisible() && strip->isVisible());
     EXPECT_THAT(caption->toolTip().toStdString(),
-                testing::HasSubstr("vector_add #1 (s[0]) starts. Until then: "));
+                testing::HasSubstr("vector_add #1 (s[0]) starts. Longest wait: "));
     action("leave").trigger();
     EXPECT_FALSE(caption->isVisible() || strip->isVisible());
 }
@@ -212,6 +212,23 @@ TEST_F(TimeControlsTest, BarsAreDoneRunOrLieAhead) {
     for (const BarItem& bar : m_timeline->drawList().bars) {
         EXPECT_EQ(m_timeline->drawList().lookOf(bar).phase, BarPhase::Current);
     }
+}
+
+/// A call returns a little after what it waited for.
+TEST(MomentWords, ACallWaitsForNothingThatHasEnded) {
+    Trace trace = sampleTrace();
+    ASSERT_FALSE(trace.hostCalls.empty());
+    HostCall& call = trace.hostCalls.back();
+    ASSERT_NE(call.waitedFor, OperationId::None);
+    const TimeNs ended = trace.end[indexOf(call.waitedFor)];
+    call.end = ended + 100;
+    const auto run = makeRun(std::move(trace));
+    const auto waitingAt = [&](TimeNs time) {
+        const Moment moment = momentAt(*run->trace, MomentIndex(*run->trace), time);
+        return cardsAt(*run, moment, usedEngines(*run->trace)).front().waiting.toStdString();
+    };
+    EXPECT_THAT(waitingAt(ended - 1), testing::StartsWith("until "));
+    EXPECT_EQ(waitingAt(ended + 50), "");
 }
 
 TEST(MomentWords, OfTwoRunsCallOperationsByTheirOwnNumbers) {

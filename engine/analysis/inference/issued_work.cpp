@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/whatif/issued_work.h"
+#include "engine/analysis/inference/issued_work.h"
 
 #include "engine/analysis/inference/issue_times.h"
-#include "engine/whatif/stream_order.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 
-namespace streamscope::whatif {
+namespace streamscope::inference {
 
-IssuedWork::IssuedWork(const Trace& trace, const std::vector<TimeNs>& reached)
+IssuedWork::IssuedWork(const Trace& trace, const std::vector<TimeNs>& over)
     : m_streams(trace.streams.size()), m_devices(trace.devices.size()) {
-    const inference::IssueTimes issues(trace);
+    const IssueTimes issues(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         const std::size_t stream = indexOf(trace.stream[i]);
+        if (stream >= m_streams.size()) {
+            continue;
+        }
         const TimeNs issued =
-            issues.isBeforeRecording(i) ? RecordedTimes::kNever : trace.issueBegin[i];
-        const Entry entry{issued, std::max(trace.end[i], reached[i]), i, i};
+            issues.isBeforeRecording(i) ? std::numeric_limits<TimeNs>::min() : trace.issueBegin[i];
+        const Entry entry{issued, std::max(trace.end[i], over[i]), i, i};
         m_streams[stream].push_back(entry);
         m_devices[indexOf(trace.streams[stream].device)].push_back(entry);
     }
@@ -49,4 +52,4 @@ const IssuedWork::Entry* IssuedWork::ofDevice(DeviceId device, TimeNs before) co
     return lastBefore(m_devices[indexOf(device)], before);
 }
 
-}  // namespace streamscope::whatif
+}  // namespace streamscope::inference

@@ -6,15 +6,15 @@
 #include <cstdint>
 #include <vector>
 
-namespace streamscope::whatif {
+namespace streamscope::inference {
 
 /// What had been issued to streams and devices before a moment, and when all of that had ended.
-/// What was issued before the recording is always there. Borrows nothing. O(n log n) to make, O(log
-/// n) to ask.
+/// What was issued before the recording is always there. Operations without a
+/// stream are left out. Borrows nothing. O(n log n) to make, O(log n) to ask.
 class IssuedWork {
 public:
-    /// `reached`: when each operation was over, as RecordedTimes::reached.
-    IssuedWork(const Trace& trace, const std::vector<TimeNs>& reached);
+    /// `over`: when each operation was over, as Trace::end where it is no mark.
+    IssuedWork(const Trace& trace, const std::vector<TimeNs>& over);
 
     struct Entry {
         TimeNs issued = 0;
@@ -35,4 +35,4 @@ private:
     std::vector<Entries> m_devices;
 };
 
-}  // namespace streamscope::whatif
+}  // namespace streamscope::inference
