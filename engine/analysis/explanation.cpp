@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <utility>
 
 namespace streamscope {
@@ -175,14 +174,10 @@ Sentence describePart(const Trace& trace, OperationId operation, const WaitPart&
 
 namespace {
 
-bool isKnown(const WaitPart& part) {
-    return part.reason.has_value();
-}
-
 /// A full queue is freed by one operation after another.
-std::pair<Reason, OperationId> kindOf(const WaitPart& part) {
-    const bool isQueue = *part.reason == Reason::LaunchQueueFull;
-    return {*part.reason, isQueue ? OperationId::None : part.blocker};
+std::pair<std::optional<Reason>, OperationId> kindOf(const WaitPart& part) {
+    const bool isQueue = part.reason == Reason::LaunchQueueFull;
+    return {part.reason, isQueue ? OperationId::None : part.blocker};
 }
 
 /// How long the parts of each kind last together.
@@ -190,7 +185,7 @@ class TimesByKind {
 public:
     explicit TimesByKind(const std::vector<WaitPart>& parts) : m_parts(parts) {
         if (parts.size() > kFew) {
-            for (const WaitPart& part : parts | std::views::filter(&isKnown)) {
+            for (const WaitPart& part : parts) {
                 m_times[kindOf(part)] += part.end - part.begin;
             }
         }
@@ -200,7 +195,7 @@ public:
             return m_times.at(kindOf(part));
         }
         DurationNs time = 0;
-        for (const WaitPart& other : m_parts | std::views::filter(&isKnown)) {
+        for (const WaitPart& other : m_parts) {
             time += kindOf(other) == kindOf(part) ? other.end - other.begin : 0;
         }
         return time;
@@ -209,7 +204,7 @@ public:
 private:
     static constexpr std::size_t kFew = 16;  ///< that are compared with each other
     const std::vector<WaitPart>& m_parts;
-    std::map<std::pair<Reason, OperationId>, DurationNs> m_times;
+    std::map<std::pair<std::optional<Reason>, OperationId>, DurationNs> m_times;
 };
 
 }  // namespace
@@ -218,7 +213,10 @@ std::optional<WaitPart> mainPart(const Explanation& explanation) {
     const TimesByKind times(explanation.parts);
     std::optional<WaitPart> main;
     std::pair<bool, DurationNs> heaviest{false, 0};  // latency weighs less than all else
-    for (const WaitPart& part : explanation.parts | std::views::filter(&isKnown)) {
+    for (const WaitPart& part : explanation.parts) {
+        if (!part.reason) {
+            continue;
+        }
         const std::pair weight{*part.reason != Reason::LaunchLatency, times.of(part)};
         if (weight >= heaviest) {
             main = part;
