@@ -490,6 +490,18 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>GPU &amp;Settings…</source>
         <translation>GPU 设置(&amp;S)…</translation>
     </message>
+    <message>
+        <source>Open Device Profile</source>
+        <translation>打开设备配置文件</translation>
+    </message>
+    <message>
+        <source>Device profiles (*.json);;All files (*)</source>
+        <translation>设备配置文件 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Runs on %1</source>
+        <translation>运行于 %1</translation>
+    </message>
 </context>
 <context>
     <name>DifferencesPanel</name>
@@ -1368,10 +1380,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
 <context>
     <name>MainWindow</name>
     <message>
-        <source>Answer the lesson&apos;s question: then the run is shown.</source>
-        <translation>请先回答课程的问题，然后才会显示运行。</translation>
-    </message>
-    <message>
         <source>Streamscope</source>
         <translation>Streamscope</translation>
     </message>
@@ -1380,240 +1388,8 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>%1[*] – Streamscope</translation>
     </message>
     <message>
-        <source>Untitled</source>
-        <translation>未命名</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Go to the &amp;Program</source>
-        <translation>转到程序(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Ctrl+T</source>
-        <translation>Ctrl+T</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>设备(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Sweep a &amp;Parameter</source>
-        <translation>参数扫描(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+P</source>
-        <translation>Ctrl+Shift+P</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <translation>快捷键(&amp;K)</translation>
-    </message>
-    <message>
-        <source>&amp;About Streamscope</source>
-        <translation>关于 Streamscope(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;New</source>
-        <translation>新建(&amp;N)</translation>
-    </message>
-    <message>
-        <source>New from &amp;Template</source>
-        <translation>从模板新建(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;Recent</source>
-        <translation>打开最近的文件(&amp;R)</translation>
-    </message>
-    <message>
-        <source>E&amp;xamples</source>
-        <translation>示例(&amp;X)</translation>
-    </message>
-    <message>
-        <source>S&amp;tart Page</source>
-        <translation>起始页(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Save &amp;As…</source>
-        <translation>另存为(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+S</source>
-        <translation>Ctrl+Shift+S</translation>
-    </message>
-    <message>
-        <source>Sha&amp;re</source>
-        <translation>分享(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>As CUDA &amp;Events Saw It</source>
-        <translation>CUDA 事件所见(&amp;E)</translation>
-    </message>
-    <message>
-        <source>The same run by its other recorder</source>
-        <translation>同一次运行，由另一个记录器记录</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Panels</source>
-        <translation>面板(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Open Device Profile</source>
-        <translation>打开设备配置文件</translation>
-    </message>
-    <message>
-        <source>Device profiles (*.json);;All files (*)</source>
-        <translation>设备配置文件 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Runs on %1</source>
-        <translation>运行于 %1</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>程序</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>Advice</source>
-        <translation>诊断建议</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>差异</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>参数扫描</translation>
-    </message>
-    <message>
-        <source>Running …</source>
-        <translation>正在运行…</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>已停止</translation>
-    </message>
-    <message>
-        <source>Making A … (Esc stops)</source>
-        <translation>正在生成 A…（按 Esc 停止）</translation>
-    </message>
-    <message>
-        <source>The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.</source>
-        <translation>保留的运行 %1 作为 A 与本次运行并列显示；按 Ctrl+K 停止比较。</translation>
-    </message>
-    <message>
-        <source>F&amp;ind…</source>
-        <translation>查找(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>La&amp;nguage</source>
-        <translation>语言(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Layout for E&amp;diting</source>
-        <translation>编辑布局(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Layout for Co&amp;mparing</source>
-        <translation>比较布局(&amp;M)</translation>
-    </message>
-    <message>
-        <source>The run is covered.</source>
-        <translation>运行结果已遮住。</translation>
-    </message>
-    <message>
-        <source>&amp;Lessons</source>
-        <translation>课程(&amp;L)</translation>
-    </message>
-    <message>
-        <source>What If</source>
-        <translation>假设分析</translation>
-    </message>
-    <message>
         <source>fix</source>
         <translation>修复</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>学习</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>录制</translation>
-    </message>
-    <message>
-        <source>Present</source>
-        <translation>演示</translation>
-    </message>
-    <message>
-        <source>Inspect</source>
-        <translation>查看</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>表格</translation>
     </message>
 </context>
 <context>
@@ -1792,6 +1568,25 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
+    <name>Messages</name>
+    <message>
+        <source>Running …</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Making A … (Esc stops)</source>
+        <translation>正在生成 A…（按 Esc 停止）</translation>
+    </message>
+    <message>
+        <source>The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.</source>
+        <translation>保留的运行 %1 作为 A 与本次运行并列显示；按 Ctrl+K 停止比较。</translation>
+    </message>
+</context>
+<context>
     <name>Metrics</name>
     <message>
         <source>Of 1 kernel the trace does not tell how much of the device it fills: it counts as if it filled all of it.</source>
@@ -1838,8 +1633,8 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>关闭 (Esc)</translation>
     </message>
     <message>
-        <source>Put away</source>
-        <translation>关闭</translation>
+        <source>Dismiss</source>
+        <translation>关闭提示</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +2834,25 @@ ssh gpu01 streamscope-worker</translation>
     </message>
 </context>
 <context>
+    <name>RunChooser</name>
+    <message>
+        <source>As CUDA &amp;Events Saw It</source>
+        <translation>CUDA 事件所见(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The same run by its other recorder</source>
+        <translation>同一次运行，由另一个记录器记录</translation>
+    </message>
+    <message>
+        <source>The run is covered.</source>
+        <translation>运行结果已遮住。</translation>
+    </message>
+    <message>
+        <source>Answer the lesson&apos;s question: then the run is shown.</source>
+        <translation>请先回答课程的问题，然后才会显示运行。</translation>
+    </message>
+</context>
+<context>
     <name>RunFile</name>
     <message>
         <source>Save R&amp;un As…</source>
@@ -3233,6 +3047,13 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Select &amp;All</source>
         <translation>全选(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>StartController</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
     </message>
 </context>
 <context>
@@ -12668,10 +12489,6 @@ empty – the whole range</source>
         <translation>此工作负载有错误；错误已在“程序”和“文本”面板中标出。</translation>
     </message>
     <message>
-        <source>Colour &amp;By</source>
-        <translation>着色依据(&amp;B)</translation>
-    </message>
-    <message>
         <source>&amp;Kind</source>
         <translation>类型(&amp;K)</translation>
     </message>
@@ -13890,6 +13707,194 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>kernel: copies within the device and memory sets count too, as they take SMs</source>
         <translation>核函数：设备内复制和内存设置也计算在内，因为它们占用 SM</translation>
+    </message>
+    <message>
+        <source>Color &amp;By</source>
+        <translation>着色依据(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New from &amp;Template</source>
+        <translation>从模板新建(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>打开最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>示例(&amp;X)</translation>
+    </message>
+    <message>
+        <source>S&amp;tart Page</source>
+        <translation>起始页(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+S</source>
+        <translation>Ctrl+Shift+S</translation>
+    </message>
+    <message>
+        <source>Sha&amp;re</source>
+        <translation>分享(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>F&amp;ind…</source>
+        <translation>查找(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;Program</source>
+        <translation>转到程序(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+T</source>
+        <translation>Ctrl+T</translation>
+    </message>
+    <message>
+        <source>Layout for E&amp;diting</source>
+        <translation>编辑布局(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Layout for Co&amp;mparing</source>
+        <translation>比较布局(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>语言(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Sweep a &amp;Parameter</source>
+        <translation>参数扫描(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P</source>
+        <translation>Ctrl+Shift+P</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;About Streamscope</source>
+        <translation>关于 Streamscope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>诊断建议</translation>
+    </message>
+    <message>
+        <source>What If</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>参数扫描</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
 </context>
 <context>

@@ -5,17 +5,26 @@
 #include "ui/start/start_box.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
+#include "ui/window/file_commands.h"
 
 #include <QActionGroup>
+#include <QFileDialog>
 #include <QMenu>
 
 #include <utility>
 
 namespace streamscope::ui {
 
-DeviceMenu::DeviceMenu(QMenu& menu, DeviceList& devices, Session& session, QAction& runAgain)
-    : QObject(&menu), m_menu(menu), m_devices(devices), m_session(session), m_runAgain(runAgain) {
+DeviceMenu::DeviceMenu(QMenu& menu, DeviceList& devices, Session& session,
+                       const FileCommands& files, QAction& runAgain)
+    : QObject(&menu),
+      m_menu(menu),
+      m_devices(devices),
+      m_session(session),
+      m_files(files),
+      m_runAgain(runAgain) {
     menu.setToolTipsVisible(true);
+    connect(&files, &FileCommands::profileChosen, this, &DeviceMenu::openProfileAt);
     connect(&session, &Session::deviceChanged, this, &DeviceMenu::fill,
             Qt::QueuedConnection);  // an action of this menu may be the cause
     connect(&devices, &DeviceList::changed, this, &DeviceMenu::onDevicesChanged);
@@ -38,7 +47,7 @@ void DeviceMenu::fill() {
     m_menu.clear();
     delete std::exchange(m_choice, new QActionGroup(&m_menu));
     addDevices(m_devices.simulated());
-    m_menu.addAction(tr("Open &Profile…"), this, &DeviceMenu::profileWanted);
+    m_menu.addAction(tr("Open &Profile…"), this, &DeviceMenu::askForProfile);
     if (!m_devices.finder()) {
         return;  // a simulated run comes out the same each time
     }
@@ -68,6 +77,26 @@ void DeviceMenu::askForSettings() {
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { m_devices.setSettings(dialog->settings()); });
     dialog->open();
+}
+
+void DeviceMenu::askForProfile() {
+    const QString path = QFileDialog::getOpenFileName(
+        m_menu.parentWidget()->window(), tr("Open Device Profile"), m_files.folder(),
+        tr("Device profiles (*.json);;All files (*)"));
+    if (!path.isEmpty()) {
+        openProfileAt(path);
+    }
+}
+
+void DeviceMenu::openProfileAt(const QString& path) {
+    const auto device = openProfile(path);
+    if (!device) {
+        emit failed(spoken(device.error()));
+        return;
+    }
+    m_devices.add(*device);
+    m_session.setDevice(*device);
+    emit succeeded(tr("Runs on %1").arg(shortName(**device)));
 }
 
 }  // namespace streamscope::ui

@@ -12,27 +12,35 @@ class QMenu;
 
 namespace streamscope::ui {
 
+class FileCommands;
+
 /// The menu Device: chooses the device of a session, opens a profile and sets up real runs.
 class DeviceMenu : public QObject {
     Q_OBJECT
 
 public:
     /// All are borrowed and outlive this object, which `menu` owns. `runAgain`: of the device bar.
-    DeviceMenu(QMenu& menu, DeviceList& devices, Session& session, QAction& runAgain);
+    DeviceMenu(QMenu& menu, DeviceList& devices, Session& session, const FileCommands& files,
+               QAction& runAgain);
 
     void askForSettings();
+    /// Adds that simulated device to the list and runs on it from now on.
+    void openProfileAt(const QString& path);
 
 signals:
-    void profileWanted();
+    void failed(const QString& message);
+    void succeeded(const QString& message);
 
 private:
     void fill();
+    void askForProfile();
     void addDevices(const DeviceList::Devices& devices);
     void onDevicesChanged();
 
     QMenu& m_menu;
     DeviceList& m_devices;
     Session& m_session;
+    const FileCommands& m_files;
     QAction& m_runAgain;
     QActionGroup* m_choice = nullptr;  ///< child of the menu
 };

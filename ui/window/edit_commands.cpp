@@ -9,11 +9,14 @@
 #include "ui/editor/value_notes.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/program/program_panel.h"
+#include "ui/window/picture_note.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QMenu>
+#include <QTreeView>
 #include <QUndoView>
 #include <QVBoxLayout>
 
@@ -44,12 +47,13 @@ std::string changedParameter(const ParameterValues& before, const ParameterValue
 
 }  // namespace
 
-EditCommands::EditCommands(Document& document, WorkloadEditor& editor, ParametersPanel& parameters,
-                           Session& session, QObject* parent)
+EditCommands::EditCommands(Document& document, const EditedViews& views, Session& session,
+                           QObject* parent)
     : QObject(parent),
       m_document(document),
-      m_editor(editor),
-      m_parameters(parameters),
+      m_editor(views.editor),
+      m_parameters(views.parameters),
+      m_program(views.program),
       m_session(session) {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMs);
@@ -58,18 +62,41 @@ EditCommands::EditCommands(Document& document, WorkloadEditor& editor, Parameter
     connect(&m_document, &Document::restored, this, &EditCommands::show);
     connect(&m_editor, &WorkloadEditor::textChanged, this, &EditCommands::onText);
     connect(&m_parameters, &ParametersPanel::valuesChanged, this, &EditCommands::onValues);
+    connect(&m_program, &ProgramPanel::edited, this, &EditCommands::editProgram);
     connect(&m_session, &Session::workloadChanged, this, &EditCommands::onWorkload);
-    connect(&m_session, &Session::workloadChanged, this, &EditCommands::showValuesInText);
-    connect(&m_session, &Session::valuesChanged, this, &EditCommands::showValuesInText);
+    connect(&m_session, &Session::workloadChanged, this, &EditCommands::showWorkload);
+    connect(&m_session, &Session::valuesChanged, this, &EditCommands::showValues);
+    connect(&m_session, &Session::problemsChanged, this, &EditCommands::showProblems);
     // Behind onText() and onValues(), which record the step that the session then runs.
     connect(&m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(&m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
 }
 
-void EditCommands::showValuesInText() {
+void EditCommands::showWorkload() {
+    const auto& workload = m_session.workload();
+    if (workload) {
+        m_parameters.setAbout(shippedText(workload->title), shippedText(workload->about));
+        m_parameters.setParameters(workload->parameters, m_session.values());
+        QWidget::setTabOrder(m_parameters.lastTabStop(), &m_program.tree());
+        m_program.chainTabs();
+    } else {
+        m_parameters.setParameters({}, {});
+        const DocumentNote note = noteWithoutWorkload(m_session, m_document.name());
+        m_parameters.setAbout(note.title, note.about);
+    }
+    showValues();
+}
+
+void EditCommands::showValues() {
+    m_program.setValues(m_session.values());
     const auto& workload = m_session.workload();  // none of a saved run
     m_editor.edit().setNotes(workload ? valueNotes(m_editor.text(), *workload, m_session.values())
                                       : std::vector<LineNote>());
+}
+
+void EditCommands::showProblems() {
+    m_editor.setProblems(m_session.problems(), m_session.run() != nullptr);
+    m_program.setProblems(m_session.problems());
 }
 
 void EditCommands::editProgram(const QString& text, const EditKind& kind, const QString& oldName,

@@ -12,19 +12,27 @@ class QWidget;
 namespace streamscope::ui {
 
 class ParametersPanel;
+class ProgramPanel;
 class Session;
 class WorkloadEditor;
 
-/// Keeps the document, the text in the editor and the values under Parameters the same, and has
-/// Edit ▸ Undo, Redo and Undo History. Successive keys are one step, and so are successive values
-/// of one parameter, until no edit was made for a moment. The choice of a device is no edit.
+/// The views in which a workload is edited. All are borrowed.
+struct EditedViews {
+    WorkloadEditor& editor;
+    ParametersPanel& parameters;
+    ProgramPanel& program;
+};
+
+/// Keeps the document, the text in the editor, its tree and the values under Parameters the same,
+/// shows the errors in them, and has Edit ▸ Undo, Redo and Undo History. Successive keys are one
+/// step, and so are successive values of one parameter, until no edit was made for a moment. The
+/// choice of a device is no edit.
 class EditCommands : public QObject {
     Q_OBJECT
 
 public:
     /// All are borrowed and outlive this object.
-    EditCommands(Document& document, WorkloadEditor& editor, ParametersPanel& parameters,
-                 Session& session, QObject* parent);
+    EditCommands(Document& document, const EditedViews& views, Session& session, QObject* parent);
 
     /// `window` owns the window of the undo history.
     void fill(QMenu& menu, QWidget& window);
@@ -38,13 +46,16 @@ public:
                      const QString& newName);
     /// Gives the workload another title or caption: `key` says which.
     void setWords(const QString& key, const QString& words);
-    /// Notes in the text the parameters that have another value than it, until that is saved.
-    void showValuesInText();
+    /// Shows the workload of the session, or that there is none, under Parameters.
+    void showWorkload();
 
     static constexpr int kPauseMs = 800;  ///< that ends a step
 
 private:
     void onOpened();
+    /// Notes in the text the parameters that have another value than it, until that is saved.
+    void showValues();
+    void showProblems();
     void onText();
     void onValues(ParameterValues values);
     void onWorkload();
@@ -58,6 +69,7 @@ private:
     Document& m_document;
     WorkloadEditor& m_editor;
     ParametersPanel& m_parameters;
+    ProgramPanel& m_program;
     Session& m_session;
     QTimer m_pause;
 };

@@ -14,17 +14,18 @@ namespace streamscope::ui {
 
 NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
     : QFrame(parent), m_kind(kind), m_label(new QLabel(this)) {
-    m_label->setObjectName(QStringLiteral("notice"));
+    const bool isError = kind == NoticeKind::Error;
+    m_label->setObjectName(isError ? QStringLiteral("notice") : QStringLiteral("question"));
     m_label->setWordWrap(true);
     m_label->setMinimumWidth(1);
     m_label->setTextFormat(Qt::PlainText);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton(this);
-    close->setObjectName(QStringLiteral("dismiss"));
+    close->setObjectName(isError ? QStringLiteral("dismiss") : QStringLiteral("putOff"));
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
     close->setToolTip(tr("Dismiss (Esc)"));
-    close->setAccessibleName(tr("Put away"));
+    close->setAccessibleName(tr("Dismiss"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(close, &QToolButton::clicked, this, &NoticeBar::dismissed);
     auto* layout = new QHBoxLayout(this);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/start/start_page.h"
+#include "ui/timeline/timeline_widget.h"
 #include "ui/window/main_window.h"
+#include "ui/window/run_file.h"
 
 namespace streamscope::test {
 
@@ -11,23 +14,23 @@ public:
     using MainWindow::MainWindow;
 
     [[nodiscard]] ui::ViewState& viewState() { return m_state; }
-    [[nodiscard]] ui::TimelineWidget& timeline() { return *m_timeline; }
-    [[nodiscard]] ui::WorkloadEditor& editor() { return *m_editor; }
+    [[nodiscard]] ui::TimelineWidget& timeline() { return *m_views.timeline; }
+    [[nodiscard]] ui::WorkloadEditor& editor() { return *m_views.editor; }
     [[nodiscard]] ui::CodeController& code() { return *m_code; }
     [[nodiscard]] ui::Teaching& teaching() { return *m_teaching; }
-    [[nodiscard]] ui::ProgramPanel& program() { return *m_program; }
+    [[nodiscard]] ui::ProgramPanel& program() { return *m_views.program; }
     [[nodiscard]] ui::FileCommands& files() { return *m_files; }
     [[nodiscard]] ui::Presentation& presentation() { return *m_presentation; }
-    [[nodiscard]] ui::RunFile& runFile() { return *m_runFile; }
+    [[nodiscard]] ui::RunFile& runFile() { return *findChild<ui::RunFile*>(); }
     [[nodiscard]] ui::EditCommands& edits() { return *m_edits; }
     [[nodiscard]] ui::Autosave& autosave() { return *m_autosave; }
     [[nodiscard]] ui::Appearance& appearance() { return *m_appearance; }
-    [[nodiscard]] ui::StartPage& startPage() { return *m_start; }
+    [[nodiscard]] ui::StartPage& startPage() { return *findChild<ui::StartPage*>(); }
     [[nodiscard]] ui::TimeControls& time() { return *m_time; }
     [[nodiscard]] ui::AdviceController& advice() { return *m_advice; }
     [[nodiscard]] ui::Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] ui::Comparison& comparison() { return m_comparison; }
-    [[nodiscard]] ui::SidePanels& panels() { return *m_panels; }
+    [[nodiscard]] ui::SidePanels& panels() { return *m_views.panels; }
 };
 
 }  // namespace streamscope::test

@@ -149,7 +149,7 @@ TEST_F(ConventionalWindow, CheckableEntriesOfAMenuThatExcludeEachOtherAreRadioIt
     for (QMenu* menu : m_window->findChildren<QMenu*>()) {
         emit menu->aboutToShow();
         for (const QString& title :
-             {QStringLiteral("&Theme"), QStringLiteral("&Device"), QStringLiteral("Colour &By")}) {
+             {QStringLiteral("&Theme"), QStringLiteral("&Device"), QStringLiteral("Color &By")}) {
             for (const QAction* action :
                  menu->title() == title ? menu->actions() : QList<QAction*>()) {
                 EXPECT_TRUE(!action->isCheckable() || (action->actionGroup() != nullptr &&

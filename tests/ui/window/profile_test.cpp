@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/window/device_menu.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/notice_bar.h"
 
@@ -78,7 +79,7 @@ TEST_F(ProfileWindow, AWorkloadIsNoProfile) {
     openExample();
     const auto device = session().device();
     const QString path = written("work.json", test::kKnobs);
-    m_window->openProfileAt(path);
+    m_window->findChild<DeviceMenu*>()->openProfileAt(path);
     EXPECT_TRUE(told().contains(QStringLiteral("it is a workload, which File > Open opens")))
         << told().toStdString();
     EXPECT_EQ(session().device(), device);
