@@ -45,7 +45,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
       m_appearance(new Appearance(m_services.settings, this)) {
     setFont(pictureFont(kWindowFontPixels));
     setAcceptDrops(true);
-    m_views = createWorkbench(*this, {m_services, m_session, m_state, m_comparison});
+    m_widgets = createWidgets(*this, {m_services, m_session, m_state, m_comparison});
     createControllers();
     createBars();
     createMenus();
@@ -65,21 +65,21 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
 /// Ends the first of these: a drag, the start page, a run, a failure's message, what is chosen in
 /// the picture, the presentation.
 void MainWindow::onEscape() {
-    if (m_views.timeline->cancelDrag() || m_start->leave()) {
+    if (m_widgets.timeline->cancelDrag() || m_start->leave()) {
         return;
     }
     if (m_session.isBusy()) {
         m_session.cancel();
     } else if (m_comparison.isBusy()) {
         m_comparison.cancel();
-    } else if (m_views.messages->dismiss()) {
+    } else if (m_widgets.messages->dismiss()) {
         return;
     } else if (m_presentation->isOn() && !m_state.moment() && !m_state.range() &&
                !m_state.selection()) {
         m_presentation->setOn(false);
     } else if (!m_lookup->clearMatches()) {
-        m_views.timeline->perform(Command::Clear);
-        m_views.timeline->setFocus();
+        m_widgets.timeline->perform(Command::Clear);
+        m_widgets.timeline->setFocus();
     }
 }
 
@@ -108,9 +108,9 @@ void MainWindow::onStartShown(bool isShown) {
         m_time->player().leave();
         m_presentation->setOn(false);
     } else {
-        m_views.timeline->setFocus();
+        m_widgets.timeline->setFocus();
     }
-    m_views.panels->setHidden(isShown || m_presentation->isOn());
+    m_widgets.panels->setHidden(isShown || m_presentation->isOn());
     if (!m_presentation->isOn()) {
         m_toolBars->setVisible(!isShown);
     }
@@ -118,7 +118,7 @@ void MainWindow::onStartShown(bool isShown) {
 }
 
 void MainWindow::onPresentation(bool isOn) {
-    m_views.program->setVisible(!isOn);
+    m_widgets.program->setVisible(!isOn);
     m_time->keepBar(isOn);
 }
 
@@ -130,9 +130,9 @@ void MainWindow::quietAdvice() {
 /// Everything that does not follow the palette by itself.
 void MainWindow::applyTheme() {
     const Theme theme = m_appearance->theme();
-    m_views.timeline->setTheme(theme);
-    m_views.legend->setTheme(theme);
-    m_views.provenance->setRun(m_state.run().get(), theme);
+    m_widgets.timeline->setTheme(theme);
+    m_widgets.legend->setTheme(theme);
+    m_widgets.provenance->setRun(m_state.run().get(), theme);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -151,10 +151,10 @@ void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
         if (m_services.settings == nullptr ||
-            !m_views.panels->restore(m_services.settings->value(panelsKey()).toByteArray())) {
-            m_views.panels->reset();
+            !m_widgets.panels->restore(m_services.settings->value(panelsKey()).toByteArray())) {
+            m_widgets.panels->reset();
         }
-        isAtStart() ? m_start->focusFirst() : m_views.timeline->setFocus();
+        isAtStart() ? m_start->focusFirst() : m_widgets.timeline->setFocus();
         emit shown();
     }
 }
@@ -166,7 +166,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 QString MainWindow::panelsKey() const {
-    return QString::fromLatin1(kPanelsKey) + m_views.panels->sizeName();
+    return QString::fromLatin1(kPanelsKey) + m_widgets.panels->sizeName();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -180,7 +180,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         const bool isOn = m_presentation->isOn();
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey),
                                       isOn ? m_presentation->geometryBefore() : saveGeometry());
-        m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_views.panels->state());
+        m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_widgets.panels->state());
     }
     m_presentation->setOn(false);
     m_autosave->forget();

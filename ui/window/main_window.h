@@ -7,7 +7,7 @@
 #include "ui/document/document.h"
 #include "ui/document/session.h"
 #include "ui/view/view_state.h"
-#include "ui/window/workbench.h"
+#include "ui/window/window_widgets.h"
 
 #include <QMainWindow>
 
@@ -83,7 +83,7 @@ private:
     ViewState m_state;
     Comparison m_comparison;
     Appearance* m_appearance;  ///< child, like those below
-    Workbench m_views;
+    WindowWidgets m_widgets;
     DeviceBar* m_deviceBar = nullptr;
     ToolBars* m_toolBars = nullptr;
     FileCommands* m_files = nullptr;

@@ -23,7 +23,7 @@
 #include "ui/window/lesson_controller.h"
 #include "ui/window/lookup.h"
 #include "ui/window/upright_scroll.h"
-#include "ui/window/workbench.h"
+#include "ui/window/window_widgets.h"
 
 #include <QSplitter>
 
@@ -67,8 +67,8 @@ void addLesson(SidePanels& panels, QWidget& parameters, QWidget& lesson) {
         Qt::QueuedConnection);
 }
 
-void link(const Workbench& workbench, const PanelParts& parts) {
-    SidePanels& panels = *workbench.panels;
+void link(const WindowWidgets& widgets, const PanelParts& parts) {
+    SidePanels& panels = *widgets.panels;
     const auto show = [&panels](const char* name) {
         return [&panels, name] { panels.show(QString::fromLatin1(name)); };
     };
@@ -83,8 +83,8 @@ void link(const Workbench& workbench, const PanelParts& parts) {
     on(&parts.lookup, &Lookup::tableWanted, show("operations"));
     on(&parts.lookup.inspector(), &Inspector::rangeChosen, show("details"));
     on(&parts.lookup.inspector(), &Inspector::stepWanted, showBeside("workload"));
-    on(workbench.compareBar, &CompareBar::detailsWanted, show("differences"));
-    on(workbench.timeline, &TimelineWidget::operationClicked,
+    on(widgets.compareBar, &CompareBar::detailsWanted, show("differences"));
+    on(widgets.timeline, &TimelineWidget::operationClicked,
        [&lessons = parts.lessons, inspect = showBeside("details")] {
            lessons.isAsking() ? void() : inspect();
        });
@@ -104,31 +104,31 @@ void link(const Workbench& workbench, const PanelParts& parts) {
 
 }  // namespace
 
-void addPanels(const Workbench& workbench, const PanelParts& parts) {
+void addPanels(const WindowWidgets& widgets, const PanelParts& parts) {
     const auto add = [&](const char* name, const QString& title, PanelSide side, const char* icon,
                          QWidget* content) -> Panel& {
-        return workbench.panels->add({QString::fromLatin1(name), title, side, icon}, *content);
+        return widgets.panels->add({QString::fromLatin1(name), title, side, icon}, *content);
     };
-    auto* parameters = scrolledAs(Text::tr("Parameters"), workbench.parameters);
+    auto* parameters = scrolledAs(Text::tr("Parameters"), widgets.parameters);
     parameters->setObjectName(QStringLiteral("parameters"));
     add("program", Text::tr("Program"), PanelSide::Left, "view-list-tree",
-        stacked(parameters, workbench.program));
-    add("workload", Text::tr("Text"), PanelSide::Left, "code-context", workbench.editor);
+        stacked(parameters, widgets.program));
+    add("workload", Text::tr("Text"), PanelSide::Left, "code-context", widgets.editor);
     CodePanel* code = &parts.code.panel();
     QObject::connect(&add("code", Text::tr("Code"), PanelSide::Left, "format-text-code", code),
                      &Panel::shownChanged, code, &CodePanel::setSeen);
     add("details", Text::tr("Inspect"), PanelSide::Right, "documentinfo",
         stacked(&parts.lookup.inspector(),
-                scrolledAs(Text::tr("Why"), new WhyPanel(parts.state, workbench.panels))));
+                scrolledAs(Text::tr("Why"), new WhyPanel(parts.state, widgets.panels))));
     add("advice", Text::tr("Advice"), PanelSide::Right, "tools-wizard", &parts.advice.panel());
     add("whatIf", Text::tr("What If"), PanelSide::Right, "question",
         scrolled(&parts.whatIf.panel()));
     add("operations", Text::tr("Table"), PanelSide::Bottom, "table", &parts.lookup.table());
-    add("sweep", Text::tr("Sweep"), PanelSide::Bottom, "office-chart-line", workbench.sweep);
+    add("sweep", Text::tr("Sweep"), PanelSide::Bottom, "office-chart-line", widgets.sweep);
     add("differences", Text::tr("Differences"), PanelSide::Bottom, nullptr,
-        new DifferencesPanel(parts.state, workbench.panels));
-    addLesson(*workbench.panels, *parameters, parts.lessons.panel());
-    link(workbench, parts);
+        new DifferencesPanel(parts.state, widgets.panels));
+    addLesson(*widgets.panels, *parameters, parts.lessons.panel());
+    link(widgets, parts);
 }
 
 }  // namespace streamscope::ui

@@ -16,9 +16,9 @@ class Presentation;
 class Session;
 class ViewState;
 class WhatIfController;
-struct Workbench;
+struct WindowWidgets;
 
-/// What the panels show, beside the views of the workbench, and what opens them. All are borrowed
+/// What the panels show, beside the views of the widgets, and what opens them. All are borrowed
 /// and outlive the panels.
 struct PanelParts {
     const Document& document;
@@ -35,6 +35,6 @@ struct PanelParts {
 
 /// Adds all panels beside and below the timeline. They open when something asks for them, and close
 /// when they would be empty.
-void addPanels(const Workbench& workbench, const PanelParts& parts);
+void addPanels(const WindowWidgets& widgets, const PanelParts& parts);
 
 }  // namespace streamscope::ui

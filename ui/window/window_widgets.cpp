@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/workbench.h"
+#include "ui/window/window_widgets.h"
 
 #include "ui/base/services.h"
 #include "ui/compare/compare_bar.h"
@@ -61,8 +61,8 @@ QWidget* newFooter(QWidget& parent, QWidget* provenance, QLabel* message) {
 
 }  // namespace
 
-Workbench createWorkbench(QMainWindow& window, const WorkbenchModels& models) {
-    Workbench all;
+WindowWidgets createWidgets(QMainWindow& window, const WidgetModels& models) {
+    WindowWidgets all;
     auto* notice = new NoticeBar(&window);
     all.messages = new Messages(*notice, window);
     all.leftWork = new NoticeBar(&window, NoticeKind::Question);

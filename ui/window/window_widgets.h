@@ -29,7 +29,7 @@ struct WindowServices;
 ///   notices
 ///   panels │ title, comparison, lesson, timeline, legend; or the start page │ panels
 ///   provenance                                                       message
-struct Workbench {
+struct WindowWidgets {
     Messages* messages = nullptr;
     NoticeBar* leftWork = nullptr;
     QStackedWidget* pages = nullptr;  ///< the timeline; the start page joins it
@@ -49,7 +49,7 @@ struct Workbench {
 };
 
 /// What the widgets show. All are borrowed and outlive the window.
-struct WorkbenchModels {
+struct WidgetModels {
     const WindowServices& services;
     Session& session;
     ViewState& state;
@@ -57,6 +57,6 @@ struct WorkbenchModels {
 };
 
 /// Makes the central widget of a window.
-[[nodiscard]] Workbench createWorkbench(QMainWindow& window, const WorkbenchModels& models);
+[[nodiscard]] WindowWidgets createWidgets(QMainWindow& window, const WidgetModels& models);
 
 }  // namespace streamscope::ui
