@@ -51,26 +51,26 @@
 namespace streamscope::ui {
 
 void MainWindow::createControllers() {
-    m_lookup = new Lookup(m_state, *m_views.editor, *this);
-    m_code = new CodeController({m_session, m_state, *m_views.editor, *m_lookup}, *this);
+    m_lookup = new Lookup(m_state, *m_widgets.editor, *this);
+    m_code = new CodeController({m_session, m_state, *m_widgets.editor, *m_lookup}, *this);
     m_advice =
         new AdviceController({m_document, m_session, m_state, m_services.devices.front()}, *this);
     m_whatIf = new WhatIfController({m_session, m_comparison, m_services.pinnedRates}, *this);
-    m_time = new TimeControls(*this, m_state, *m_views.timeline);
-    m_files = new FileCommands(m_document, *m_views.editor, m_session, m_services.settings, *this);
-    m_export = new PictureExport(m_session, m_state, *m_views.timeline, m_services.settings, *this);
-    m_edits = new EditCommands(m_document, {*m_views.editor, *m_views.parameters, *m_views.program},
+    m_time = new TimeControls(*this, m_state, *m_widgets.timeline);
+    m_files = new FileCommands(m_document, *m_widgets.editor, m_session, m_services.settings, *this);
+    m_export = new PictureExport(m_session, m_state, *m_widgets.timeline, m_services.settings, *this);
+    m_edits = new EditCommands(m_document, {*m_widgets.editor, *m_widgets.parameters, *m_widgets.program},
                                m_session, this);
     m_lessons = new LessonController(
-        {m_services, m_session, m_state, m_document, *m_files, *m_edits, *m_views.timeline}, *this);
+        {m_services, m_session, m_state, m_document, *m_files, *m_edits, *m_widgets.timeline}, *this);
     m_autosave = new Autosave(*m_files, m_services.recoveryFolder, this);
-    m_autosave->offerIn(*m_views.leftWork);
+    m_autosave->offerIn(*m_widgets.leftWork);
     m_start = new StartController({m_services, m_devices, m_document, m_session, m_comparison,
-                                   *m_files, *m_lessons, *m_appearance, *m_views.messages},
-                                  *m_views.pages);
-    connect(m_views.compareBar, &CompareBar::detailsWanted, this,
+                                   *m_files, *m_lessons, *m_appearance, *m_widgets.messages},
+                                  *m_widgets.pages);
+    connect(m_widgets.compareBar, &CompareBar::detailsWanted, this,
             [this] { m_presentation->setOn(false); });  // before its panel opens
-    addPanels(m_views, {m_document, m_session, m_state, m_comparison, *m_lookup, *m_code, *m_advice,
+    addPanels(m_widgets, {m_document, m_session, m_state, m_comparison, *m_lookup, *m_code, *m_advice,
                         *m_whatIf, *m_lessons, *m_autosave});
 }
 
@@ -80,41 +80,41 @@ void MainWindow::createBars() {
     m_toolBars = new ToolBars(*this);
     m_presentation =
         new Presentation({*this,
-                          *m_views.panels,
+                          *m_widgets.panels,
                           m_state,
-                          *m_views.parameters,
-                          *m_views.timeline,
-                          *m_views.legend,
-                          {centralWidget(), &m_time->bar(), m_views.parameters},
+                          *m_widgets.parameters,
+                          *m_widgets.timeline,
+                          *m_widgets.legend,
+                          {centralWidget(), &m_time->bar(), m_widgets.parameters},
                           {m_deviceBar, findChild<QToolBar*>(QStringLiteral("fileBar")),
-                           findChild<QToolBar*>(QStringLiteral("viewBar")), m_views.message},
-                          m_views.title});
+                           findChild<QToolBar*>(QStringLiteral("viewBar")), m_widgets.message},
+                          m_widgets.title});
     m_teaching =
-        new Teaching({*this, *m_lessons, *m_presentation, *m_views.timeline, *m_views.slide,
+        new Teaching({*this, *m_lessons, *m_presentation, *m_widgets.timeline, *m_widgets.slide,
                       *findChild<Panel*>(QStringLiteral("program")), *m_deviceBar});
     m_chooser = new RunChooser({m_session, *m_lessons, *m_teaching, m_comparison, m_state,
-                                *m_views.timeline, *m_views.provenance},
+                                *m_widgets.timeline, *m_widgets.provenance},
                                this);
 }
 
 void MainWindow::createMenus() {
     addMenus(*this, {m_services,       m_devices,         m_session,    m_state,
-                     m_comparison,     *m_views.timeline, *m_deviceBar, *m_views.panels,
-                     *m_views.program, *m_appearance,     *m_files,     *m_edits,
+                     m_comparison,     *m_widgets.timeline, *m_deviceBar, *m_widgets.panels,
+                     *m_widgets.program, *m_appearance,     *m_files,     *m_edits,
                      *m_start,         *m_lessons,        *m_lookup,    *m_export,
-                     *m_presentation,  *m_teaching,       *m_chooser,   *m_views.messages});
-    m_toolBars->fill(*m_views.timeline, *m_time, m_lookup->searchBar());
+                     *m_presentation,  *m_teaching,       *m_chooser,   *m_widgets.messages});
+    m_toolBars->fill(*m_widgets.timeline, *m_time, m_lookup->searchBar());
 }
 
 void MainWindow::connectDocument() {
-    m_views.messages->followRuns(m_session, m_document);
-    m_views.messages->followComparison(m_comparison, m_document);
-    m_views.messages->follow(*m_files);
-    m_views.messages->follow(*m_export);
-    m_views.messages->follow(*m_lookup);
-    m_views.messages->follow(*m_code);
-    m_views.messages->follow(*m_lessons);
-    m_views.messages->follow(*m_teaching);
+    m_widgets.messages->followRuns(m_session, m_document);
+    m_widgets.messages->followComparison(m_comparison, m_document);
+    m_widgets.messages->follow(*m_files);
+    m_widgets.messages->follow(*m_export);
+    m_widgets.messages->follow(*m_lookup);
+    m_widgets.messages->follow(*m_code);
+    m_widgets.messages->follow(*m_lessons);
+    m_widgets.messages->follow(*m_teaching);
     if (m_services.kernels) {
         auto* kernels = new KernelController(m_session, m_services.kernels, *this);
         connect(&m_document, &Document::opened, kernels, &KernelController::forget);
@@ -123,23 +123,23 @@ void MainWindow::connectDocument() {
     connect(&m_document, &Document::opened, m_whatIf, &WhatIfController::forget);
     connect(&m_document, &Document::opened, &m_state, &ViewState::beginDocument);
     connect(&m_document, &Document::opened, m_export, &PictureExport::beginDocument);
-    connect(&m_document, &Document::opened, m_views.sweep, &SweepPanel::clear);
+    connect(&m_document, &Document::opened, m_widgets.sweep, &SweepPanel::clear);
     connect(&m_document, &Document::opened, this, &MainWindow::onOpened);  // behind all others
     connect(&m_document, &Document::changed, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::workloadChanged, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::problemsChanged, this, [this] {
         if (m_session.isRecording() && !m_session.problems().empty()) {
-            m_views.messages->showFailure(spoken(m_session.problems().front().phrase()));
+            m_widgets.messages->showFailure(spoken(m_session.problems().front().phrase()));
         }
     });
 }
 
 void MainWindow::connectEdits() {
     auto* drags = new DragController(
-        {m_document, m_session, m_state, *m_views.timeline, m_services.devices.front()}, this);
-    m_views.messages->follow(*drags);
-    connect(m_views.timeline, &TimelineWidget::menuAboutToShow, drags,
+        {m_document, m_session, m_state, *m_widgets.timeline, m_services.devices.front()}, this);
+    m_widgets.messages->follow(*drags);
+    connect(m_widgets.timeline, &TimelineWidget::menuAboutToShow, drags,
             [drags](QMenu* menu) { drags->addTo(*menu); });
     connect(drags, &DragController::editWanted, m_edits,
             [this](const QString& text, const ParameterValues& values, const QString& what) {
@@ -148,11 +148,11 @@ void MainWindow::connectEdits() {
     connect(m_advice, &AdviceController::fixWanted, m_edits, [this](const QString& text) {
         m_edits->edit(text, {}, {tr("fix"), {}});
     });
-    connect(m_views.sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::setValues);
-    connect(m_views.sweep, &SweepPanel::exportWanted, m_export,
-            [this] { m_export->exportSweepOf(*m_views.sweep); });
+    connect(m_widgets.sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::setValues);
+    connect(m_widgets.sweep, &SweepPanel::exportWanted, m_export,
+            [this] { m_export->exportSweepOf(*m_widgets.sweep); });
     connect(m_export, &PictureExport::wordsEdited, m_edits, &EditCommands::setWords);
-    connect(m_code, &CodeController::stepEntered, m_views.program, &ProgramPanel::showStep);
+    connect(m_code, &CodeController::stepEntered, m_widgets.program, &ProgramPanel::showStep);
 }
 
 void MainWindow::connectWindow() {
@@ -162,14 +162,14 @@ void MainWindow::connectWindow() {
     connect(this, &MainWindow::shown, m_autosave, &Autosave::search, Qt::QueuedConnection);
     connect(m_start, &StartController::shownChanged, this, &MainWindow::onStartShown);
     connect(m_appearance, &Appearance::changed, this, &MainWindow::applyTheme);
-    connect(m_views.timeline, &TimelineWidget::searchWanted, &search, &SearchBar::focusSearch);
-    connect(m_lookup, &Lookup::pictureWanted, m_views.timeline, qOverload<>(&QWidget::setFocus));
+    connect(m_widgets.timeline, &TimelineWidget::searchWanted, &search, &SearchBar::focusSearch);
+    connect(m_lookup, &Lookup::pictureWanted, m_widgets.timeline, qOverload<>(&QWidget::setFocus));
     connect(m_files, &FileCommands::lessonChosen, m_lessons, &LessonController::openAt);
     connect(m_lessons, &LessonController::coverChanged, this, &MainWindow::quietAdvice);
     connect(m_lessons, &LessonController::showWanted, &search, &SearchBar::setQuery);
     connect(m_teaching, &Teaching::showWanted, &search, &SearchBar::setQuery);
-    connect(m_teaching, &Teaching::runChanged, m_views.compareBar,
-            [this] { m_views.compareBar->setAway(m_teaching->isOn()); });
+    connect(m_teaching, &Teaching::runChanged, m_widgets.compareBar,
+            [this] { m_widgets.compareBar->setAway(m_teaching->isOn()); });
     connect(m_presentation, &Presentation::changed, this, &MainWindow::onPresentation);
     connect(m_presentation, &Presentation::begins, this, [this] {
         m_panelsKey = panelsKey();

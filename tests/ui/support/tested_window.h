@@ -14,11 +14,11 @@ public:
     using MainWindow::MainWindow;
 
     [[nodiscard]] ui::ViewState& viewState() { return m_state; }
-    [[nodiscard]] ui::TimelineWidget& timeline() { return *m_views.timeline; }
-    [[nodiscard]] ui::WorkloadEditor& editor() { return *m_views.editor; }
+    [[nodiscard]] ui::TimelineWidget& timeline() { return *m_widgets.timeline; }
+    [[nodiscard]] ui::WorkloadEditor& editor() { return *m_widgets.editor; }
     [[nodiscard]] ui::CodeController& code() { return *m_code; }
     [[nodiscard]] ui::Teaching& teaching() { return *m_teaching; }
-    [[nodiscard]] ui::ProgramPanel& program() { return *m_views.program; }
+    [[nodiscard]] ui::ProgramPanel& program() { return *m_widgets.program; }
     [[nodiscard]] ui::FileCommands& files() { return *m_files; }
     [[nodiscard]] ui::Presentation& presentation() { return *m_presentation; }
     [[nodiscard]] ui::RunFile& runFile() { return *findChild<ui::RunFile*>(); }
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] ui::AdviceController& advice() { return *m_advice; }
     [[nodiscard]] ui::Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] ui::Comparison& comparison() { return m_comparison; }
-    [[nodiscard]] ui::SidePanels& panels() { return *m_views.panels; }
+    [[nodiscard]] ui::SidePanels& panels() { return *m_widgets.panels; }
 };
 
 }  // namespace streamscope::test
