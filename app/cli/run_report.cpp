@@ -92,8 +92,8 @@ std::string drawings(const Trace& trace, const Console& console) {
 
 std::string makespanAlone(const Trace& trace) {
     return alignedTable({{Text::tr("makespan"), formatDuration(trace.makespan),
-                          Text::tr("from the first call to the last end; nothing else was "
-                                   "recorded")}});
+                          Text::tr("from the first call or operation to the last end; "
+                                   "nothing else was recorded")}});
 }
 
 std::string repetitionLine(const RunResult& result) {

@@ -76,7 +76,9 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
                   "the same work in any order: bytes at the link's full rate, or what kernels "
                   "ask of the SMs, or the longest operation, or the host's work");
     Table table{{Text::tr("makespan"), formatDuration(metrics.makespan),
-                 Text::tr("from the first call to the last end")},
+                 trace != nullptr && !trace->recorded.empty()
+                     ? Text::tr("from the first call or operation to the last end")
+                     : Text::tr("from the first call to the last end")},
                 {Text::tr("without overlap"),
                  metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
                  metrics.withoutOverlap

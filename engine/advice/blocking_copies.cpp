@@ -91,8 +91,7 @@ std::vector<HostCall> callsOfCopies(const Facts& facts) {
         if (isOwn && call.length() >= kLongCall && !listed.contains(operation) &&
             isOfPageable(facts, operation)) {
             add({call.begin, call.end, operation, OperationId::None, facts.trace.step[i],
-                 hasProgram ? facts.threadOf(operation) : facts.trace.recorded[i].thread,
-                 HostCallKind::Issue});
+                 facts.threadOf(operation), HostCallKind::Issue});
         }
     }
     return calls;

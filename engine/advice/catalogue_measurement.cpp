@@ -11,7 +11,7 @@ constexpr std::array kMeasurementRows{
         .kind = AdviceKind::Note,
         .title = {when("context", SENTENCE("Streamscope", "First calls create the context and load code")),
                   SENTENCE("Streamscope", "First launches load code")},
-        .finding = {when("context", SENTENCE("Streamscope", "The first call took %1 of %2, as a call does that creates the context.")),
+        .finding = {when("context", SENTENCE("Streamscope", "The first long call took %1 of %2, as a call does that creates the context.")),
                     when("longer than usual", SENTENCE("Streamscope", "The first launch of %3 kernel took the host %4 longer than the usual one."),
                          SENTENCE("Streamscope", "The first launch of %3 kernels took the host %4 longer than the usual one.")),
                     when("loading", SENTENCE("Streamscope", "The first launch of %3 kernel took the host %4, as a launch does that loads code."),

@@ -46,9 +46,12 @@ void Facts::findOwnTimes() {
     const auto timesOf = [&](auto isOne) {
         std::map<ThreadId, SpanUnion> spans;
         for (const HostCall& call : trace.hostCalls) {
-            if (isOne(call)) {
-                spans[program == nullptr ? ThreadId::None : call.thread].add(
-                    {call.begin, call.end});
+            if (!isOne(call)) {
+                continue;
+            }
+            spans[call.thread].add({call.begin, call.end});
+            if (program == nullptr) {  // of operations that nobody knows who issued
+                spans[ThreadId::None].add({call.begin, call.end});
             }
         }
         std::map<ThreadId, IntervalSet> times;
@@ -60,7 +63,9 @@ void Facts::findOwnTimes() {
     m_allocating = timesOf(isAllocating);
     m_working = timesOf([](const HostCall& call) { return call.kind == HostCallKind::Work; });
     if (program == nullptr && !trace.recorded.empty()) {
-        m_working[ThreadId::None] = outsideOfCalls(trace);
+        for (const auto& [thread, inCalls] : timesInCalls(trace)) {
+            m_working[thread] = outsideOf(inCalls, trace);
+        }
     }
 }
 
@@ -157,7 +162,7 @@ const Call* Facts::callOf(OperationId operation) const {
 
 ThreadId Facts::threadOf(OperationId operation) const {
     if (m_places.empty()) {
-        return ThreadId::None;
+        return trace.recorded.empty() ? ThreadId::None : trace.recorded[indexOf(operation)].thread;
     }
     const std::uint32_t call = m_places[indexOf(operation)].call;
     const auto isOwn = [call](const HostThread& thread) {

@@ -59,7 +59,7 @@ public:
     }
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
-    /// The same of host work; in a recording how long no thread was in a call.
+    /// The same of host work; in a recording how long the thread was in no call.
     [[nodiscard]] DurationNs working(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
     /// range; the whole range for others.
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] const Action* actionOf(OperationId operation) const;
     /// The call that made it; null without a program.
     [[nodiscard]] const Call* callOf(OperationId operation) const;
-    /// The host thread that issued it; None where there is no program.
+    /// The host thread that issued it; None where neither program nor recording says it.
     [[nodiscard]] ThreadId threadOf(OperationId operation) const;
     /// The operation as its bar is named, and its stream: "small in s[3]".
     [[nodiscard]] Sentence describe(OperationId operation) const;

@@ -21,21 +21,34 @@ namespace streamscope {
                : std::clamp(trace.end[indexOf(call.waitedFor)], call.begin, call.end);
 }
 
-/// Of a recording: when no host thread was in a call of CUDA, from the first to the last of
-/// anything. What the host did then is not recorded.
-[[nodiscard]] inline IntervalSet outsideOfCalls(const Trace& trace) {
-    SpanUnion calls;
+/// Of a recording: when each host thread was in a call of CUDA; of ThreadId::None when any was.
+[[nodiscard]] inline std::map<ThreadId, IntervalSet> timesInCalls(const Trace& trace) {
+    std::map<ThreadId, SpanUnion> calls;
+    const auto add = [&](ThreadId thread, TimeRange call) {
+        calls[thread].add(call);
+        calls[ThreadId::None].add(call);
+    };
     for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
         if (trace.recorded[i].thread != ThreadId::None) {
-            calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+            add(trace.recorded[i].thread, {trace.issueBegin[i], trace.issueEnd[i]});
         }
     }
     for (const HostCall& call : trace.hostCalls) {
-        calls.add({call.begin, call.end});
+        add(call.thread, {call.begin, call.end});
     }
+    std::map<ThreadId, IntervalSet> times;
+    for (auto& [thread, spans] : calls) {
+        times.emplace(thread, spans.take());
+    }
+    return times;
+}
+
+/// The rest of the time from 0 to the makespan: what a thread did outside of its calls is not
+/// recorded.
+[[nodiscard]] inline IntervalSet outsideOf(const IntervalSet& calls, const Trace& trace) {
     IntervalSet rest;
     TimeNs at = 0;
-    for (const TimeRange& call : calls.spans()) {
+    for (const TimeRange& call : calls) {
         if (call.begin > at) {
             rest.push_back({at, call.begin});
         }

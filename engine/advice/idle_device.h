@@ -9,7 +9,9 @@
 namespace streamscope::advice {
 
 /// Of a recording: the times between the first work and the last in which no device had anything to
-/// do, by what the host did. Every moment is in one of them, so no two pieces of advice count it.
+/// do, by what the host did: the thread that issued the next work, or any where that is not known.
+/// Every moment is in one of them at most, so no two pieces of advice count it; in none where work
+/// that the recording lacks may have run.
 ///
 ///   device  ▇▇▇▇▇▇▇▇▇│                              │▇▇▇▇
 ///   host    ── wait ────┤ no call │ free │── launch ─┤
@@ -20,7 +22,7 @@ struct IdleDevice {
     IntervalSet frees;             ///< in and behind a call that frees memory and waited for that
     IntervalSet calls;             ///< the host issues, and had waited for nothing
     IntervalSet allocations;       ///< other calls that allocate or free
-    IntervalSet outside;           ///< no host thread is in a call
+    IntervalSet outside;           ///< the host is in no call
     IntervalSet startUp;           ///< start_up.h
 };
 

@@ -290,10 +290,17 @@ void addAsked(const Asked& asked, const Trace& trace, const Program* program, Pa
     if (asked.by.phrases.empty()) {
         return;
     }
-    text.push_back(say(SENTENCE("Streamscope",
-                                "For %1 of the makespan the next of them had to wait because the "
-                                "workload asks for that order (%2)."),
-                       Share{shareOf(asked.time, makespan)}, asked.by));
+    const Share share{shareOf(asked.time, makespan)};
+    text.push_back(
+        isInferred(trace)
+            ? say(SENTENCE("Streamscope",
+                           "For %1 of the makespan, as inferred from the recording, the next of "
+                           "them had to wait because the program asks for that order (%2)."),
+                  share, asked.by)
+            : say(SENTENCE("Streamscope",
+                           "For %1 of the makespan the next of them had to wait because the "
+                           "workload asks for that order (%2)."),
+                  share, asked.by));
     std::ranges::move(whatCouldOverlap(asked, trace, program), std::back_inserter(text));
     if (program != nullptr && advice::hasUnknownKernels(*program)) {
         text.push_back(say(SENTENCE("Streamscope",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/analysis/call_latency.h"
 #include "engine/base/ids.h"
 #include "engine/base/sentence.h"
 #include "engine/base/time.h"
@@ -11,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -116,32 +114,6 @@ private:
 
 /// The classes that have any time, most first.
 [[nodiscard]] std::vector<GapClass> bySize(const GapTimes& times);
-
-/// Cuts the time before operations by what mattered of their chains
-/// (engine/analysis/call_latency.h).
-class GapCutter {
-public:
-    explicit GapCutter(const Trace& trace);
-
-    /// Appends gaps on `row` that fill `range`, which ends when `next` starts, and begins when
-    /// `previous` ended.
-    void cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps,
-             OperationId previous = OperationId::None) const;
-
-private:
-    /// Of an operation that began by its call.
-    struct Called {
-        TimeNs at = 0;
-        TimeNs free = 0;  ///< since then nothing held the host before the call
-    };
-    [[nodiscard]] std::optional<Called> calledFor(OperationId operation) const;
-    [[nodiscard]] DurationNs lateness(OperationId next, OperationId previous) const;
-    [[nodiscard]] GapClass classOf(const Cause& cause) const;
-
-    const Trace& m_trace;
-    CallLatency m_calls;
-    std::vector<TimeRange> m_synchronised;  ///< the calls, by their end
-};
 
 /// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices.
 [[nodiscard]] Sentence rowName(const Trace& trace, GapRow row);

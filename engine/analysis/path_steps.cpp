@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/path_steps.h"
 
+#include "engine/analysis/gap_cutter.h"
 #include "engine/base/intervals.h"
 
 #include <algorithm>

@@ -10,6 +10,7 @@ namespace streamscope::recordings {
 /// What the file lacks, counted. remarksOf() says it in words.
 struct Missing {
     std::uint64_t calls = 0;          ///< operations without the call that issued them
+    std::uint64_t operations = 0;     ///< calls without the operation that they issued
     std::uint64_t pairs = 0;          ///< waits of which nobody knows for which record
     std::uint64_t idleWaits = 0;      ///< waits for events that the process had not recorded
     std::uint64_t recordStreams = 0;  ///< records of which nobody knows on which stream

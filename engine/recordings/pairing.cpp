@@ -16,10 +16,6 @@ std::uint64_t keyOf(std::uint32_t process, std::uint64_t correlation) {
     return (std::uint64_t{process} << 48U) ^ correlation;
 }
 
-std::uint32_t processOf(const Recording& recording, const Call& call) {
-    return call.thread < recording.threads.size() ? recording.threads[call.thread].process : 0;
-}
-
 std::vector<CallKind> kindsOf(const std::vector<std::string>& names) {
     std::vector<CallKind> kinds(names.size());
     std::ranges::transform(names, kinds.begin(), callKindOf);
@@ -161,6 +157,10 @@ private:
 };
 
 }  // namespace
+
+std::uint32_t processOf(const Recording& recording, const Call& call) {
+    return call.thread < recording.threads.size() ? recording.threads[call.thread].process : 0;
+}
 
 CallIndex::CallIndex(const Recording& recording) {
     m_calls.reserve(recording.calls.size());

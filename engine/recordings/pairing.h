@@ -25,4 +25,7 @@ private:
 /// calls.
 void pairEvents(Recording& recording);
 
+/// 0: the file does not say the thread.
+[[nodiscard]] std::uint32_t processOf(const Recording& recording, const Call& call);
+
 }  // namespace streamscope::recordings

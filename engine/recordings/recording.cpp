@@ -3,8 +3,10 @@
 
 #include "engine/recordings/impossible_times.h"
 #include "engine/recordings/pairing.h"
+#include "engine/recordings/unrecorded.h"
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 namespace streamscope::recordings {
@@ -41,6 +43,7 @@ void countMissing(Recording& recording) {
     missing.calls = count(recording.operations, [](const Operation& one) {
         return one.call == kNone && one.kind != WorkKind::Migration;
     });
+    missing.operations = count(unrecordedIssues(recording), std::identity());
     missing.unified = count(recording.operations,
                             [](const Operation& one) { return one.kind == WorkKind::Migration; });
     missing.earlyStarts = count(recording.operations, [&](const Operation& one) {
@@ -146,6 +149,15 @@ void remarkUnknown(const Recording& recording, Remarks& remarks) {
                                  "operations: when these were issued is not known."),
                         Count{missing.calls}, Count{recording.operations.size()}));
     }
+    remarks.add(missing.operations,
+                SENTENCE("Streamscope",
+                         "%1 call launches a kernel or a graph, copies or sets memory, and the "
+                         "file does not have its operation: the device may have worked on it while "
+                         "it is shown idle."),
+                SENTENCE("Streamscope",
+                         "%1 calls launch kernels or graphs, copy or set memory, and the file does "
+                         "not have their operations: the device may have worked on them while it "
+                         "is shown idle."));
     remarks.add(missing.pairs,
                 SENTENCE("Streamscope",
                          "%1 wait for an event: the file does not tell which record it was for."),

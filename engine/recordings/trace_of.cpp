@@ -12,6 +12,7 @@
 #include "engine/recordings/trace_recorded.h"
 #include "engine/recordings/trace_steps.h"
 #include "engine/recordings/trace_waits.h"
+#include "engine/recordings/unrecorded.h"
 #include "engine/trace/columns.h"
 
 #include <algorithm>
@@ -276,6 +277,7 @@ private:
         std::vector<CallKind> kinds(m_recording.names.size());
         std::ranges::transform(m_recording.names, kinds.begin(), callKindOf);
         const std::vector<std::uint32_t> waits = waitedFor(m_recording, m_plan);
+        const std::vector<bool> isUnrecorded = unrecordedIssues(m_recording);
         for (std::size_t i = 0; i < m_recording.calls.size(); ++i) {
             const Call& call = m_recording.calls[i];
             const CallKind kind = call.name == kNone ? CallKind::Other : kinds[call.name];
@@ -291,12 +293,13 @@ private:
                  waited ? idAt<OperationId>(made) : OperationId::None,
                  waits[i] == kNone ? OperationId::None : idAt<OperationId>(waits[i]),
                  stepOf(call.name), idAt<ThreadId>(call.thread),
-                 waited ? HostCallKind::Issue : hostCallKindOf(kind)});
+                 waited || isUnrecorded[i] ? HostCallKind::Issue : hostCallKindOf(kind)});
         }
     }
 
     /// Of a call that copies synchronously the copy's end may be written down a little later than
-    /// its own. One that only stages a small H2D copy returns before it (H13).
+    /// its own. One that only stages a small H2D copy returns before it (H13), and no call waits
+    /// for a copy between devices or within one.
     [[nodiscard]] bool waitedForCopy(const Call& call, const Planned& made) const {
         constexpr DurationNs kSlack = 5'000;
         constexpr std::uint64_t kStaged = 64U << 10U;
@@ -304,6 +307,9 @@ private:
         const bool isAsync =
             call.name != kNone && m_recording.names[call.name].find("Async") != std::string::npos;
         const bool isStaged = copy.copy == CopyKind::HostToDevice && copy.bytes <= kStaged;
+        if (copy.copy == CopyKind::WithinDevice || copy.copy == CopyKind::PeerToPeer) {
+            return false;
+        }
         return made.end > call.start && made.end <= call.end + (isAsync || isStaged ? 0 : kSlack);
     }
 

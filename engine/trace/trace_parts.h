@@ -59,7 +59,7 @@ struct TraceStep {
 };
 
 enum class HostCallKind : std::uint8_t {
-    Issue,        ///< a call that made an operation
+    Issue,        ///< a call that made an operation; without one: a recording that lacks it
     Work,         ///< host_work
     Synchronize,  ///< event, stream or device
     Allocate,

@@ -116,20 +116,32 @@ bool waitsForValues(const Trace& trace) {
     return values > 0 && 2 * values >= waits;
 }
 
+/// One that a barrier of the default stream delays.
+bool isBlockingStream(const TraceStream& stream) {
+    return stream.isBlocking == true && !stream.isDefault;
+}
+
 /// Whether the recording has what every part of the change is about.
 bool applies(const Trace& trace, const ProgramChange& change) {
     const auto hasMoved = [&](const Move& move) {
         return hasAny(trace, move.name == "H2D" ? OperationKind::CopyHostToDevice
                                                 : OperationKind::CopyDeviceToHost);
     };
-    const auto isBlocking = [](const TraceStream& stream) { return stream.isBlocking == true; };
     return (!change.pinned || hasPageable(trace)) && std::ranges::all_of(change.moves, hasMoved) &&
            (!change.withoutHostWaits || !waitsForValues(trace)) &&
-           (!change.nonBlocking || std::ranges::any_of(trace.streams, isBlocking));
+           (!change.nonBlocking || std::ranges::any_of(trace.streams, isBlockingStream));
 }
 
 /// Changes that are not tried because the program is likely to need what they change.
 void addLeftOut(const Trace& trace, Paragraph& notTried) {
+    const auto isUnknown = [](const TraceStream& stream) { return !stream.isBlocking; };
+    if (trace.streams.size() > 1 && std::ranges::any_of(trace.streams, isUnknown) &&
+        std::ranges::none_of(trace.streams, isBlockingStream)) {
+        notTried.push_back(
+            say(SENTENCE("Streamscope",
+                         "Making the streams non-blocking was not tried: the recording does not "
+                         "say which of them are blocking.")));
+    }
     if (waitsForValues(trace)) {
         notTried.push_back(say(
             SENTENCE("Streamscope",

@@ -33,6 +33,7 @@ struct Pinned {
     std::size_t copies = 0;     ///< of pageable memory, without …
     std::size_t readbacks = 0;  ///< … those that only read values back
     std::size_t unknown = 0;    ///< copies whose rate when pinned is unknown
+    std::size_t unnamed = 0;    ///< copies of which the recording does not say the function
 };
 
 void remarkOn(const Pinned& pinned, Changes& changes) {
@@ -60,6 +61,16 @@ void remarkOn(const Pinned& pinned, Changes& changes) {
                  "each MiB on the hosts that were measured, %2 for memory that holds the largest "
                  "of these copies in each direction."),
         Duration{static_cast<DurationNs>(kPinningNsPerMiB)}, Duration{changes.pinning}));
+    if (pinned.unnamed > 0) {
+        remarks.push_back(counted(
+            pinned.unnamed,
+            SENTENCE("Streamscope",
+                     "The recording does not say which function made %1 of these copies: it is "
+                     "assumed to be cudaMemcpyAsync."),
+            SENTENCE("Streamscope",
+                     "The recording does not say which functions made %1 of these copies: they "
+                     "are assumed to be cudaMemcpyAsync.")));
+    }
     if (pinned.unknown > 0) {
         remarks.push_back(
             say(SENTENCE("Streamscope",
@@ -98,6 +109,7 @@ void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes)
             work.afterIssue = std::min(work.afterIssue, kUsualCall);
         }
         if (!isSynchronous[i] && !together[i]) {
+            pinned.unnamed += recording.synchronous.empty() ? 1 : 0;
             changes.edits.returns[i] = true;
             changes.callTime[i] =
                 std::min(callTime, recording.issueEnd[i] - recording.issueBegin[i]);

@@ -57,12 +57,16 @@ void MainWindow::createControllers() {
         new AdviceController({m_document, m_session, m_state, m_services.devices.front()}, *this);
     m_whatIf = new WhatIfController({m_session, m_comparison, m_services.pinnedRates}, *this);
     m_time = new TimeControls(*this, m_state, *m_widgets.timeline);
-    m_files = new FileCommands(m_document, *m_widgets.editor, m_session, m_services.settings, *this);
-    m_export = new PictureExport(m_session, m_state, *m_widgets.timeline, m_services.settings, *this);
-    m_edits = new EditCommands(m_document, {*m_widgets.editor, *m_widgets.parameters, *m_widgets.program},
-                               m_session, this);
+    m_files =
+        new FileCommands(m_document, *m_widgets.editor, m_session, m_services.settings, *this);
+    m_export =
+        new PictureExport(m_session, m_state, *m_widgets.timeline, m_services.settings, *this);
+    m_edits =
+        new EditCommands(m_document, {*m_widgets.editor, *m_widgets.parameters, *m_widgets.program},
+                         m_session, this);
     m_lessons = new LessonController(
-        {m_services, m_session, m_state, m_document, *m_files, *m_edits, *m_widgets.timeline}, *this);
+        {m_services, m_session, m_state, m_document, *m_files, *m_edits, *m_widgets.timeline},
+        *this);
     m_autosave = new Autosave(*m_files, m_services.recoveryFolder, this);
     m_autosave->offerIn(*m_widgets.leftWork);
     m_start = new StartController({m_services, m_devices, m_document, m_session, m_comparison,
@@ -70,8 +74,8 @@ void MainWindow::createControllers() {
                                   *m_widgets.pages);
     connect(m_widgets.compareBar, &CompareBar::detailsWanted, this,
             [this] { m_presentation->setOn(false); });  // before its panel opens
-    addPanels(m_widgets, {m_document, m_session, m_state, m_comparison, *m_lookup, *m_code, *m_advice,
-                        *m_whatIf, *m_lessons, *m_autosave});
+    addPanels(m_widgets, {m_document, m_session, m_state, m_comparison, *m_lookup, *m_code,
+                          *m_advice, *m_whatIf, *m_lessons, *m_autosave});
 }
 
 void MainWindow::createBars() {
@@ -98,11 +102,11 @@ void MainWindow::createBars() {
 }
 
 void MainWindow::createMenus() {
-    addMenus(*this, {m_services,       m_devices,         m_session,    m_state,
-                     m_comparison,     *m_widgets.timeline, *m_deviceBar, *m_widgets.panels,
-                     *m_widgets.program, *m_appearance,     *m_files,     *m_edits,
-                     *m_start,         *m_lessons,        *m_lookup,    *m_export,
-                     *m_presentation,  *m_teaching,       *m_chooser,   *m_widgets.messages});
+    addMenus(*this, {m_services,         m_devices,           m_session,    m_state,
+                     m_comparison,       *m_widgets.timeline, *m_deviceBar, *m_widgets.panels,
+                     *m_widgets.program, *m_appearance,       *m_files,     *m_edits,
+                     *m_start,           *m_lessons,          *m_lookup,    *m_export,
+                     *m_presentation,    *m_teaching,         *m_chooser,   *m_widgets.messages});
     m_toolBars->fill(*m_widgets.timeline, *m_time, m_lookup->searchBar());
 }
 

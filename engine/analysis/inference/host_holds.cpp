@@ -15,8 +15,13 @@ namespace streamscope::inference {
 namespace {
 
 /// From the end of what was waited for to that of the call, at most: the thread wakes up, and the
-/// last part of a D2H copy leaves its staging buffer. What a call takes beyond that is not a wait.
+/// last part of a D2H copy leaves its staging buffer. Of a call that takes longer the wait is
+/// assumed to be over when the operation ends.
 constexpr DurationNs kReturn = 300'000;
+
+TimeNs waitEnd(TimeNs ended, TimeNs returned) {
+    return returned - ended <= kReturn ? returned : ended;
+}
 
 struct Held {
     HostBlock block;
@@ -46,7 +51,7 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
                             returned - trace.issueBegin[i] >= kLongCall;
         if (isPageable && one.thread != ThreadId::None && within > 0 &&
             (isLong || trace.end[i] - returned <= kLastPart)) {
-            const TimeNs until = std::min(returned, trace.end[i] + kReturn);
+            const TimeNs until = waitEnd(trace.end[i], returned);
             held.push_back({{trace.issueBegin[i], until, idAt<OperationId>(i), Reason::HostBlocked},
                             one.thread});
         }
@@ -119,10 +124,12 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
     const MemorySynchronization synchronized(trace, issues, ends);
     for (const HostCall& call : trace.hostCalls) {
-        const bool isWaitUnlikely =
+        const bool isLaunch =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
-        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isWaitUnlikely ||
-            queues.freedBy(call.operation) != OperationId::None) {
+        const bool isUnrecorded =
+            call.kind == HostCallKind::Issue && call.operation == OperationId::None;
+        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isLaunch ||
+            isUnrecorded || queues.freedBy(call.operation) != OperationId::None) {
             continue;
         }
         const bool isMemory = isOfMemory(call);
@@ -136,7 +143,7 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
                                                   : call.end - ended <= kReturn);
         if (ended > call.begin && didWait) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
-            const TimeNs until = std::min(call.end, isMemory ? ended : ended + kReturn);
+            const TimeNs until = isMemory ? ended : waitEnd(ended, call.end);
             held.push_back({{call.begin, until, by, reason}, call.thread});
         }
     }

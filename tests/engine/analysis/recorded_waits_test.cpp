@@ -107,5 +107,56 @@ TEST(RecordedWaits, AreNotThoseOfAnAllocationDuringWhichTheDeviceWentOn) {
     }
 }
 
+/// A copy of pageable memory blocks its own call; the synchronization is of another thread.
+TEST(RecordedWaits, InASynchronizationAreThoseOfTheThreadThatIssued) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto waiter = made.thread();
+    made.copyOut(s, made.call("cudaMemcpy", 0, 1'000), 10, 995, 1 << 20,
+                 recordings::MemoryKind::Pageable);
+    made.copyIn(s, made.call("cudaMemcpy", 1'001, 2'000), 1'010, 1'990, 1 << 20,
+                recordings::MemoryKind::Pageable);
+    made.call("cudaDeviceSynchronize", 1, 1'995, waiter);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    EXPECT_EQ(engineTime(trace, EngineKind::CopyIn, GapClass::Synchronisation), 0);
+    EXPECT_GT(engineTime(trace, EngineKind::CopyIn, GapClass::HostHeld), 900'000);
+}
+
+/// No call waits for a copy within a device, however long it takes.
+TEST(RecordedWaits, AreNotForCopiesWithinADevice) {
+    for (const bool isWithin : {true, false}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        const std::uint64_t call = made.call("cudaMemcpyAsync", 0, 1'000);
+        isWithin ? made.copyWithin(s, call, 500, 990, 3'072)
+                 : made.copyOut(s, call, 500, 990, 3'072, recordings::MemoryKind::Pageable);
+        made.kernel("k", s, made.call("cudaLaunchKernel", 1'001, 1'005), 1'010, 1'100);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        const CauseRange chain = causesOf(trace, OperationId{1});
+        EXPECT_EQ(std::ranges::count(chain, Reason::HostBlocked, &Cause::reason) > 0, !isWithin);
+    }
+}
+
+/// 1 ms of the call passes after its copy, as where the driver is busy for another thread.
+TEST(RecordedWaits, EndWithTheOperationWhereTheCallGoesOnForLong) {
+    for (const TimeNs rest : {TimeNs{200}, TimeNs{1'000}}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.copyOut(s, made.call("cudaMemcpyAsync", 0, 500 + rest), 10, 500, 48,
+                     recordings::MemoryKind::Pageable);
+        const TimeNs at = 500 + rest + 1;
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 100);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        TimeNs waited = 0;
+        for (const Cause& cause : causesOf(trace, OperationId{1})) {
+            waited = cause.reason == Reason::HostBlocked ? cause.until : waited;
+        }
+        EXPECT_EQ(waited, (rest == 200 ? 700 : 500) * 1'000);
+    }
+}
+
 }  // namespace
 }  // namespace streamscope

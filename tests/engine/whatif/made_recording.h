@@ -84,6 +84,11 @@ public:
         one.copy = recordings::CopyKind::DeviceToHost;
         std::swap(one.from, one.to);
     }
+    void copyWithin(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,
+                    std::uint64_t bytes) {
+        copyIn(stream, correlation, start, end, bytes, recordings::MemoryKind::Device);
+        m_recording.operations.back().copy = recordings::CopyKind::WithinDevice;
+    }
     void range(const std::string& name, TimeNs begin, TimeNs end, std::uint32_t thread = 0) {
         m_recording.ranges.push_back({begin * 1000, end * 1000, nameOf(name), thread});
     }

@@ -142,5 +142,16 @@ TEST(Offers, OfTooLongARecordingAreRefused) {
     EXPECT_THAT(offers.error().message, testing::HasSubstr("record a shorter time"));
 }
 
+/// The default stream is known to be one, the other is not known to be blocking.
+TEST(Offers, AreMadeWhereNotEveryStreamIsKnownToBeBlocking) {
+    MadeRecording made;
+    const auto first = made.stream(recordings::StreamType::Default);
+    const auto other = made.stream(recordings::StreamType::Unknown);
+    made.kernel("a", first, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    made.kernel("b", other, made.call("cudaLaunchKernel", 5, 9), 501, 900);
+    EXPECT_THAT(english(offersIn(made.trace()).notTried.front()),
+                testing::HasSubstr("does not say which of them are blocking"));
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

@@ -320,5 +320,20 @@ TEST(ProgramChange, OneCopyEngineMakesDirectionsWaitForEachOther) {
     EXPECT_EQ(predicted(made.trace(), change).predicted, 210'000);
 }
 
+/// Files of older versions do not name the function of a copy that returned at once.
+TEST(ProgramChange, SaysThatTheFunctionOfACopyIsAssumed) {
+    Trace trace = pageableCopy().trace();
+    ProgramChange change;
+    change.pinned = true;
+    const auto isSaid = [](const WhatIf& result) {
+        return std::ranges::any_of(result.cautions, [](const Sentence& one) {
+            return english(one).find("it is assumed to be cudaMemcpyAsync") != std::string::npos;
+        });
+    };
+    EXPECT_FALSE(isSaid(predicted(trace, change)));
+    trace.synchronous.clear();
+    EXPECT_TRUE(isSaid(predicted(trace, change)));
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/recordings/recording.h"
+
+#include <vector>
+
+namespace streamscope::recordings {
+
+/// By call: whether it launches a kernel or a graph, copies or sets memory, and the file has no
+/// operation of it. Calls from a begin to an end of a capture of their process are left out: they
+/// give no work to a device. O(n).
+[[nodiscard]] std::vector<bool> unrecordedIssues(const Recording& recording);
+
+}  // namespace streamscope::recordings
