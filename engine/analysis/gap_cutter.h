@@ -25,7 +25,7 @@ private:
     /// Of an operation that began by its call.
     struct Called {
         TimeNs at = 0;
-        TimeNs free = 0;  ///< since then nothing held the host before the call
+        TimeNs free = 0;  ///< since then nothing blocked the host before the call
     };
     [[nodiscard]] std::optional<Called> calledFor(OperationId operation) const;
     [[nodiscard]] DurationNs lateness(OperationId next, OperationId previous) const;

@@ -72,6 +72,9 @@ CallKind callKindOf(std::string_view versioned) noexcept {
 }
 
 bool isRecordedCall(std::string_view name) noexcept {
+    if (has(name, "StreamBeginCapture") || has(name, "StreamEndCapture")) {
+        return true;
+    }
     if (has(name, "Graph") && !has(name, "GraphLaunch")) {
         return false;
     }

@@ -26,7 +26,7 @@ enum class CallKind : std::uint8_t {
 [[nodiscard]] CallKind callKindOf(std::string_view name) noexcept;
 
 /// Whether `streamscope record` records such a call: what gives work to a device or waits for it,
-/// what allocates and what frees.
+/// what allocates and what frees, and the limits of captures, between which calls give no work.
 [[nodiscard]] bool isRecordedCall(std::string_view name) noexcept;
 
 /// "cudaMemcpyAsync" of "cudaMemcpyAsync_v3020", as Nsight Systems writes it; "_v2" and "_ptsz" are

@@ -21,8 +21,7 @@ NameFacts factsOf(const std::string& name, bool canBeEmpty) {
     const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
     const CallKind kind = callKindOf(name);
     const bool isIssue = kind == CallKind::Launch || kind == CallKind::Copy ||
-                         kind == CallKind::Set ||
-                         (kind == CallKind::GraphLaunch && !canBeEmpty);
+                         kind == CallKind::Set || (kind == CallKind::GraphLaunch && !canBeEmpty);
     return {isIssue && !has("HostFunc"), has("BeginCapture"), has("EndCapture")};
 }
 
@@ -31,9 +30,8 @@ NameFacts factsOf(const std::string& name, bool canBeEmpty) {
 std::vector<bool> unrecordedIssues(const Recording& recording) {
     std::vector<NameFacts> facts(recording.names.size());
     const bool isExported = recording.exported.has_value();
-    std::ranges::transform(recording.names, facts.begin(), [&](const std::string& name) {
-        return factsOf(name, isExported);
-    });
+    std::ranges::transform(recording.names, facts.begin(),
+                           [&](const std::string& name) { return factsOf(name, isExported); });
     std::vector<bool> isMissing(recording.calls.size());
     std::vector<int> captures(recording.processes.size() + 1);  // that are open
     for (std::size_t i = 0; i < recording.calls.size(); ++i) {  // by start

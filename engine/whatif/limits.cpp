@@ -19,8 +19,8 @@
 namespace streamscope::whatif {
 namespace {
 
-/// Less than this of the makespan does not matter.
-constexpr DurationNs kParts = 200;
+/// Less than this of the makespan, or of the operations, does not matter.
+constexpr std::int64_t kParts = 200;
 
 void addPolling(const Trace& recording, Limits& limits) {
     const auto [queries, time] = pollingOf(recording);
@@ -260,32 +260,31 @@ void addCollectives(const Trace& recording, Limits& limits) {
     }
 }
 
-/// Launches without an operation may have waited for a full queue, as others do in the replay.
-void addLaunchesWithoutKernels(const Trace& recording, Limits& limits) {
-    constexpr DurationNs kLong = 100'000;
-    constexpr DurationNs kLaunchParts = 50;
+/// The calls may have waited for a full queue, as others do in the replay.
+void addUnrecordedWork(const Trace& recording, Limits& limits) {
+    constexpr DurationNs kCallParts = 50;
     std::size_t count = 0;
     DurationNs time = 0;
     for (const HostCall& call : recording.hostCalls) {
-        const bool isLaunch = call.operation == OperationId::None &&
-                              call.kind != HostCallKind::GraphLaunch && call.step != StepId::None &&
-                              stepLabel(recording, call.step).find("Launch") != std::string::npos;
-        if (isLaunch && call.end - call.begin >= kLong) {
+        if (call.kind == HostCallKind::Issue && call.operation == OperationId::None) {
             ++count;
             time += call.end - call.begin;
         }
     }
-    if (time * kLaunchParts > recording.makespan) {
+    if (time * kCallParts > recording.makespan ||
+        static_cast<std::int64_t>(count) * kParts >
+            static_cast<std::int64_t>(operationCount(recording))) {
         limits.keepsTimes = true;
         limits.cautions.push_back(counted(
             count,
             SENTENCE("Streamscope",
-                     "The recording does not contain what %1 long launch (%2) issued: in the "
-                     "prediction it takes as long as recorded, also where it waited for the GPU."),
+                     "The recording does not contain what %1 call (%2) issued: the prediction "
+                     "leaves that work out, and the call takes as long as recorded, also where it "
+                     "waited for the GPU."),
             SENTENCE("Streamscope",
-                     "The recording does not contain what %1 long launches (%2) issued: in the "
-                     "prediction they take as long as recorded, also where they waited for the "
-                     "GPU."),
+                     "The recording does not contain what %1 calls (%2) issued: the prediction "
+                     "leaves that work out, and the calls take as long as recorded, also where "
+                     "they waited for the GPU."),
             Duration{time}));
     }
 }
@@ -349,7 +348,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         if (change.pinned) {
             addGraphLaunches(recording, limits);
         }
-        addLaunchesWithoutKernels(recording, limits);
+        addUnrecordedWork(recording, limits);
         addKeptDelays(recording, parts, limits);
         addMigrations(recording, limits);
         addKeptStarts(recording, parts, limits);

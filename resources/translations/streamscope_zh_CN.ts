@@ -9548,14 +9548,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个核函数属于集合通信（NCCL）。它们的录制时间包含对其他 GPU 的等待，预测保留了这些时间。</translation>
     </message>
     <message>
-        <source>The recording does not contain what %1 long launch (%2) issued: in the prediction it takes as long as recorded, also where it waited for the GPU.</source>
-        <translation>录制中没有 %1 次耗时较长的启动（%2）所发出的工作：在预测中它仍用录制的时间，即使其中有对 GPU 的等待。</translation>
-    </message>
-    <message>
-        <source>The recording does not contain what %1 long launches (%2) issued: in the prediction they take as long as recorded, also where they waited for the GPU.</source>
-        <translation>录制中没有 %1 次耗时较长的启动（共 %2）所发出的工作：在预测中它们仍用录制的时间，即使其中有对 GPU 的等待。</translation>
-    </message>
-    <message>
         <source>The recording does not say how many threads, registers and bytes of shared memory an SM of %1 holds: the numbers of an H200 are used for what is missing. This matters where kernels run side by side.</source>
         <translation>录制没有说明 %1 的一个 SM 能容纳多少线程、寄存器和共享内存字节：缺少的部分采用 H200 的数值。这在核函数同时运行时有影响。</translation>
     </message>
@@ -9578,10 +9570,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The devices have different numbers of SMs: the prediction uses those of %1 for all of them.</source>
         <translation>各设备的 SM 数量不同：预测对所有设备都采用 %1 的数量。</translation>
-    </message>
-    <message>
-        <source>The first call took %1 of %2, as a call does that creates the context.</source>
-        <translation>第一个调用用了 %2 中的 %1，与创建上下文的调用一样。</translation>
     </message>
     <message>
         <source>The recording does not say of any stream that it is blocking: what the barriers of the default stream delay is not known.</source>
@@ -10614,6 +10602,42 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The host asked %1 times in loops whether work has ended (cudaEventQuery, cudaStreamQuery): such a loop takes as long as recorded, whatever changes.</source>
         <translation>主机在循环中 %1 次查询工作是否结束（cudaEventQuery、cudaStreamQuery）：无论有何变化，这样的循环都与记录的时间一样长。</translation>
+    </message>
+    <message>
+        <source>The first long call took %1 of %2, as a call does that creates the context.</source>
+        <translation>第一个耗时长的调用用了 %2 中的 %1，与创建上下文的调用一样。</translation>
+    </message>
+    <message>
+        <source>For %1 of the makespan, as inferred from the recording, the next of them had to wait because the program asks for that order (%2).</source>
+        <translation>总完工时间的 %1 里，从录制推断，其中的下一个操作不得不等待，因为程序要求这样的顺序（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 call launches a kernel or a graph, copies or sets memory, and the file does not have its operation: the device may have worked on it while it is shown idle.</source>
+        <translation>%1 个调用启动核函数或图、复制或设置内存，而文件中没有它的操作：在显示设备空闲的时间里，设备可能在执行它。</translation>
+    </message>
+    <message>
+        <source>%1 calls launch kernels or graphs, copy or set memory, and the file does not have their operations: the device may have worked on them while it is shown idle.</source>
+        <translation>%1 个调用启动核函数或图、复制或设置内存，而文件中没有它们的操作：在显示设备空闲的时间里，设备可能在执行它们。</translation>
+    </message>
+    <message>
+        <source>Making the streams non-blocking was not tried: the recording does not say which of them are blocking.</source>
+        <translation>没有尝试把流改为非阻塞流：录制没有说明其中哪些是阻塞流。</translation>
+    </message>
+    <message>
+        <source>The recording does not say which function made %1 of these copies: it is assumed to be cudaMemcpyAsync.</source>
+        <translation>录制没有说明这些复制中的 %1 个由哪个函数发出：假定是 cudaMemcpyAsync。</translation>
+    </message>
+    <message>
+        <source>The recording does not say which functions made %1 of these copies: they are assumed to be cudaMemcpyAsync.</source>
+        <translation>录制没有说明这些复制中的 %1 个由哪些函数发出：假定是 cudaMemcpyAsync。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain what %1 call (%2) issued: the prediction leaves that work out, and the call takes as long as recorded, also where it waited for the GPU.</source>
+        <translation>录制不包含 %1 个调用（%2）发出的工作：预测不计这些工作，调用的时长与录制的一样，包括它等待 GPU 的时间。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain what %1 calls (%2) issued: the prediction leaves that work out, and the calls take as long as recorded, also where they waited for the GPU.</source>
+        <translation>录制不包含 %1 个调用（%2）发出的工作：预测不计这些工作，调用的时长与录制的一样，包括它们等待 GPU 的时间。</translation>
     </message>
 </context>
 <context>
@@ -13181,10 +13205,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>CUDA 事件所见的同一次运行</translation>
     </message>
     <message>
-        <source>from the first call to the last end; nothing else was recorded</source>
-        <translation>从第一个调用到最后的结束；没有记录其他内容</translation>
-    </message>
-    <message>
         <source>%1 runs, equal to the nanosecond, as simulated runs always are</source>
         <translation>%1 次运行，精确到纳秒都相同，模拟运行总是如此</translation>
     </message>
@@ -13895,6 +13915,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
+    </message>
+    <message>
+        <source>from the first call or operation to the last end; nothing else was recorded</source>
+        <translation>从第一个调用或操作到最后的结束；没有记录其他内容</translation>
+    </message>
+    <message>
+        <source>from the first call or operation to the last end</source>
+        <translation>从第一个调用或操作到最后的结束</translation>
     </message>
 </context>
 <context>

@@ -38,8 +38,8 @@ MadeRecording rounds(Round round) {
         const TimeNs at = 3'000 * i;
         made.kernel({"k", 1}, s, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 1'010);
         if (round == Round::ReadsBack) {
-            made.copyOut(s, made.call("cudaMemcpyAsync", at + 5, at + 1'200), at + 1'015, at + 1'020,
-                         8, recordings::MemoryKind::Pageable);
+            made.copyOut(s, made.call("cudaMemcpyAsync", at + 5, at + 1'200), at + 1'015,
+                         at + 1'020, 8, recordings::MemoryKind::Pageable);
         } else if (round == Round::Synchronizes) {
             made.call("cudaStreamSynchronize", at + 5, at + 1'050);
         }

@@ -63,7 +63,8 @@ TEST(RecordedAdvice, TheFirstCallCreatesTheContextAndIsNoProblemOfAllocating) {
     const std::string text = textOf(adviceNamed(advice, "first-launch"));
     EXPECT_THAT(
         text,
-        HasSubstr("The first long call took 130 ms of 132 ms, as a call does that creates the context"));
+        HasSubstr(
+            "The first long call took 130 ms of 132 ms, as a call does that creates the context"));
     EXPECT_THAT(text, HasSubstr("without these calls the run takes at least 2 ms"));
 }
 

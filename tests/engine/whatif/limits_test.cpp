@@ -240,5 +240,18 @@ TEST(Limits, GiveNoBoundWhereSomeBecomesFasterAndSomeSlower) {
     EXPECT_EQ(predict(made.trace(), change)->bound, Bound::About);
 }
 
+/// However short the calls are: the work is missing.
+TEST(Limits, SayWhatTheRecordingLacks) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+    EXPECT_THAT(sentencesOn(made.trace()), Each(Not(HasSubstr("leaves that work out"))));
+    made.call("cudaLaunchKernel", 5, 9);
+    made.call("cudaMemcpyAsync", 10, 14);
+    EXPECT_THAT(sentencesOn(made.trace()),
+                testing::Contains(HasSubstr("does not contain what 2 calls (8 µs) issued: the "
+                                            "prediction leaves that work out")));
+}
+
 }  // namespace
 }  // namespace streamscope::whatif
