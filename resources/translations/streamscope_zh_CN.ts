@@ -1201,24 +1201,12 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
 <context>
     <name>LessonCommands</name>
     <message>
-        <source>&amp;Make a Lesson of This…</source>
-        <translation>由此制作一课(&amp;M)…</translation>
-    </message>
-    <message>
         <source>&amp;Save Progress…</source>
         <translation>保存进度(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Load Progress…</source>
-        <translation>载入进度(&amp;L)…</translation>
-    </message>
-    <message>
         <source>A lesson begins with a workload that runs: open one first.</source>
         <translation>一课从能运行的工作负载开始：请先打开一个。</translation>
-    </message>
-    <message>
-        <source>Wrote the lesson %1: File ▸ Open opens its lesson.json</source>
-        <translation>已写入课程 %1：用“文件 ▸ 打开”打开其中的 lesson.json</translation>
     </message>
     <message>
         <source>Save &amp;Answers…</source>
@@ -1239,6 +1227,30 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Saved the answers (%1) in %2: this is what a teacher&apos;s check grades</source>
         <translation>已将答案（%1 个）保存到 %2：教师的 check 命令据此评分</translation>
+    </message>
+    <message>
+        <source>Save as &amp;Lesson…</source>
+        <translation>另存为课程(&L)…</translation>
+    </message>
+    <message>
+        <source>L&amp;oad Progress…</source>
+        <translation>加载进度(&O)…</translation>
+    </message>
+    <message>
+        <source>Folder for the Lesson</source>
+        <translation>课程所在的文件夹</translation>
+    </message>
+    <message>
+        <source>%1 exists already: choose another folder, or rename it.</source>
+        <translation>%1 已存在：请选择另一个文件夹，或将它改名。</translation>
+    </message>
+    <message>
+        <source>Cannot make the folder %1.</source>
+        <translation>无法建立文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Saved the lesson in %1. Write its question in en.md and lesson.json; File ▸ Open opens lesson.json.</source>
+        <translation>课程已保存在 %1。请在 en.md 和 lesson.json 中编写问题；“文件 ▸ 打开”可打开 lesson.json。</translation>
     </message>
 </context>
 <context>
@@ -1390,181 +1402,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>fix</source>
         <translation>修复</translation>
-    </message>
-</context>
-<context>
-    <name>MakeLessonDialog</name>
-    <message>
-        <source>Make a lesson of this</source>
-        <translation>由此制作一课</translation>
-    </message>
-    <message>
-        <source>&amp;Write</source>
-        <translation>写入(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Title:</source>
-        <translation>标题：</translation>
-    </message>
-    <message>
-        <source>Say a number</source>
-        <translation>说出一个数</translation>
-    </message>
-    <message>
-        <source>Choose a sentence</source>
-        <translation>选择一句话</translation>
-    </message>
-    <message>
-        <source>Click a bar</source>
-        <translation>点击一个条形</translation>
-    </message>
-    <message>
-        <source>Place a bar where it will start</source>
-        <translation>把条形放到它将开始的位置</translation>
-    </message>
-    <message>
-        <source>Change the workload until a predicate holds</source>
-        <translation>修改工作负载，直到条件成立</translation>
-    </message>
-    <message>
-        <source>What is asked for:</source>
-        <translation>要求：</translation>
-    </message>
-    <message>
-        <source>Question:</source>
-        <translation>问题：</translation>
-    </message>
-    <message>
-        <source>The number:</source>
-        <translation>数值：</translation>
-    </message>
-    <message>
-        <source>A predicate over the run, as makespan / 1000, or a plain number; see docs/lessons.md</source>
-        <translation>关于运行的表达式，例如 makespan / 1000，或一个普通的数；见 docs/lessons.md</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Unit:</source>
-        <translation>单位：</translation>
-    </message>
-    <message>
-        <source>The bar, as a search:</source>
-        <translation>条形（用搜索表示）：</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>Right within:</source>
-        <translation>允许误差：</translation>
-    </message>
-    <message>
-        <source>Sentence %1 is right</source>
-        <translation>第 %1 句正确</translation>
-    </message>
-    <message>
-        <source>This is the right one</source>
-        <translation>这一句正确</translation>
-    </message>
-    <message>
-        <source>Sentence %1</source>
-        <translation>第 %1 句</translation>
-    </message>
-    <message>
-        <source>Sentences; the right one:</source>
-        <translation>各句；正确的一句：</translation>
-    </message>
-    <message>
-        <source>Must hold in the end:</source>
-        <translation>最后必须成立：</translation>
-    </message>
-    <message>
-        <source>Said until it does:</source>
-        <translation>未成立时的提示：</translation>
-    </message>
-    <message>
-        <source>Values of a solution</source>
-        <translation>解答的参数值</translation>
-    </message>
-    <message>
-        <source>Another Wor&amp;kload…</source>
-        <translation>另一个工作负载(&amp;K)…</translation>
-    </message>
-    <message>
-        <source>A solution, values:</source>
-        <translation>一种解答（参数值）：</translation>
-    </message>
-    <message>
-        <source>Hint %1:</source>
-        <translation>提示 %1：</translation>
-    </message>
-    <message>
-        <source>may be left out</source>
-        <translation>可以不填</translation>
-    </message>
-    <message>
-        <source>Why it is so:</source>
-        <translation>原因：</translation>
-    </message>
-    <message>
-        <source>Folder of the lesson</source>
-        <translation>课程的文件夹</translation>
-    </message>
-    <message>
-        <source>&amp;Browse…</source>
-        <translation>浏览(&amp;B)…</translation>
-    </message>
-    <message>
-        <source>Folder:</source>
-        <translation>文件夹：</translation>
-    </message>
-    <message>
-        <source>After how many milliseconds is all the work done?</source>
-        <translation>多少毫秒之后全部工作完成？</translation>
-    </message>
-    <message>
-        <source>How long does all the work take?</source>
-        <translation>全部工作要用多长时间？</translation>
-    </message>
-    <message>
-        <source>Change the workload so that it is done sooner.</source>
-        <translation>请修改工作负载，让它更早完成。</translation>
-    </message>
-    <message>
-        <source>Place %1 where it will start.</source>
-        <translation>请把 %1 放到它将开始的位置。</translation>
-    </message>
-    <message>
-        <source>There is no folder yet.</source>
-        <translation>还没有文件夹。</translation>
-    </message>
-    <message>
-        <source>All is there: the solution passes.</source>
-        <translation>内容齐全：解答能通过检查。</translation>
-    </message>
-    <message>
-        <source>A workload that is a solution</source>
-        <translation>作为解答的工作负载</translation>
-    </message>
-    <message>
-        <source>Workloads (*.json)</source>
-        <translation>工作负载 (*.json)</translation>
-    </message>
-    <message>
-        <source>There is something already</source>
-        <translation>已有内容</translation>
-    </message>
-    <message>
-        <source>The folder has %1 already. Replace?</source>
-        <translation>文件夹中已有 %1。要替换吗？</translation>
-    </message>
-    <message>
-        <source>Cannot make the folder %1.</source>
-        <translation>无法建立文件夹 %1。</translation>
     </message>
 </context>
 <context>
@@ -7094,50 +6931,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>expected a value of a parameter</source>
         <translation>此处应为一个参数值</translation>
-    </message>
-    <message>
-        <source>The lesson has no title yet.</source>
-        <translation>这一课还没有标题。</translation>
-    </message>
-    <message>
-        <source>There is no question yet.</source>
-        <translation>还没有问题。</translation>
-    </message>
-    <message>
-        <source>There is no right number yet.</source>
-        <translation>还没有正确的数值。</translation>
-    </message>
-    <message>
-        <source>There are not two sentences to choose from.</source>
-        <translation>可供选择的句子不到两句。</translation>
-    </message>
-    <message>
-        <source>None of the sentences is the right one.</source>
-        <translation>没有一句标为正确。</translation>
-    </message>
-    <message>
-        <source>There is no bar yet: select one, or type a search for it.</source>
-        <translation>还没有条形：请选中一个，或输入搜索。</translation>
-    </message>
-    <message>
-        <source>There is no predicate yet.</source>
-        <translation>还没有条件。</translation>
-    </message>
-    <message>
-        <source>There is no solution yet: values, or another workload.</source>
-        <translation>还没有解答：参数值或另一个工作负载。</translation>
-    </message>
-    <message>
-        <source>The solution does not pass: %1</source>
-        <translation>解答没有通过检查：%1</translation>
-    </message>
-    <message>
-        <source>The predicate does not hold of the solution.</source>
-        <translation>条件对解答不成立。</translation>
-    </message>
-    <message>
-        <source>The predicate holds already as the workload is: nothing is to be changed.</source>
-        <translation>条件对现在的工作负载已经成立：没有什么要修改的。</translation>
     </message>
     <message>
         <source>it has no &quot;traceEvents&quot;, as recordings of the PyTorch profiler and other Chrome traces have</source>

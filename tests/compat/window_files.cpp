@@ -54,34 +54,11 @@ void writeUnsaved(const fs::path& version) {
           ui::toJson({{}, "Untitled", work.text, {}, {}, work.time, {}}).toStdString());
 }
 
-MadeLesson madeLesson(const fs::path& version, ExerciseKind kind) {
-    MadeLesson one;
-    one.title = "Made of kind " + std::to_string(static_cast<int>(kind));
-    one.about = "Two kernels.";
-    one.question = "What happens?";
-    one.why = "It took {makespan | time}.";
-    one.hints = {"Look.", "Look closer."};
-    one.kind = kind;
-    one.expected = "makespan / 1000";
-    one.unit = "ms";
-    one.choices = {"At once", "One after the other"};
-    one.right = 1;
-    one.bars = "step=B";
-    one.predicate = "makespan < 400";
-    one.missing = "They do not overlap yet.";
-    one.workload = contentOf(version / "lessons/03_stream_is_a_queue/workload.json");
-    one.solution = {one.workload + "\n", "streams=2"};
-    one.device = "sim:h200";
-    return one;
-}
-
 void writeLessons(const fs::path& version) {
-    for (const ExerciseKind kind : {ExerciseKind::Number, ExerciseKind::Choice, ExerciseKind::Pick,
-                                    ExerciseKind::Place, ExerciseKind::Change}) {
-        const MadeLesson lesson = madeLesson(version, kind);
-        for (const WrittenFile& file : filesOf(lesson)) {
-            write(version / "lessons" / folderNameOf(lesson.title) / file.name, file.text);
-        }
+    const std::string workload = contentOf(version / "lessons/03_stream_is_a_queue/workload.json");
+    for (const WrittenFile& file :
+         filesOf({"Saved as a lesson", "Two kernels.", workload, "sim:h200"})) {
+        write(version / "lessons/saved_as_a_lesson" / file.name, file.text);
     }
     write(version / "progress/two_lessons.json",
           progressText({"Ada", {{"03_stream_is_a_queue", "0123456789abcdef"}, {"mine", ""}}}));

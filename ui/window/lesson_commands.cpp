@@ -1,108 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lesson_commands.h"
 
-#include "engine/base/number_text.h"
 #include "engine/lessons/grade.h"
-#include "engine/workload/parameters.h"
+#include "engine/lessons/made_lesson.h"
 #include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
-#include "ui/lessons/make_lesson_dialog.h"
-#include "ui/view/run.h"
 #include "ui/view/spoken.h"
-#include "ui/view/view_state.h"
-#include "ui/view/words.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/lesson_controller.h"
 #include "ui/window/lesson_progress.h"
 
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
-#include <QStandardPaths>
-
-#include <cmath>
 
 namespace streamscope::ui {
-namespace {
-
-/// The file's own values where others are set: often the way back is the exercise.
-std::string valuesOfFile(const Session& session) {
-    std::string all;
-    for (const Parameter& parameter : session.workload()->parameters) {
-        if (valueUnder(session.values(), parameter) != parameter.value) {
-            all += (all.empty() ? "" : " ") + parameter.name + "=" +
-                   formatValue(parameter, parameter.value);
-        }
-    }
-    return all;
-}
-
-/// What the fields have at first: from the run, and from what is selected.
-MadeLesson lessonAbout(const Session& session, const ViewState& state, const Run& run,
-                       const QString& text) {
-    constexpr double kNsInUs = 1000;
-    constexpr double kSooner = 0.9;
-    const DurationNs makespan = run.trace->makespan;
-    MadeLesson made;
-    made.title = session.workload()->title;
-    made.about = session.workload()->about;
-    made.expected = "makespan / 1000";
-    made.unit = "ms";
-    made.choices = {formatDuration(makespan / 2), formatDuration(makespan),
-                    formatDuration(2 * makespan)};
-    made.right = 1;
-    const auto selected = state.selection();
-    made.bars = selected ? "#" + std::to_string(indexOf(*selected)) : std::string();
-    made.predicate =
-        "makespan < " + exactText(std::round(kSooner * static_cast<double>(makespan) / kNsInUs));
-    made.solution.values = valuesOfFile(session);
-    made.workload = text.toStdString();
-    made.device = session.device()->id();
-    return made;
-}
-
-}  // namespace
 
 LessonCommands::LessonCommands(LessonController& controller, FileCommands& files,
-                               const Session& session, const ViewState& state, QWidget& window)
+                               const Session& session, QWidget& window)
     : QObject(&window),
       m_controller(controller),
       m_files(files),
       m_session(session),
-      m_state(state),
       m_window(window) {
     connect(&m_controller.progress(), &LessonProgress::failed, this, &LessonCommands::failed);
     connect(&m_controller.progress(), &LessonProgress::told, this, &LessonCommands::succeeded);
 }
 
 void LessonCommands::addTo(QMenu& menu) {
-    menu.addAction(tr("&Make a Lesson of This…"), this, &LessonCommands::make);
+    menu.addAction(tr("Save as &Lesson…"), this, &LessonCommands::askAndSaveLesson);
     menu.addSeparator();
     menu.addAction(tr("Save &Answers…"), this, &LessonCommands::askAndSaveAnswers);
     menu.addAction(tr("&Save Progress…"), &m_controller.progress(), &LessonProgress::askAndSave);
-    menu.addAction(tr("&Load Progress…"), &m_controller.progress(), &LessonProgress::askAndLoad);
+    menu.addAction(tr("L&oad Progress…"), &m_controller.progress(), &LessonProgress::askAndLoad);
 }
 
-void LessonCommands::make() {
+void LessonCommands::askAndSaveLesson() {
     const auto text = m_files.textToShare();
-    const auto& run = m_session.run();
-    if (!text || !run || !m_session.workload() || !readWorkload(text->toStdString())) {
+    if (!text || !m_session.run() || !m_session.workload() || !readWorkload(text->toStdString())) {
         emit failed(tr("A lesson begins with a workload that runs: open one first."));
         return;
     }
-    const auto selected = m_state.selection();
-    const auto& shown = m_state.run();
-    const QString bar = selected && shown ? operationName(*shown->trace, *selected) : QString();
-    const QString folder = m_files.document().path().isEmpty()
-                               ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
-                               : m_files.folder();
-    auto* dialog = new MakeLessonDialog(lessonAbout(m_session, m_state, *run, *text), bar, folder,
-                                        m_controller.devices(), &m_window);
-    dialog->setObjectName(QStringLiteral("makeLesson"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &MakeLessonDialog::written, this, [this](const QString& written) {
-        emit succeeded(tr("Wrote the lesson %1: File ▸ Open opens its lesson.json").arg(written));
-    });
-    dialog->open();
+    const QString folder =
+        QFileDialog::getExistingDirectory(&m_window, tr("Folder for the Lesson"), m_files.folder());
+    folder.isEmpty() ? void() : saveLessonIn(folder);
+}
+
+void LessonCommands::saveLessonIn(const QString& parent) {
+    const Workload& workload = *m_session.workload();
+    const QString path =
+        QDir(parent).filePath(QString::fromStdString(folderNameOf(workload.title)));
+    if (QFileInfo::exists(path) || !QDir().mkpath(path)) {
+        emit failed(QFileInfo::exists(path)
+                        ? tr("%1 exists already: choose another folder, or rename it.").arg(path)
+                        : tr("Cannot make the folder %1.").arg(path));
+        return;
+    }
+    for (const WrittenFile& file :
+         filesOf({workload.title, workload.about, m_files.textToShare()->toStdString(),
+                  m_session.device()->id()})) {
+        const auto done =
+            writeFileAtomically(QDir(path).filePath(QString::fromStdString(file.name)),
+                                QByteArray::fromStdString(file.text), FileKind::Other);
+        if (!done) {
+            emit failed(spoken(done.error()));
+            return;
+        }
+    }
+    emit succeeded(tr("Saved the lesson in %1. Write its question in en.md and lesson.json; "
+                      "File ▸ Open opens lesson.json.")
+                       .arg(path));
 }
 
 void LessonCommands::askAndSaveAnswers() {

@@ -12,20 +12,21 @@ namespace streamscope::ui {
 class FileCommands;
 class LessonController;
 class Session;
-class ViewState;
 
-/// What the menu does with lessons beside taking one: makes one of what is open, and saves and
-/// loads which ones are finished.
+/// File ▸ Lessons: saves the open workload as a lesson, the answers to the open lesson, and which
+/// lessons are finished.
 class LessonCommands : public QObject {
     Q_OBJECT
 
 public:
     /// All are borrowed and outlive it.
     LessonCommands(LessonController& controller, FileCommands& files, const Session& session,
-                   const ViewState& state, QWidget& window);
+                   QWidget& window);
 
     void addTo(QMenu& menu);
-    void make();
+    void askAndSaveLesson();
+    /// In a new folder there, named by the workload's title.
+    void saveLessonIn(const QString& parent);
     void askAndSaveAnswers();
     void saveAnswersTo(const QString& path);
 
@@ -37,7 +38,6 @@ private:
     LessonController& m_controller;
     FileCommands& m_files;
     const Session& m_session;
-    const ViewState& m_state;
     QWidget& m_window;
 };
 

@@ -90,7 +90,7 @@ void addFile(QMenu& menu, const MenuParts& parts, QMainWindow& window) {
     FileCommands* files = &parts.files;
     auto* runFile = new RunFile(parts.session, window);
     auto* share = new ShareCommands(*files);
-    auto* lessons = new LessonCommands(parts.lessons, *files, parts.session, parts.state, window);
+    auto* lessons = new LessonCommands(parts.lessons, *files, parts.session, window);
     parts.messages.follow(*runFile);
     parts.messages.follow(*share);
     parts.messages.follow(*lessons);
