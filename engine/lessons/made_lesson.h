@@ -21,7 +21,7 @@ struct WrittenFile {
 };
 
 /// The files of the lesson's folder: lesson.json, en.md and workload.json. It has one exercise,
-/// which asks for the makespan, and is complete: whoever makes it goes on in a text editor. Pure.
+/// which asks for the makespan, and is complete: the author goes on in a text editor. Pure.
 [[nodiscard]] std::vector<WrittenFile> filesOf(const MadeLesson& lesson);
 
 /// "Two streams, one engine" → "two_streams_one_engine"; "lesson" where nothing is left.

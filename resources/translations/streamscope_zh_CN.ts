@@ -1230,11 +1230,11 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
     <message>
         <source>Save as &amp;Lesson…</source>
-        <translation>另存为课程(&L)…</translation>
+        <translation>另存为课程(&amp;L)…</translation>
     </message>
     <message>
         <source>L&amp;oad Progress…</source>
-        <translation>加载进度(&O)…</translation>
+        <translation>加载进度(&amp;O)…</translation>
     </message>
     <message>
         <source>Folder for the Lesson</source>

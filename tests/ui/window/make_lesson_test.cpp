@@ -43,7 +43,7 @@ TEST_F(Teacher, ReplacesNothing) {
     EXPECT_TRUE(QDir(lesson()).isEmpty());
 }
 
-TEST_F(Teacher, IsToldWhyNothingWasSaved) {
+TEST_F(Teacher, ReadsWhyNothingWasSaved) {
     QFile file(m_folder.filePath(QStringLiteral("file")));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     commands().saveLessonIn(file.fileName());
