@@ -12,11 +12,9 @@
 #include "engine/simulator/simulator.h"
 #include "ui/base/language.h"
 #include "ui/devices/device_list.h"
-#include "ui/window/lesson_controller.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QPushButton>
 #include <QScreen>
 #include <QStandardPaths>
 #include <QTimer>
@@ -109,51 +107,27 @@ std::optional<Error> chooseFirst(const std::string& device, ui::WindowServices& 
     return std::nullopt;
 }
 
-/// With its frame. A platform without real screens keeps the size: documents show it.
+/// With its frame.
 void keepOnScreen(QWidget& window) {
-    if (QGuiApplication::platformName() != QLatin1String("offscreen")) {
-        window.resize(window.size().boundedTo(window.screen()->availableSize() * 0.95));
-    }
+    window.resize(window.size().boundedTo(window.screen()->availableSize() * 0.95));
 }
 
-/// Paints once more, leaves a picture if one is wanted, and ends the program.
-void leave(ui::MainWindow& window, const QString& picture) {
-    window.repaint();
-    const bool isDone = picture.isEmpty() || window.grab().save(picture);
-    QCoreApplication::exit(isDone ? 0 : 1);
-}
-
-/// For documents: STREAMSCOPE_FIRST_ANSWER=250 answers the first question of the lesson that is
-/// open, so that the prediction stands beside the run.
-void answerFirst(ui::MainWindow& window) {
-    bool isNumber = false;
-    const double answer = qEnvironmentVariable("STREAMSCOPE_FIRST_ANSWER").toDouble(&isNumber);
-    if (isNumber && window.lessons().walk().isOpen()) {
-        ui::LessonPanel& panel = window.lessons().panel();
-        panel.input().setAnswer(answer);
-        panel.checkButton().click();
-    }
-}
-
-/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes when what was asked for has
-/// been painted, and the name of a .png leaves a picture of the window with all that comes a little
-/// later.
+/// For benchmarks: STREAMSCOPE_QUIT_WHEN_SHOWN=1 ends the program when what was asked for has been
+/// painted.
 void showOnce(ui::MainWindow& window, bool isRunAsked) {
-    const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
+    if (!qEnvironmentVariableIsSet("STREAMSCOPE_QUIT_WHEN_SHOWN")) {
+        return;
+    }
     const auto leaveIfIdle = [&window, isRunAsked] {
         const ui::Session& session = window.session();
         if (!session.isBusy() && (!isRunAsked || session.run() != nullptr)) {
-            leave(window, {});
+            window.repaint();
+            QCoreApplication::exit(0);
         }
     };
-    if (wish.endsWith(QStringLiteral(".png"))) {
-        QTimer::singleShot(1000, &window, [&window] { answerFirst(window); });
-        QTimer::singleShot(2000, &window, [&window, wish] { leave(window, wish); });
-    } else if (!wish.isEmpty()) {
-        QObject::connect(&window.session(), &ui::Session::busyChanged, &window, leaveIfIdle,
-                         Qt::QueuedConnection);
-        QTimer::singleShot(0, &window, leaveIfIdle);
-    }
+    QObject::connect(&window.session(), &ui::Session::busyChanged, &window, leaveIfIdle,
+                     Qt::QueuedConnection);
+    QTimer::singleShot(0, &window, leaveIfIdle);
 }
 
 /// A file of this size is read in no time: what is wrong in it is told before the window opens.

@@ -1092,8 +1092,8 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>运行或所选内容</translation>
     </message>
     <message>
-        <source>What has run is told here.</source>
-        <translation>这里显示已运行的内容。</translation>
+        <source>A summary of the run appears here.</source>
+        <translation>这里显示运行的摘要。</translation>
     </message>
 </context>
 <context>
@@ -12164,28 +12164,12 @@ empty – the whole range</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>%1. Serialised by: %2.</source>
-        <translation>%1。串行化的原因：%2。</translation>
-    </message>
-    <message>
-        <source>Along the critical path</source>
-        <translation>沿关键路径</translation>
-    </message>
-    <message>
         <source>time of the one operation that decided the makespan / makespan</source>
         <translation>决定总完工时间的那一个操作的时间 / 总完工时间</translation>
     </message>
     <message>
         <source>time of the chain of %1 operations that decided the makespan / makespan</source>
         <translation>决定总完工时间的 %1 个操作的链的时间 / 总完工时间</translation>
-    </message>
-    <message>
-        <source>Host, after the last</source>
-        <translation>主机，在最后一个操作之后</translation>
-    </message>
-    <message>
-        <source>Waiting: %1</source>
-        <translation>等待：%1</translation>
     </message>
     <message>
         <source>Why its operations ran one after another</source>
@@ -13717,6 +13701,22 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>from the first call or operation to the last end</source>
         <translation>从第一个调用或操作到最后的结束</translation>
     </message>
+    <message>
+        <source>%1. Serialized by: %2.</source>
+        <translation>%1。串行化的原因：%2。</translation>
+    </message>
+    <message>
+        <source>Work on the critical path</source>
+        <translation>关键路径上的工作</translation>
+    </message>
+    <message>
+        <source>Waits on the critical path</source>
+        <translation>关键路径上的等待</translation>
+    </message>
+    <message>
+        <source>Host at the end</source>
+        <translation>末尾的主机</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -14057,8 +14057,8 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>选择一个原因以查看其最长的空闲间隙。</translation>
     </message>
     <message>
-        <source>What the time of a run went to is told here when it has run.</source>
-        <translation>运行之后，这里说明时间花在了哪里。</translation>
+        <source>The causes of the makespan appear here after a run.</source>
+        <translation>运行之后，这里显示总完工时间的原因。</translation>
     </message>
 </context>
 <context>

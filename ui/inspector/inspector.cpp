@@ -151,7 +151,7 @@ const InspectorContent& Inspector::content() {
         const auto selection = m_state.selection();
         const auto& range = m_range.statistics();
         const bool isRange = range && (m_isRangeLast || !selection);
-        m_content = !run        ? InspectorContent{.sentence = tr("What has run is told here.")}
+        m_content = !run ? InspectorContent{.sentence = tr("A summary of the run appears here.")}
                     : isRange   ? summarizeRange(*run, *range)
                     : selection ? inspect(*run, *selection, m_facts.get())
                                 : summarize(*run, m_facts.get());

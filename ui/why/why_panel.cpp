@@ -166,9 +166,8 @@ void WhyPanel::present(const Run* run, WhyAnswer answer) {
         m_answered.reset();
     }
     m_answer = std::move(answer);
-    m_headline->setText(run != nullptr
-                            ? asTold(*run, m_answer.headline)
-                            : tr("What the time of a run went to is told here when it has run."));
+    m_headline->setText(run != nullptr ? asTold(*run, m_answer.headline)
+                                       : tr("The causes of the makespan appear here after a run."));
     m_list->setVisible(run != nullptr);
     m_remark->setText(m_answer.remark);
     m_remark->setVisible(!m_answer.remark.isEmpty());

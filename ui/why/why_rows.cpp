@@ -89,7 +89,7 @@ QString headlineOf(const Trace& trace, const Report& report) {
                               spoken(gapPhrase(gapClass)));
     }
     return greatest.isEmpty() ? whole
-                              : Text::tr("%1. Serialised by: %2.")
+                              : Text::tr("%1. Serialized by: %2.")
                                     .arg(whole, greatest.mid(0, 2).join(QStringLiteral(", ")));
 }
 
@@ -97,20 +97,25 @@ QString headlineOf(const Trace& trace, const Report& report) {
 /// held up.
 void appendPath(const Trace& trace, const Report& report, std::vector<WhyRow>& rows) {
     const std::size_t count = report.criticalPath.size();
-    const Group path{
-        Text::tr("Along the critical path"),
+    const QString formula =
         count == 1 ? Text::tr("time of the one operation that decided the makespan / makespan")
-                   : Text::tr("time of the chain of %1 operations that decided the makespan / "
-                              "makespan")
-                         .arg(count),
-        trace.makespan};
-    for (const PathPart& part : report.pathParts) {
-        const QString name = part.isWork ? spoken(kindPhrase(part.kind))
-                             : part.gapClass == GapClass::NothingLeft
-                                 ? Text::tr("Host, after the last")
-                                 : Text::tr("Waiting: %1").arg(spoken(gapPhrase(part.gapClass)));
-        rows.push_back(rowOf(path, name, part.time, part.places));
-        rows.back().isWork = part.isWork;
+                   : Text::tr(
+                         "time of the chain of %1 operations that decided the makespan / "
+                         "makespan")
+                         .arg(count);
+    const Group work{Text::tr("Work on the critical path"), formula, trace.makespan};
+    const Group waits{Text::tr("Waits on the critical path"), formula, trace.makespan};
+    for (const bool isWork : {true, false}) {
+        for (const PathPart& part : report.pathParts) {
+            if (part.isWork == isWork) {
+                const QString name = isWork ? spoken(kindPhrase(part.kind))
+                                     : part.gapClass == GapClass::NothingLeft
+                                         ? Text::tr("Host at the end")
+                                         : capitalised(spoken(gapPhrase(part.gapClass)));
+                rows.push_back(rowOf(isWork ? work : waits, name, part.time, part.places));
+                rows.back().isWork = isWork;
+            }
+        }
     }
     const std::size_t before = rows.size();
     appendClasses({Text::tr("Why its operations ran one after another"),

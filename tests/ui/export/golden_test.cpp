@@ -3,17 +3,14 @@
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/figure_of.h"
+#include "tests/ui/support/same_picture.h"
 #include "ui/export/figure.h"
 
-#include <QDir>
 #include <QFontInfo>
 #include <QImage>
 #include <QTemporaryDir>
 
 #include <gmock/gmock.h>
-
-#include <algorithm>
-#include <cstdlib>
 
 // Pictures as they should look, kept in tests/data/pictures. STREAMSCOPE_RENEW_PICTURES=1 in the
 // environment writes them anew (so does ./dev pictures): look at what changed before committing.
@@ -26,28 +23,6 @@ using test::figureOf;
 using test::makeTrace;
 using test::sampleTrace;
 
-/// The share of pixels that are clearly another colour. Edges of letters differ a little from one
-/// version of the font library to the next; a bar that is missing does not.
-double shareThatDiffers(const QImage& left, const QImage& right) {
-    constexpr int kClearly = 64;
-    if (left.size() != right.size()) {
-        return 1;
-    }
-    std::size_t count = 0;
-    for (int y = 0; y < left.height(); ++y) {
-        for (int x = 0; x < left.width(); ++x) {
-            const QRgb a = left.pixel(x, y);
-            const QRgb b = right.pixel(x, y);
-            const int most = std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
-                                       std::abs(qBlue(a) - qBlue(b))});
-            count += most > kClearly ? 1 : 0;
-        }
-    }
-    return static_cast<double>(count) / (1.0 * left.width() * left.height());
-}
-
-constexpr double kTolerance = 0.001;
-
 class GoldenPicture : public testing::Test {
 protected:
     void SetUp() override {
@@ -56,27 +31,10 @@ protected:
         }
     }
 
-    [[nodiscard]] static QString kept(const char* name) {
-        return QStringLiteral(STREAMSCOPE_TEST_DATA "/pictures/%1.png").arg(QLatin1String(name));
-    }
-
-    /// Compares the file at `made` with the one kept; writes that instead if it is asked to.
     static void compare(const QString& made, const char* name) {
-        if (qEnvironmentVariableIsSet("STREAMSCOPE_RENEW_PICTURES")) {
-            QDir().mkpath(QFileInfo(kept(name)).path());
-            QFile::remove(kept(name));
-            ASSERT_TRUE(QFile::copy(made, kept(name)));
-            return;
-        }
-        const QString left =
-            QDir::temp().filePath(QStringLiteral("%1.png").arg(QLatin1String(name)));
-        const double share = shareThatDiffers(QImage(made), QImage(kept(name)));
-        if (share > kTolerance) {
-            QFile::remove(left);
-            QFile::copy(made, left);
-        }
-        EXPECT_LE(share, kTolerance)
-            << "compare " << left.toStdString() << " with " << kept(name).toStdString();
+        test::expectPicture(
+            QImage(made),
+            QStringLiteral(STREAMSCOPE_TEST_DATA "/pictures/%1.png").arg(QLatin1String(name)));
     }
 
     void expectFigure(const Trace& trace, const FigureOptions& options, const char* name) {
@@ -166,7 +124,8 @@ TEST_F(GoldenPicture, ARealChangeIsSeen) {
     Trace trace = sampleTrace();
     trace.end[4] = trace.start[4] + 10'000;  // one kernel of eight is short
     ASSERT_TRUE(exportFigure(figureOf(trace), path, small(ThemeName::Light)));
-    EXPECT_GT(shareThatDiffers(QImage(path), QImage(kept("vector_add_light"))), kTolerance);
+    const QImage kept(QStringLiteral(STREAMSCOPE_TEST_DATA "/pictures/vector_add_light.png"));
+    EXPECT_GT(test::shareThatDiffers(QImage(path), kept), test::kPictureTolerance);
 }
 
 }  // namespace

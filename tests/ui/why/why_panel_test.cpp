@@ -41,7 +41,9 @@ TEST(WhyRows, HoldTheWholeMakespanAndAllIdleTime) {
     const Trace trace = sampleTrace();
     const WhyAnswer answer = whyAnswer(trace);
     const Gaps gaps = findGaps(trace);
-    EXPECT_EQ(timeOf(answer, "Along the critical path"), trace.makespan);
+    EXPECT_EQ(
+        timeOf(answer, "Work on the critical path") + timeOf(answer, "Waits on the critical path"),
+        trace.makespan);
     EXPECT_GT(timeOf(answer, "Why its operations ran one after another"), 0);
     EXPECT_LT(timeOf(answer, "Why its operations ran one after another"), trace.makespan);
     EXPECT_EQ(timeOf(answer, "Why engines were idle"), gaps.engineIdle);
@@ -64,7 +66,7 @@ TEST(WhyRows, SayInTheHeadlineWhatTheMakespanWentTo) {
                            {8'000'000, OperationId::None, Reason::LaunchLatency}}}});
     const WhyAnswer answer = whyAnswer(trace);
     EXPECT_EQ(answer.headline,
-              "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting. Serialised by: "
+              "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting. Serialized by: "
               "60\u00a0% stream order.");
     EXPECT_EQ(answer.remark, "");
     EXPECT_EQ(answer.rows[0].name, "H2D");
@@ -88,7 +90,7 @@ TEST(WhyRows, SayOfTheHostsLastTimeThatItIsTheHosts) {
     Trace trace = test::makeTrace({{Kernel, 0, 1, 0, 6'000}});
     trace.makespan = 8'000;
     const WhyAnswer answer = whyAnswer(trace);
-    EXPECT_EQ(answer.rows[1].name, "Host, after the last");
+    EXPECT_EQ(answer.rows[1].name, "Host at the end");
     EXPECT_EQ(placeSentence(trace, answer.rows[1], 0),
               "After the last of them the host went on for 2 µs, 25\u00a0% of the makespan.");
 }
