@@ -3,7 +3,7 @@ set(rules
   "engine|<Q|\"(ui|app)/|<qcustomplot"
   "kernels|<Q|\"(engine|ui|app)/|<qcustomplot"
   "ui|\"(app|kernels)/|\"engine/cuda/")
-# CUDA stays in engine/cuda and in the kernels' .cu files and launcher, QCustomPlot in ui/timeline and ui/plots.
+# CUDA stays in engine/cuda and in the kernels' .cu files and launcher, QCustomPlot in ui/plots.
 set(cuda "/engine/cuda/|/kernels/.*\\.cu$|/kernels/launch\\.")
 foreach(rule IN LISTS rules)
   string(REGEX MATCH "^[a-z]+" layer "${rule}")
@@ -14,7 +14,7 @@ foreach(rule IN LISTS rules)
     if(NOT source MATCHES "${cuda}")
       string(APPEND also "|<cuda|<cupti")
     endif()
-    if(layer STREQUAL "ui" AND NOT source MATCHES "/ui/(timeline|plots)/")
+    if(layer STREQUAL "ui" AND NOT source MATCHES "/ui/plots/")
       string(APPEND also "|<qcustomplot")
     endif()
     file(STRINGS "${source}" hits REGEX "^#include (${also})")

@@ -20,7 +20,7 @@ set(cases
   "allowed|engine/trace/trace.cpp|\"engine/base/time.h\""
   "allowed|engine/workload/expand.cpp|\"kernels/catalogue.h\""
   "allowed|engine/cuda/executor.cpp|<cuda_runtime.h>"
-  "allowed|ui/timeline/plot.cpp|<qcustomplot.h>"
+  "caught|ui/timeline/plot.cpp|<qcustomplot.h>"
   "allowed|ui/plots/sweep_plot.cpp|<qcustomplot.h>"
   "allowed|ui/inspector/panel.h|<QWidget>"
   "allowed|app/main.cpp|\"ui/window.h\"")

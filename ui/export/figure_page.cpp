@@ -310,27 +310,6 @@ std::optional<Error> roomProblem(const FigurePage& page) {
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 
-void FigurePage::paintAxis(QPainter& painter, const DrawList& list) const {
-    const TimeAxis& axis = list.frame.axis;
-    const double y = list.frame.area.bottom();
-    const double right = list.frame.area.right() + m_margin * 0.5;
-    const double length = m_text * 0.4;
-    painter.setFont(pictureFont(textOf(0.95)));
-    const QFontMetricsF widths(painter.font());
-    painter.setPen(QPen(m_theme.mutedText, 1.2));
-    painter.drawLine(QPointF(axis.left, y), QPointF(axis.left + axis.width, y));
-    for (const TimeTick& tick : list.ticks) {
-        const double x = axis.toPixel(tick.time);
-        painter.setPen(QPen(m_theme.mutedText, 1.2));
-        painter.drawLine(QPointF(x, y), QPointF(x, y + length));
-        const double width = widths.horizontalAdvance(tick.label);
-        const double left = std::min(x - width / 2, right - width);
-        painter.setPen(m_theme.text);
-        painter.drawText(QRectF(left, y + length, width, m_text * 1.4),
-                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, tick.label);
-    }
-}
-
 void FigurePage::paintCaption(QPainter& painter) const {
     double y = m_size.height() - m_margin * 0.7 - m_footer.height() - captionHeight();
     painter.setFont(pictureFont(m_text));
@@ -350,7 +329,7 @@ void FigurePage::paint(QPainter& painter) const {
         panel.heading.paint(painter, panel.headingAt, m_theme);
         paintTimeline(painter, panel.list, m_theme);
         if (m_arrangement == Arrangement::SideBySide || &panel == &m_panels.back()) {
-            paintAxis(painter, panel.list);
+            paintAxis(painter, panel.list, m_theme, panel.list.frame.area.right() + m_margin * 0.5);
         }
     }
     paintOverlay(painter, m_overlay, drawList().frame.metrics, m_theme);

@@ -122,7 +122,6 @@ private:
     [[nodiscard]] double bottomHeight() const;
     [[nodiscard]] double labelWidth(double usual) const;
     [[nodiscard]] double textOf(double share) const { return std::max(m_text * share, m_least); }
-    void paintAxis(QPainter& painter, const DrawList& list) const;
     void paintCaption(QPainter& painter) const;
 
     FigureContent m_content;

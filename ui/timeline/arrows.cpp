@@ -279,6 +279,13 @@ private:
         return isTaken ? TagItem{} : tag;
     }
 
+    /// Of the curve, `t` from 0 to 1.
+    [[nodiscard]] static QPointF pointOf(const ArrowItem& arrow, double t) {
+        const double rest = 1 - t;
+        return rest * rest * (rest * arrow.from + 3 * t * arrow.controls[0]) +
+               t * t * (3 * rest * arrow.controls[1] + t * arrow.to);
+    }
+
     /// The curve without what lies over bars.
     [[nodiscard]] std::vector<QPolygonF> piecesOf(const ArrowItem& arrow) const {
         constexpr int kPieces = 64;
@@ -288,8 +295,8 @@ private:
         std::vector<QPolygonF> pieces;
         bool isOpen = false;
         for (int i = 0; i < kPieces; ++i) {
-            const QPointF from = curve.pointAtPercent(static_cast<double>(i) / kPieces);
-            const QPointF to = curve.pointAtPercent(static_cast<double>(i + 1) / kPieces);
+            const QPointF from = pointOf(arrow, static_cast<double>(i) / kPieces);
+            const QPointF to = pointOf(arrow, static_cast<double>(i + 1) / kPieces);
             const QPointF middle = (from + to) / 2;
             const bool isCovered =
                 std::ranges::any_of(bars, [&](const QRectF& bar) { return bar.contains(middle); });

@@ -53,7 +53,6 @@ struct StripItem {
     std::uint32_t last = 0;   ///< the one after
     bool isPale = false;
     bool isFaded = false;
-    std::uint8_t tint = kNoTint;  ///< of all its columns; kNoTint: by DrawList::columnTints or kind
     std::size_t familyEnd = kFamilyCount;  ///< the family after the last that occurs
 };
 /// Time that an operation waited: issued, the one before it over, not yet begun.

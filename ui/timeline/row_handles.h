@@ -49,7 +49,6 @@ private:
     bool release(const QMouseEvent& event);
     void fold(std::uint32_t group);
     void showTarget(QPoint position);
-    [[nodiscard]] std::optional<std::uint32_t> targetAt(QPoint position) const;
     void addRowActions(QMenu& menu, std::uint32_t row);
     void addGroupActions(QMenu& menu, std::uint32_t group);
 

@@ -115,7 +115,7 @@ private:
                 const double place = (from - m_dx) / m_scale;
                 rows.inks = &inks({kNoTint, strip.isPale, strip.isFaded,
                                    m_list.phaseOf(place, place + column.width * m_columnWidth)});
-                paintColumn(column, {begin, count}, rows, tintOf(strip, i));
+                paintColumn(column, {begin, count}, rows);
             }
         }
     }
@@ -134,30 +134,24 @@ private:
         int count;
     };
 
-    [[nodiscard]] std::uint8_t tintOf(const StripItem& strip, std::uint32_t column) const {
-        return column < m_list.columnTints.size() ? m_list.columnTints[column] : strip.tint;
-    }
-
-    void paintColumn(const ColumnItem& column, Across across, const Strip& strip,
-                     std::uint8_t tint) const {
+    void paintColumn(const ColumnItem& column, Across across, const Strip& strip) const {
         if (column.isEdge) {
-            blendColumn(column, across, strip, tint);
+            blendColumn(column, across, strip);
             return;
         }
-        const int whole = stackColumn(column, across, strip, tint);
+        const int whole = stackColumn(column, across, strip);
         if (whole < kFaint && column.count > 0 && strip.bottom - strip.top >= 3) {
             const auto most = std::max_element(column.shares.begin(), column.shares.end());
             const auto family = static_cast<std::size_t>(most - column.shares.begin());
-            put(across, strip.bottom, strip.inks->of(family, tint));
+            put(across, strip.bottom, strip.inks->of(family, column.tint));
         }
     }
 
-    void blendColumn(const ColumnItem& column, Across across, const Strip& strip,
-                     std::uint8_t tint) const {
+    void blendColumn(const ColumnItem& column, Across across, const Strip& strip) const {
         Mixture mixture;
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
             if (column.shares[family] > 0) {
-                mixture.add(strip.inks->of(family, tint), column.shares[family]);
+                mixture.add(strip.inks->of(family, column.tint), column.shares[family]);
             }
         }
         const int last = std::min(strip.bottom - 1, m_clip.bottom());
@@ -177,14 +171,13 @@ private:
     /// both. Returns what is not idle.
     /// Each family fills as many pixels as the strip is high, and the next overwrites what is too
     /// many: a loop of always the same length is foreseen, one of the family's own seldom.
-    int stackColumn(const ColumnItem& column, Across across, const Strip& strip,
-                    std::uint8_t tint) const {
+    int stackColumn(const ColumnItem& column, Across across, const Strip& strip) const {
         const int height = strip.bottom - strip.top;
         int whole = 0;
         int row = 0;      // from the bottom: the first that is not full yet
         Mixture mixture;  // that it has so far
         for (std::size_t family = 0; family < strip.item.familyEnd; ++family) {
-            const QRgb colour = strip.inks->of(family, tint);
+            const QRgb colour = strip.inks->of(family, column.tint);
             mixture.add(colour, column.shares[family] * height);
             whole += column.shares[family];
             const int full = std::min(whole * height / ColumnItem::kWhole, height);
@@ -284,7 +277,7 @@ private:
             const QRgb* const period = tile.rowOf(y);
             QRgb* const pixels = line(y);
             for (int x = rect.left(); x <= rect.right(); ++x) {
-                pixels[x] = period[x % kHatchSpacing];
+                pixels[x] = period[static_cast<unsigned>(x) % kHatchSpacing];
             }
         }
     }

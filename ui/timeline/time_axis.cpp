@@ -56,13 +56,4 @@ std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing) {
     return ticks;
 }
 
-std::vector<TimeTick> labelledTicks(std::vector<TimeTick> ticks, const TimeAxis& axis, double right,
-                                    const std::function<double(const QString&)>& widthOf) {
-    while (!ticks.empty() &&
-           axis.toPixel(ticks.back().time) + widthOf(ticks.back().label) / 2 > right) {
-        ticks.pop_back();
-    }
-    return ticks;
-}
-
 }  // namespace streamscope::ui

@@ -5,7 +5,6 @@
 
 #include <QString>
 
-#include <functional>
 #include <vector>
 
 namespace streamscope::ui {
@@ -40,11 +39,5 @@ struct TimeTick {
 /// Round ticks (1, 2, 5 · 10^k ns) inside the visible range, at least `minimumSpacing` pixels
 /// apart.
 [[nodiscard]] std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing);
-
-/// Without the last ones whose labels, in the middle below them, end beyond the pixel `right`: a
-/// mark without its number tells nothing. Precondition: ticks from left to right.
-[[nodiscard]] std::vector<TimeTick> labelledTicks(
-    std::vector<TimeTick> ticks, const TimeAxis& axis, double right,
-    const std::function<double(const QString&)>& widthOf);
 
 }  // namespace streamscope::ui

@@ -2,17 +2,17 @@
 #pragma once
 
 #include <QImage>
-#include <qcustomplot.h>
+#include <QWidget>
 
 namespace streamscope::ui {
 
 class TimelineWidget;
 
-/// What the rows and their axis are drawn on: QCustomPlot brings the axis, we bring the drawing.
-/// The picture is kept: what lies above it may change without drawing it again.
-class TimelineCanvas final : public QCustomPlot {
+/// What the rows and their axis are drawn on. The picture is kept: what is shown over it may change
+/// without drawing it again.
+class TimelineCanvas final : public QWidget {
 public:
-    /// Draws the rows of `widget`, its parent, with an axis that speaks ns, µs, ms and s.
+    /// Draws the rows of `widget`, its parent.
     explicit TimelineCanvas(TimelineWidget& widget);
 
     /// The picture is not up to date.
@@ -20,11 +20,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void drawPicture();
 
+    const TimelineWidget& m_widget;
     QImage m_picture;
     bool m_isStale = true;
 };

@@ -26,7 +26,31 @@ TimeRange between(TimeNs left, TimeNs right) {
 }  // namespace
 
 TimelineGestures::TimelineGestures(ViewState& state, TimelineWidget& timeline)
-    : QObject(&timeline), m_state(state), m_timeline(timeline) {}
+    : QObject(&timeline), m_state(state), m_timeline(timeline) {
+    timeline.canvas()->installEventFilter(this);
+}
+
+bool TimelineGestures::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Wheel:
+            wheel(static_cast<QWheelEvent*>(event));
+            return true;
+        case QEvent::MouseButtonPress:
+            press(static_cast<QMouseEvent*>(event));
+            return true;
+        case QEvent::MouseMove:
+            move(static_cast<QMouseEvent*>(event));
+            return true;
+        case QEvent::MouseButtonRelease:
+            release(static_cast<QMouseEvent*>(event));
+            return true;
+        case QEvent::MouseButtonDblClick:
+            doubleClick(static_cast<QMouseEvent*>(event));
+            return true;
+        default:
+            return QObject::eventFilter(watched, event);
+    }
+}
 
 const Frame& TimelineGestures::frame() const {
     return m_timeline.drawList().frame;

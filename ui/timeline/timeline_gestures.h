@@ -26,19 +26,17 @@ class TimelineGestures : public QObject {
     Q_OBJECT
 
 public:
-    /// Both are borrowed and must live as long.
+    /// Both are borrowed and must live as long; takes the mouse from the timeline's canvas.
     TimelineGestures(ViewState& state, TimelineWidget& timeline);
 
-    void wheel(QWheelEvent* event);
-    void press(QMouseEvent* event);
-    void move(QMouseEvent* event);
-    void release(QMouseEvent* event);
-    void doubleClick(QMouseEvent* event);
     /// Ends a drag and undoes what it did; false if there is none.
     bool cancel();
     /// Ends a drag and undoes nothing. For a drag whose run is no longer shown.
     void abandon();
     [[nodiscard]] bool isDragging() const { return m_drag.has_value(); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     enum class Aim : std::uint8_t { Range, RangeEdge, Ruler, Zoom, Pan, Bar };
@@ -57,6 +55,11 @@ private:
         bool hasMoved = false;
     };
 
+    void wheel(QWheelEvent* event);
+    void press(QMouseEvent* event);
+    void move(QMouseEvent* event);
+    void release(QMouseEvent* event);
+    void doubleClick(QMouseEvent* event);
     [[nodiscard]] const Frame& frame() const;
     [[nodiscard]] bool isOverBars(QPointF point) const;
     [[nodiscard]] TimeNs timeAt(QMouseEvent* event) const;

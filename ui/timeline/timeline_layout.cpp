@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace streamscope::ui {
@@ -65,12 +66,11 @@ public:
             }
         }
         constexpr std::size_t kUsual = 1 << 17;  ///< columns: three megabytes
-        m_picture.columns.reserve(std::min(lanes * m_grid.count, kUsual));
+        m_list.columns.reserve(std::min(lanes * m_grid.count, kUsual));
         for (const std::uint32_t row : seen) {
             addRow(row);
         }
         addTimes();
-        m_list.columns = std::move(m_picture.columns);
         return std::move(m_list);
     }
 
@@ -209,8 +209,9 @@ private:
 
     void addLane(const Lane& lane, const RowPlace& place, const Look& look) {
         const double top = place.barTop + lane.slot * place.slotHeight;
-        const std::size_t first = m_picture.columns.size();
-        walkLane(m_trace, lane, m_grid, m_picture);
+        const std::size_t first = m_list.columns.size();
+        readLane(m_trace, lane, m_grid, m_picture);
+        addColumns(m_trace, lane, m_picture, m_list.columns);
         if (look.hasLeads) {
             for (const std::size_t gap : m_picture.gaps) {
                 addLead(lane, gap, top, place.slotHeight);
@@ -219,7 +220,7 @@ private:
         for (const LaneBar& bar : m_picture.bars) {
             addBar(lane, bar, {0, top, 0, place.slotHeight}, look);
         }
-        if (m_picture.columns.size() == first) {
+        if (m_list.columns.size() == first) {
             return;
         }
         if (m_lighting.colours != ColourBy::Kind) {
@@ -230,12 +231,14 @@ private:
         strip.familyEnd = static_cast<std::size_t>(lane.families.back()) + 1;
     }
 
-    /// Merged operations take the colour of the first of them.
+    /// Merged operations take the color of the first of them; where colors tell kernels, only if
+    /// most of the time is that of kernels.
     void addTints(const Lane& lane, std::size_t first) {
-        m_list.columnTints.resize(first, kNoTint);
-        for (std::size_t i = first; i < m_picture.columns.size(); ++i) {
-            m_list.columnTints.push_back(tintOf(m_trace, m_lighting.colours, lane.source,
-                                                lane.items[m_picture.columns[i].first]));
+        for (ColumnItem& column : std::span(m_list.columns).subspan(first)) {
+            if (m_lighting.colours == ColourBy::Stream || column.isMostly(Family::Kernel)) {
+                column.tint =
+                    tintOf(m_trace, m_lighting.colours, lane.source, lane.items[column.first]);
+            }
         }
     }
 
@@ -244,15 +247,15 @@ private:
         StripItem strip;
         strip.rect = {axis().left, top, axis().width, height};
         strip.first = static_cast<std::uint32_t>(first);
-        strip.last = static_cast<std::uint32_t>(m_picture.columns.size());
+        strip.last = static_cast<std::uint32_t>(m_list.columns.size());
         strip.isPale = m_isPale;
         return m_list.strips.emplace_back(strip);
     }
 
     void addStacked(const ColumnLevels& levels, double peak, double top, double height) {
         if (const std::vector<ColumnItem> columns = stacked(levels, peak); !columns.empty()) {
-            const std::size_t first = m_picture.columns.size();
-            m_picture.columns.insert(m_picture.columns.end(), columns.begin(), columns.end());
+            const std::size_t first = m_list.columns.size();
+            m_list.columns.insert(m_list.columns.end(), columns.begin(), columns.end());
             addStrip(first, top, height);
         }
     }

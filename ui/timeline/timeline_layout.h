@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/timeline/column_walk.h"
+#include "ui/timeline/columns.h"
 #include "ui/timeline/draw_items.h"
 #include "ui/timeline/shown_rows.h"
 #include "ui/timeline/time_axis.h"
@@ -97,7 +97,6 @@ struct DrawList {
     std::vector<BarItem> bars;
     std::vector<StripItem> strips;
     std::vector<ColumnItem> columns;
-    std::vector<std::uint8_t> columnTints;  ///< as columns, unless colours tell kinds
     std::vector<MarkItem> marks;
     std::vector<BoundItem> bounds;
     std::vector<TimeTick> ticks;

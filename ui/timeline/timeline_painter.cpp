@@ -187,8 +187,8 @@ void addStrip(const DrawList& list, const StripItem& strip, Alike& rects) {
         if (!column.isEdge) {  // the ends of bars are drawn with them
             const QRectF place = rectOf(list, strip, column);
             addColumn(place, column,
-                      {i < list.columnTints.size() ? list.columnTints[i] : strip.tint, strip.isPale,
-                       strip.isFaded, list.phaseOf(place.left(), place.right())},
+                      {column.tint, strip.isPale, strip.isFaded,
+                       list.phaseOf(place.left(), place.right())},
                       rects);
         }
     }
@@ -326,6 +326,27 @@ void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme) 
     paintBarLabels(painter, list, theme);
     paintRowLabels(painter, list, theme);
     painter.restore();
+}
+
+void paintAxis(QPainter& painter, const DrawList& list, const Theme& theme, double right) {
+    const TimeAxis& axis = list.frame.axis;
+    const double text = list.frame.metrics.fontSize;
+    const double y = list.frame.area.bottom();
+    const double length = text * 0.4;
+    painter.setFont(pictureFont(list.frame.metrics.textSize(0.95)));
+    const QFontMetricsF widths(painter.font());
+    painter.setPen(QPen(theme.mutedText, 1.2));
+    painter.drawLine(QPointF(axis.left, y), QPointF(axis.left + axis.width, y));
+    for (const TimeTick& tick : list.ticks) {
+        const double x = axis.toPixel(tick.time);
+        painter.setPen(QPen(theme.mutedText, 1.2));
+        painter.drawLine(QPointF(x, y), QPointF(x, y + length));
+        const double width = widths.horizontalAdvance(tick.label);
+        const double left = std::min(x - width / 2, right - width);
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(left, y + length, width, text * 1.4),
+                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, tick.label);
+    }
 }
 
 void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& colour,

@@ -12,6 +12,9 @@ namespace streamscope::ui {
 /// The axis line and its labels are not drawn here, its grid lines are.
 void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme);
 
+/// The axis line below the area, its ticks and their labels, which end by the pixel `right`.
+void paintAxis(QPainter& painter, const DrawList& list, const Theme& theme, double right);
+
 /// Outlines the places of one operation.
 void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& colour,
                   double width);

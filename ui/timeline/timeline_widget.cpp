@@ -70,7 +70,7 @@ TimelineWidget::~TimelineWidget() {
     // The view state may be gone already: it belongs to the window, whose members end before its
     // children.
     m_plot->removeEventFilter(this);
-    delete m_plot;  // before the draw list that its layers read
+    delete m_plot;
 }
 
 void TimelineWidget::createPlot() {
@@ -84,10 +84,6 @@ void TimelineWidget::createPlot() {
     layout->addWidget(m_plot, 0, 0);
     layout->addWidget(m_scrollBar, 0, 1);
     layout->addWidget(m_minimap, 1, 0);
-    m_plot->setNoAntialiasingOnDrag(false);
-    m_plot->axisRect()->setAutoMargins(QCP::msNone);
-    m_plot->yAxis->setVisible(false);
-    m_plot->xAxis->grid()->setVisible(false);
     m_plot->setMinimumSize(300, 60);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_outlines = new OutlineOverlay(*this, *m_plot);
@@ -97,19 +93,11 @@ void TimelineWidget::setTextSize(double pixels) {
     m_metrics = LayoutMetrics::forFont(pixels);
     m_metrics.hasHandles = true;
     m_textWidths.clear();
-    const int labels = static_cast<int>(m_metrics.labelWidth);
-    m_plot->axisRect()->setMargins(QMargins(labels, kTop, kRight, static_cast<int>(pixels * 2.2)));
-    m_plot->xAxis->setTickLabelFont(pictureFont(pixels));
-    m_minimap->setLeft(labels);
+    m_minimap->setLeft(static_cast<int>(m_metrics.labelWidth));
     invalidate();
 }
 
 void TimelineWidget::connectPlot() {
-    connect(m_plot, &QCustomPlot::mouseWheel, m_gestures, &TimelineGestures::wheel);
-    connect(m_plot, &QCustomPlot::mousePress, m_gestures, &TimelineGestures::press);
-    connect(m_plot, &QCustomPlot::mouseMove, m_gestures, &TimelineGestures::move);
-    connect(m_plot, &QCustomPlot::mouseRelease, m_gestures, &TimelineGestures::release);
-    connect(m_plot, &QCustomPlot::mouseDoubleClick, m_gestures, &TimelineGestures::doubleClick);
     connect(m_scrollBar, &QScrollBar::valueChanged, this, &TimelineWidget::invalidate);
     connect(m_scrollBar, &QScrollBar::valueChanged, this, &TimelineWidget::hoverAgain);
     m_plot->installEventFilter(this);
@@ -118,11 +106,6 @@ void TimelineWidget::connectPlot() {
 void TimelineWidget::setTheme(const Theme& theme) {
     m_theme = theme;
     m_minimap->setTheme(theme);
-    m_plot->setBackground(m_theme.background);
-    const QPen pen(m_theme.mutedText, 1.2);
-    m_plot->xAxis->setBasePen(pen);
-    m_plot->xAxis->setTickPen(pen);
-    m_plot->xAxis->setTickLabelColor(m_theme.text);
     invalidate();
 }
 
@@ -142,8 +125,6 @@ void TimelineWidget::onRunChanged() {
 void TimelineWidget::invalidate() {
     m_isStale = true;
     m_isOverlayStale = true;
-    const TimeRange window = m_state.window();
-    m_plot->xAxis->setRange(static_cast<double>(window.begin), static_cast<double>(window.end));
     m_plot->invalidate();
 }
 
@@ -163,8 +144,8 @@ void TimelineWidget::refreshOverlay() {
 }
 
 QRectF TimelineWidget::rowsArea() const {
-    const QMargins around = m_plot->axisRect()->margins();
-    const QRect rows = m_plot->rect().adjusted(0, around.top(), -around.right(), -around.bottom());
+    const int axis = static_cast<int>(m_metrics.fontSize * 2.2);
+    const QRect rows = m_plot->rect().adjusted(0, kTop, -kRight, -axis);
     return {QPointF(rows.topLeft()), QSizeF(rows.width(), std::max(1, rows.height()))};
 }
 

@@ -93,7 +93,7 @@ void addRates(const Trace& trace, const Lane& lane, const std::vector<std::uint6
 }
 
 std::vector<ColumnItem> stacked(const ColumnLevels& levels, double peak) {
-    assert(levels.size() <= ColumnItem::kMostColumns && "a place is 16 bits");
+    assert(levels.size() <= ColumnItem::kMaxColumns && "a place is 16 bits");
     std::vector<ColumnItem> columns;
     for (std::size_t i = 0; i < levels.size(); ++i) {
         ColumnItem column;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/timeline/column_walk.h"
+#include "ui/timeline/columns.h"
 #include "ui/view/timeline_model.h"
 
 namespace streamscope::ui {

@@ -61,14 +61,5 @@ TEST(TimeTicks, SpeakTheUnitThatFits) {
     EXPECT_THAT(labelsOf({0, 20'000'000'000}), ElementsAre("0 s", "5 s", "10 s", "15 s", "20 s"));
 }
 
-TEST(TimeTicks, AreLeftOutWhereTheirLabelsHaveNoRoom) {
-    const TimeAxis axis{{0, 1000}, 0, 100};
-    const auto ticks = timeTicks(axis, 20);
-    ASSERT_EQ(ticks.back().time, 1000);
-    const auto widthOf = [](const QString&) { return 20.0; };
-    EXPECT_EQ(labelledTicks(ticks, axis, 110, widthOf).size(), ticks.size());
-    EXPECT_EQ(labelledTicks(ticks, axis, 109, widthOf).size(), ticks.size() - 1);
-}
-
 }  // namespace
 }  // namespace streamscope::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/timeline/column_walk.h"
+#include "ui/timeline/columns.h"
 
 #include "tests/support/dense_trace.h"
 
@@ -59,18 +59,30 @@ TEST(Lane, AnIndexedOperationTakesLittleMemory) {
     EXPECT_LE(static_cast<double>(bytes) / static_cast<double>(lane.items.size()), 10.1);
 }
 
-class ColumnWalk : public testing::TestWithParam<std::size_t> {};
+/// What is shown of a lane.
+struct Shown {
+    LanePicture picture;
+    std::vector<ColumnItem> columns;
+};
 
-TEST_P(ColumnWalk, HandsOverEveryOperationOnceAndInOrder) {
+Shown shownOf(const Trace& trace, const Lane& lane, const ColumnGrid& grid) {
+    Shown shown;
+    readLane(trace, lane, grid, shown.picture);
+    addColumns(trace, lane, shown.picture, shown.columns);
+    return shown;
+}
+
+class Columns : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(Columns, HandsOverEveryOperationOnceAndInOrder) {
     const Trace trace = test::denseTrace({.operations = GetParam(), .streams = 1});
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
     const TimeAxis axis{{0, trace.makespan + 1}, 0, 1500};
     const ColumnGrid grid = ColumnGrid::of(axis, 1);
-    LanePicture picture;
-    walkLane(trace, lane, grid, picture);
+    const auto [picture, columns] = shownOf(trace, lane, grid);
     std::size_t count = picture.bars.size();
     int next = 0;
-    for (const ColumnItem& column : picture.columns) {
+    for (const ColumnItem& column : columns) {
         EXPECT_GE(column.place, next);
         next = column.place + column.width;
         count += column.count;
@@ -88,7 +100,7 @@ TEST_P(ColumnWalk, HandsOverEveryOperationOnceAndInOrder) {
     }
 }
 
-TEST_P(ColumnWalk, LevelsAddUpToTheTimeSpent) {
+TEST_P(Columns, LevelsAddUpToTheTimeSpent) {
     const Trace trace = test::denseTrace({.operations = GetParam(), .streams = 1});
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
     const TimeAxis axis{{0, trace.makespan + 1}, 0, 1500};
@@ -111,7 +123,7 @@ TEST_P(ColumnWalk, LevelsAddUpToTheTimeSpent) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(FewToMany, ColumnWalk,
+INSTANTIATE_TEST_SUITE_P(FewToMany, Columns,
                          testing::Values(1, 16, 17, 300, 5'000, 100'000, 1'000'000));
 
 /// Slow and obvious: each span gives each column the part of it that it covers.
@@ -170,17 +182,17 @@ Trace mixedTrace(std::uint64_t seed) {
 }
 
 /// What the picture shows of each column, bars included.
-std::vector<std::array<double, kFamilyCount>> shownShares(const LanePicture& picture,
+std::vector<std::array<double, kFamilyCount>> shownShares(const Shown& shown,
                                                           const ColumnGrid& grid) {
     std::vector<std::array<double, kFamilyCount>> shares(grid.count);
-    for (const ColumnItem& column : picture.columns) {
+    for (const ColumnItem& column : shown.columns) {
         for (std::size_t x = column.place; x < column.place + std::size_t{column.width}; ++x) {
             for (std::size_t family = 0; family < kFamilyCount; ++family) {
                 shares.at(x)[family] += double(column.shares[family]) / ColumnItem::kWhole;
             }
         }
     }
-    for (const LaneBar& bar : picture.bars) {
+    for (const LaneBar& bar : shown.picture.bars) {
         const double right = std::min(bar.to, double(grid.count));
         for (double x = std::ceil(std::max(0.0, bar.from) - 1e-6); x + 1 <= right + 1e-6; ++x) {
             shares.at(static_cast<std::size_t>(x))[static_cast<std::size_t>(bar.family)] += 1;
@@ -189,7 +201,7 @@ std::vector<std::array<double, kFamilyCount>> shownShares(const LanePicture& pic
     return shares;
 }
 
-TEST(ColumnWalk, ShowsTheSharesOfEveryColumnAtEveryZoom) {
+TEST(Columns, ShowsTheSharesOfEveryColumnAtEveryZoom) {
     constexpr double kTolerance = 0.012;
     const Trace trace = mixedTrace(7);
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
@@ -198,11 +210,9 @@ TEST(ColumnWalk, ShowsTheSharesOfEveryColumnAtEveryZoom) {
     for (int zoom = 0; zoom < 40; ++zoom, length /= 1.25) {
         const auto begin = static_cast<TimeNs>((static_cast<double>(trace.makespan) - length) / 3);
         const ColumnGrid grid{begin, 700 / length, 700};
-        LanePicture picture;
-        walkLane(trace, lane, grid, picture);
         const auto expected = trueShares(trace, lane, grid);
         const auto within = familiesWithin(trace, lane, grid);
-        const auto shown = shownShares(picture, grid);
+        const auto shown = shownShares(shownOf(trace, lane, grid), grid);
         for (std::size_t x = 0; x < grid.count; ++x) {
             for (std::size_t family = 0; family < kFamilyCount; ++family) {
                 ASSERT_NEAR(shown[x][family], expected[x][family], kTolerance)
@@ -214,7 +224,7 @@ TEST(ColumnWalk, ShowsTheSharesOfEveryColumnAtEveryZoom) {
     }
 }
 
-TEST(ColumnWalk, ShowsWhatTakesNextToNoTimeAloneInItsColumn) {
+TEST(Columns, ShowsWhatTakesNextToNoTimeAloneInItsColumn) {
     constexpr TimeNs kColumn = 1'000'000;
     Trace trace = test::denseTrace({.operations = Lane::kBlock, .streams = 1});
     for (std::size_t i = 0; i < Lane::kBlock; ++i) {
@@ -225,25 +235,22 @@ TEST(ColumnWalk, ShowsWhatTakesNextToNoTimeAloneInItsColumn) {
     trace.start[7] = kColumn * 3 / 2;
     trace.end[7] = trace.start[7] + 1;
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
-    LanePicture picture;
-    walkLane(trace, lane, ColumnGrid::of({{0, 10 * kColumn}, 0, 10}, 1), picture);
-    const auto alone = std::ranges::find(picture.columns, 1, &ColumnItem::place);
-    ASSERT_NE(alone, picture.columns.end());
+    const std::vector<ColumnItem> columns =
+        shownOf(trace, lane, ColumnGrid::of({{0, 10 * kColumn}, 0, 10}, 1)).columns;
+    const auto alone = std::ranges::find(columns, 1, &ColumnItem::place);
+    ASSERT_NE(alone, columns.end());
     EXPECT_EQ(alone->count, 1U);
     EXPECT_EQ(std::accumulate(alone->shares.begin(), alone->shares.end(), 0), 1);
 }
 
-TEST(ColumnWalk, NotesTheIdleTimeBeforeAnOperation) {
+TEST(Columns, NotesTheIdleTimeBeforeAnOperation) {
     Trace trace = test::denseTrace({.operations = 2, .streams = 1});
     trace.start = {100, 900};
     trace.end = {200, 901};
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
-    LanePicture picture;
-    walkLane(trace, lane, {0, 0.1, 80}, picture);
-    EXPECT_THAT(picture.gaps,
+    EXPECT_THAT(shownOf(trace, lane, {0, 0.1, 80}).picture.gaps,
                 testing::ElementsAre(0, 1));  // the second lies beyond the last column
-    walkLane(trace, lane, {150, 0.1, 80}, picture);
-    EXPECT_THAT(picture.gaps, testing::ElementsAre(1));
+    EXPECT_THAT(shownOf(trace, lane, {150, 0.1, 80}).picture.gaps, testing::ElementsAre(1));
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/timeline/lane_columns.h"
-#include "ui/timeline/time_axis.h"
+#include "ui/timeline/lane_picture.h"
 #include "ui/view/lane.h"
 
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 namespace streamscope::ui {
@@ -15,46 +15,24 @@ namespace streamscope::ui {
 /// rounding. What is missing to the whole is idle.
 struct ColumnItem {
     static constexpr int kWhole = 255;
-    static constexpr std::size_t kMostColumns = 65'535;  ///< of a picture: as `place` can say
-    std::uint16_t place = 0;                             ///< columns from the axis' left end
-    std::uint16_t width = 1;                             ///< columns that look the same
+    static constexpr std::size_t kMaxColumns = 65'535;  ///< of a picture: as `place` can say
+    std::uint16_t place = 0;                            ///< columns from the axis' left end
+    std::uint16_t width = 1;                            ///< columns that look the same
     std::uint32_t count = 0;  ///< operations merged: those narrower than a column that begin here
     std::uint32_t first = 0;  ///< place in the lane of what lies here first
     std::array<std::uint8_t, kFamilyCount> shares{};  ///< a family that occurs has at least 1
-    bool isEdge = false;  ///< nothing but the ends of bars: blended, not stacked
-};
+    bool isEdge = false;          ///< nothing but the ends of bars: blended, not stacked
+    std::uint8_t tint = kNoTint;  ///< place in Theme::tints; kNoTint: the families' colors
 
-/// The columns of pixels of a picture.
-struct ColumnGrid {
-    TimeNs begin = 0;
-    double columnsPerNs = 1;
-    std::size_t count = 1;
-
-    [[nodiscard]] static ColumnGrid of(const TimeAxis& axis, double columnWidth);
-    [[nodiscard]] double toColumn(TimeNs time) const {
-        return static_cast<double>(time - begin) * columnsPerNs;
+    [[nodiscard]] bool isMostly(Family family) const {
+        return 2 * shares[static_cast<std::size_t>(family)] >
+               std::accumulate(shares.begin(), shares.end(), 0);
     }
 };
 
-/// A span that is at least a column wide.
-struct LaneBar {
-    std::size_t place = 0;  ///< in the lane
-    double from = 0;        ///< columns from the axis' left end, as near as 1/1000
-    double to = 0;
-    Family family{};
-};
-
-/// What lanes show: bars that are at least a column wide, and the rest merged into columns.
-struct LanePicture {
-    std::vector<LaneBar> bars;        ///< of the last lane
-    std::vector<std::size_t> gaps;    ///< of it: places with an idle column or more before them
-    std::vector<ColumnItem> columns;  ///< of all lanes, one after the other
-    LaneColumns parts;                ///< empty between two lanes
-};
-
-/// Puts into the picture what the lane shows. O(columns + bars): blocks of spans that lie within
-/// one column are read as sums.
-void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, LanePicture& picture);
+/// Appends the columns of a lane's picture.
+void addColumns(const Trace& trace, const Lane& lane, const LanePicture& picture,
+                std::vector<ColumnItem>& columns);
 
 /// How many spans of each family there are at once: the mean of each column.
 using ColumnLevels = std::vector<std::array<float, kFamilyCount>>;
@@ -76,7 +54,7 @@ void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Spl
 
 /// Both parts together. Spans narrower than a column come and go at a beat of their own, and its
 /// interference with the columns would be seen instead of it: where they follow one another
-/// closely, each column shows their mean over its neighbours, as far as it takes to count kEnough
+/// closely, each column shows their mean over its neighbors, as far as it takes to count kEnough
 /// of them, at most kFarthestColumn. Gaps of more than two columns stay as they are, and the time
 /// spent in all, nearly.
 [[nodiscard]] ColumnLevels withoutBeat(const SplitLevels& levels);
