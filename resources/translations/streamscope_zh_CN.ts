@@ -13717,6 +13717,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>Host at the end</source>
         <translation>末尾的主机</translation>
     </message>
+    <message>
+        <source>Drag the border of the row names</source>
+        <translation>拖动行名区的边界</translation>
+    </message>
+    <message>
+        <source>make them wider or narrower; double click: the usual width</source>
+        <translation>调整行名区宽度；双击恢复默认宽度</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>

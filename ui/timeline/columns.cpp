@@ -29,6 +29,24 @@ bool share(const Lane& lane, const LaneColumn& column, Shares& shares) {
     return given > 0;
 }
 
+/// False: there is nothing in it.
+bool fill(const Lane& lane, const LaneColumn& now, ColumnItem& column) {
+    if (!share(lane, now, column.shares)) {
+        if (now.count == 0) {
+            return false;
+        }
+        // What takes next to no time is seen nevertheless.
+        column.shares[static_cast<std::size_t>(now.family)] = 1;
+    }
+    assert(now.place < ColumnItem::kMaxColumns && "a place is 16 bits");
+    column.place = static_cast<std::uint16_t>(now.place);
+    column.count = now.count;
+    column.first = now.first;
+    column.family = now.family;
+    column.isEdge = !now.hasNarrow;
+    return true;
+}
+
 bool looksTheSame(const ColumnItem& left, const ColumnItem& right) {
     return left.place + left.width == right.place && left.isEdge == right.isEdge &&
            left.shares == right.shares;
@@ -36,26 +54,14 @@ bool looksTheSame(const ColumnItem& left, const ColumnItem& right) {
 
 }  // namespace
 
-void addColumns(const Trace& trace, const Lane& lane, const LanePicture& picture,
-                std::vector<ColumnItem>& columns) {
+void addColumns(const Lane& lane, const LanePicture& picture, std::vector<ColumnItem>& columns) {
     const std::size_t before = columns.size();
     for (const LaneColumn& now : picture.columns) {
         ColumnItem& column = columns.emplace_back();
-        if (!share(lane, now, column.shares)) {
-            if (now.count == 0) {
-                columns.pop_back();
-                continue;
-            }
-            // What takes next to no time is seen nevertheless.
-            const Family only = familyOf(trace, lane.source, lane.items[now.first]);
-            column.shares[static_cast<std::size_t>(only)] = 1;
-        }
-        assert(now.place < ColumnItem::kMaxColumns && "a place is 16 bits");
-        column.place = static_cast<std::uint16_t>(now.place);
-        column.count = now.count;
-        column.first = static_cast<std::uint32_t>(now.first);
-        column.isEdge = !now.hasNarrow;
-        if (columns.size() > before + 1 && looksTheSame(columns[columns.size() - 2], column)) {
+        if (!fill(lane, now, column)) {
+            columns.pop_back();
+        } else if (columns.size() > before + 1 &&
+                   looksTheSame(columns[columns.size() - 2], column)) {
             ColumnItem& wider = columns[columns.size() - 2];
             ++wider.width;
             wider.count += column.count;

@@ -20,19 +20,19 @@ struct ColumnItem {
     std::uint16_t width = 1;                            ///< columns that look the same
     std::uint32_t count = 0;  ///< operations merged: those narrower than a column that begin here
     std::uint32_t first = 0;  ///< place in the lane of what lies here first
+    Family family{};          ///< of what lies here first
     std::array<std::uint8_t, kFamilyCount> shares{};  ///< a family that occurs has at least 1
     bool isEdge = false;          ///< nothing but the ends of bars: blended, not stacked
     std::uint8_t tint = kNoTint;  ///< place in Theme::tints; kNoTint: the families' colors
 
-    [[nodiscard]] bool isMostly(Family family) const {
-        return 2 * shares[static_cast<std::size_t>(family)] >
+    [[nodiscard]] bool isMostly(Family one) const {
+        return 2 * shares[static_cast<std::size_t>(one)] >
                std::accumulate(shares.begin(), shares.end(), 0);
     }
 };
 
 /// Appends the columns of a lane's picture.
-void addColumns(const Trace& trace, const Lane& lane, const LanePicture& picture,
-                std::vector<ColumnItem>& columns);
+void addColumns(const Lane& lane, const LanePicture& picture, std::vector<ColumnItem>& columns);
 
 /// How many spans of each family there are at once: the mean of each column.
 using ColumnLevels = std::vector<std::array<float, kFamilyCount>>;

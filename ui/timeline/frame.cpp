@@ -137,10 +137,10 @@ private:
 
 }  // namespace
 
-LayoutMetrics LayoutMetrics::forFont(double fontSize) {
+LayoutMetrics LayoutMetrics::forFont(double fontSize, double nameWidth) {
     LayoutMetrics metrics;
     metrics.fontSize = fontSize;
-    metrics.labelWidth = std::ceil(fontSize * 10.5);
+    metrics.labelWidth = std::ceil(fontSize * nameWidth);
     metrics.headerHeight = std::ceil(fontSize * 1.75);
     metrics.slotHeight = std::ceil(fontSize * 1.7);
     metrics.smallestSlot = std::ceil(fontSize * 1.15);
@@ -148,6 +148,12 @@ LayoutMetrics LayoutMetrics::forFont(double fontSize) {
     metrics.rowGap = std::ceil(fontSize * 0.45);
     metrics.boundHeight = std::ceil(fontSize * 1.45);
     return metrics;
+}
+
+double nameWidthAt(double x, double fontSize) {
+    constexpr double kMin = 4;
+    constexpr double kMax = 30;
+    return std::clamp(x / fontSize, kMin, kMax);
 }
 
 double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics,

@@ -71,13 +71,14 @@ private:
         m_isFine = m_columnsPerPart <= kFinePart && !m_lane.pieces.empty();
     }
 
-    /// The column under way.
-    [[nodiscard]] LaneColumn& column() {
+    /// The column under way, in which the span lies.
+    [[nodiscard]] LaneColumn& column(const Spot& span) {
         std::vector<LaneColumn>& columns = m_picture.columns;
         if (columns.empty() || columns.back().place != m_column) {
             LaneColumn& made = columns.emplace_back();
             made.place = static_cast<std::uint32_t>(m_column);
             made.first = static_cast<std::uint32_t>(m_place);
+            made.family = m_lane.families[span.family];
         }
         return columns.back();
     }
@@ -88,12 +89,12 @@ private:
         const double left = std::max(bar.from, static_cast<double>(m_column));
         const auto begin = static_cast<double>(m_column);
         if (left > begin + kNothing || bar.to < begin + 1 - kNothing) {
-            column().add(bar.family, std::min(bar.to, begin + 1) - left);
+            column(bar).add(bar.family, std::min(bar.to, begin + 1) - left);
         }
         const auto last = static_cast<std::size_t>(bar.to + kNothing);
         if (last > m_column && last < m_grid.count) {
             m_column = last;
-            column().add(bar.family, std::max(0.0, bar.to - static_cast<double>(last)));
+            column(bar).add(bar.family, std::max(0.0, bar.to - static_cast<double>(last)));
         }
         m_column = last;
         m_previousEnd = bar.to;
@@ -102,7 +103,7 @@ private:
 
     /// The narrow spans that are over by the end of this column, and what the next has of it.
     void addNarrow(const Spot& first) {
-        LaneColumn& now = column();
+        LaneColumn& now = column(first);
         now.hasNarrow = true;
         const double edge = static_cast<double>(m_column) + 1;
         const double before = static_cast<double>(m_column) - first.from;

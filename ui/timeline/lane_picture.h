@@ -37,11 +37,12 @@ struct LaneBar {
 struct LaneColumn {
     std::uint32_t place = 0;                 ///< columns from the axis' left end
     std::uint32_t first = 0;                 ///< place in the lane of what lies here first
+    Family family{};                         ///< of what lies here first
     std::uint32_t count = 0;                 ///< spans narrower than a column that begin here
     bool hasNarrow = false;                  ///< such a span lies here
     std::array<float, kFamilyCount> busy{};  ///< columns, by place in Lane::families
 
-    void add(std::size_t family, double columns) { busy[family] += static_cast<float>(columns); }
+    void add(std::size_t one, double columns) { busy[one] += static_cast<float>(columns); }
 };
 
 /// What is seen of a lane.

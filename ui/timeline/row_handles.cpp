@@ -50,10 +50,42 @@ bool RowHandles::eventFilter(QObject*, QEvent* event) {
     }
 }
 
+bool RowHandles::isOverBorder(QPoint position) const {
+    constexpr double kReach = 4;  // pixels left of the border
+    return isOverLabels(position) && position.x() >= frame().axis.left - kReach;
+}
+
+bool RowHandles::pressBorder(const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton || !isOverBorder(event.position().toPoint())) {
+        return false;
+    }
+    if (event.type() == QEvent::MouseButtonDblClick) {
+        m_timeline.setNameWidth(LayoutMetrics::kNameWidth);
+    } else {
+        m_widthBefore = m_timeline.nameWidth();
+    }
+    return true;
+}
+
+/// The border follows the pointer if it is dragged; over it, the pointer shows that it can be.
+bool RowHandles::moveBorder(const QMouseEvent& event) {
+    const QPoint position = event.position().toPoint();
+    if (m_widthBefore) {
+        m_timeline.setNameWidth(nameWidthAt(position.x(), m_timeline.metrics().fontSize));
+    } else if (event.buttons() != Qt::NoButton || !isOverBorder(position)) {
+        return false;
+    }
+    m_timeline.canvas()->setCursor(Qt::SplitHCursor);
+    return true;
+}
+
 bool RowHandles::press(const QMouseEvent& event) {
     const QPoint position = event.position().toPoint();
     if (!isOverLabels(position)) {
         return false;
+    }
+    if (pressBorder(event)) {
+        return true;
     }
     m_timeline.setFocus(Qt::MouseFocusReason);
     if (event.button() == Qt::RightButton) {
@@ -74,6 +106,9 @@ bool RowHandles::press(const QMouseEvent& event) {
 
 bool RowHandles::move(const QMouseEvent& event) {
     const QPoint position = event.position().toPoint();
+    if (moveBorder(event)) {
+        return true;
+    }
     if (!m_drag) {
         return false;
     }
@@ -88,6 +123,10 @@ bool RowHandles::move(const QMouseEvent& event) {
 
 bool RowHandles::release(const QMouseEvent& event) {
     const QPoint position = event.position().toPoint();
+    if (event.button() == Qt::LeftButton && std::exchange(m_widthBefore, std::nullopt)) {
+        m_timeline.canvas()->unsetCursor();
+        return true;
+    }
     if (!m_drag || event.button() != Qt::LeftButton) {
         return isOverLabels(position);
     }
@@ -102,6 +141,11 @@ bool RowHandles::release(const QMouseEvent& event) {
 }
 
 bool RowHandles::cancel() {
+    if (const auto width = std::exchange(m_widthBefore, std::nullopt)) {
+        m_timeline.setNameWidth(*width);
+        m_timeline.canvas()->unsetCursor();
+        return true;
+    }
     if (!m_drag) {
         return false;
     }

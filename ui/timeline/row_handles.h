@@ -18,7 +18,8 @@ namespace streamscope::ui {
 class TimelineWidget;
 
 /// The column of row labels takes the mouse: a click on a heading folds its group, a label is
-/// dragged to where its row shall be, and the right button offers all of it as a menu.
+/// dragged to where its row shall be, and the right button offers all of it as a menu. The border
+/// of the column is dragged to make it wider; a double click there gives it its usual width.
 class RowHandles : public QObject {
     Q_OBJECT
 
@@ -28,7 +29,7 @@ public:
 
     /// What the menu at a point of the canvas offers.
     void fillMenu(QMenu& menu, QPoint position);
-    /// Ends a drag; the row stays where it was. False: there is none.
+    /// Ends a drag; row and border stay where they were. False: there is none.
     bool cancel();
 
 protected:
@@ -44,6 +45,9 @@ private:
     [[nodiscard]] const TimelineModel& model() const;
     [[nodiscard]] const Frame& frame() const;
     [[nodiscard]] bool isOverLabels(QPoint position) const;
+    [[nodiscard]] bool isOverBorder(QPoint position) const;
+    bool pressBorder(const QMouseEvent& event);
+    bool moveBorder(const QMouseEvent& event);
     bool press(const QMouseEvent& event);
     bool move(const QMouseEvent& event);
     bool release(const QMouseEvent& event);
@@ -56,6 +60,7 @@ private:
     TimelineWidget& m_timeline;
     QFrame* m_target = nullptr;  ///< child of the canvas: where the dragged row will go
     std::optional<Drag> m_drag;
+    std::optional<double> m_widthBefore;  ///< of the names whose border is dragged, in text sizes
 };
 
 }  // namespace streamscope::ui

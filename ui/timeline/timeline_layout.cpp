@@ -16,28 +16,21 @@
 namespace streamscope::ui {
 namespace {
 
-/// The tint of an operation: of its stream, or of its kernel's name, the same from run to run while
-/// the workload stays; kNoTint where its kind gives the colour. Hatches go on telling the kind.
-[[nodiscard]] inline std::uint8_t tintOf(const Trace& trace, ColourBy colours,
-                                         std::size_t operation) {
-    std::size_t number = indexOf(StreamId::None);
-    if (colours == ColourBy::Stream) {
-        number = indexOf(trace.stream[operation]);
-    } else if (colours == ColourBy::Name && trace.kind[operation] == OperationKind::Kernel) {
-        number = indexOf(trace.name[operation]);
-    }
-    return number == indexOf(StreamId::None) ? kNoTint
-                                             : static_cast<std::uint8_t>(number % kTintCount);
-}
-/// Of whatever the item of a lane stands for; host calls have none.
-[[nodiscard]] inline std::uint8_t tintOf(const Trace& trace, ColourBy colours, SpanSource source,
-                                         std::uint32_t item) {
-    if (colours == ColourBy::Kind || source == SpanSource::HostCall ||
-        (source == SpanSource::Issue && colours == ColourBy::Name)) {
+/// The tint of an item of a lane: of its stream, or of its kernel's name, the same from run to run
+/// while the workload stays; kNoTint where its family gives the color. Hatches still tell the kind.
+[[nodiscard]] std::uint8_t tintOf(const Trace& trace, ColourBy colours, SpanSource source,
+                                  std::uint32_t item, Family family) {
+    const bool hasNone = colours == ColourBy::Kind || source == SpanSource::HostCall ||
+                         (colours == ColourBy::Name && family != Family::Kernel);
+    const auto operation = hasNone ? std::nullopt : operationOf(trace, source, item);
+    if (!operation) {
         return kNoTint;
     }
-    const auto operation = operationOf(trace, source, item);
-    return operation ? tintOf(trace, colours, indexOf(*operation)) : kNoTint;
+    const std::size_t number = colours == ColourBy::Stream
+                                   ? indexOf(trace.stream[indexOf(*operation)])
+                                   : indexOf(trace.name[indexOf(*operation)]);
+    return number == indexOf(StreamId::None) ? kNoTint
+                                             : static_cast<std::uint8_t>(number % kTintCount);
 }
 
 class Builder {
@@ -211,7 +204,7 @@ private:
         const double top = place.barTop + lane.slot * place.slotHeight;
         const std::size_t first = m_list.columns.size();
         readLane(m_trace, lane, m_grid, m_picture);
-        addColumns(m_trace, lane, m_picture, m_list.columns);
+        addColumns(lane, m_picture, m_list.columns);
         if (look.hasLeads) {
             for (const std::size_t gap : m_picture.gaps) {
                 addLead(lane, gap, top, place.slotHeight);
@@ -236,8 +229,8 @@ private:
     void addTints(const Lane& lane, std::size_t first) {
         for (ColumnItem& column : std::span(m_list.columns).subspan(first)) {
             if (m_lighting.colours == ColourBy::Stream || column.isMostly(Family::Kernel)) {
-                column.tint =
-                    tintOf(m_trace, m_lighting.colours, lane.source, lane.items[column.first]);
+                column.tint = tintOf(m_trace, m_lighting.colours, lane.source,
+                                     lane.items[column.first], column.family);
             }
         }
     }
@@ -280,7 +273,7 @@ private:
         bar.item = lane.items[span.place];
         bar.isPale = m_isPale;
         bar.isFaded = look.isFaded;
-        bar.tint = tintOf(m_trace, m_lighting.colours, lane.source, bar.item);
+        bar.tint = tintOf(m_trace, m_lighting.colours, lane.source, bar.item, bar.family);
         const double font = m_list.frame.metrics.fontSize;
         const double room = rect.width() - 0.7 * font;
         if (room > font && rect.height() >= font * 1.1 && !look.isFaded) {

@@ -32,13 +32,18 @@ struct LayoutMetrics {
     double columnWidth = 1;    ///< operations narrower than a pixel are merged into columns
     double mostSpread = 1.5;   ///< font sizes of room left over that a heading may get
     bool hasHandles = false;   ///< headings show that they fold
-    [[nodiscard]] static LayoutMetrics forFont(double fontSize);
+    static constexpr double kNameWidth = 10.5;  ///< font sizes: the usual width of row names
+    /// `nameWidth`: of the column of row names, in font sizes.
+    [[nodiscard]] static LayoutMetrics forFont(double fontSize, double nameWidth = kNameWidth);
     /// Of a text that is that share of the row labels' size.
     [[nodiscard]] double textSize(double share) const {
         return std::max(fontSize * share, smallestText);
     }
     [[nodiscard]] double barText() const { return textSize(0.92); }  ///< also beside bounds
 };
+
+/// The width of the column of row names, in font sizes, whose border is dragged to the pixel `x`.
+[[nodiscard]] double nameWidthAt(double x, double fontSize);
 
 /// Width of a text in pixels, in the font that bars are labelled with.
 using TextWidth = std::function<double(const QString&)>;

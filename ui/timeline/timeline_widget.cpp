@@ -90,11 +90,16 @@ void TimelineWidget::createPlot() {
 }
 
 void TimelineWidget::setTextSize(double pixels) {
-    m_metrics = LayoutMetrics::forFont(pixels);
+    m_metrics = LayoutMetrics::forFont(pixels, m_nameWidth);
     m_metrics.hasHandles = true;
     m_textWidths.clear();
     m_minimap->setLeft(static_cast<int>(m_metrics.labelWidth));
     invalidate();
+}
+
+void TimelineWidget::setNameWidth(double textSizes) {
+    m_nameWidth = textSizes;
+    setTextSize(m_metrics.fontSize);
 }
 
 void TimelineWidget::connectPlot() {

@@ -58,6 +58,9 @@ public:
     static constexpr double kTextSize = 15;  ///< pixels: 11 pt at 96 dots an inch
     /// Of labels and times; rows and margins follow.
     void setTextSize(double pixels);
+    /// Of the column of row names, in text sizes; its border is dragged.
+    [[nodiscard]] double nameWidth() const { return m_nameWidth; }
+    void setNameWidth(double textSizes);
     /// Says on the picture itself that it is not what was asked for, and why; empty: it is.
     void setStaleNote(const QString& note) {
         m_staleNote = note;
@@ -143,6 +146,7 @@ private:
     ViewState& m_state;
     Theme m_theme = lightTheme();
     LayoutMetrics m_metrics;
+    double m_nameWidth = LayoutMetrics::kNameWidth;
     TimelineCanvas* m_plot = nullptr;      ///< child
     Minimap* m_minimap = nullptr;          ///< child
     OutlineOverlay* m_outlines = nullptr;  ///< child of the plot

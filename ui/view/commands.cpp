@@ -191,6 +191,8 @@ std::vector<Gesture> gestures() {
         {Text::tr("Shift+drag, right drag"), Text::tr("move the picture")},
         {Text::tr("Middle drag"), Text::tr("zoom to the range that is dragged over")},
         {Text::tr("Drag a ruler"), Text::tr("move it")},
+        {Text::tr("Drag the border of the row names"),
+         Text::tr("make them wider or narrower; double click: the usual width")},
         {Text::tr("Click a flag"), Text::tr("edit the note of a bookmark")},
         {Text::tr("Right click"), Text::tr("menu")},
         {Text::tr("Space, Shift+Space"), Text::tr("play the run, play it backwards; again: pause")},

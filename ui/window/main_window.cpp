@@ -31,6 +31,7 @@ namespace streamscope::ui {
 namespace {
 
 const char* const kGeometryKey = "window/geometry";
+const char* const kNameWidthKey = "window/rowNames";
 const char* const kPanelsKey = "window/panels";
 constexpr int kWindowFontPixels = 13;  ///< 10 pt at 96 dots an inch
 
@@ -54,8 +55,11 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     connectWindow();
     resize(1600, 900);
     if (m_services.settings != nullptr) {
-        restoreGeometry(
-            m_services.settings->value(QString::fromLatin1(kGeometryKey)).toByteArray());
+        const SettingsStore& settings = *m_services.settings;
+        restoreGeometry(settings.value(QString::fromLatin1(kGeometryKey)).toByteArray());
+        const QVariant nameWidth = settings.value(QString::fromLatin1(kNameWidthKey));
+        m_widgets.timeline->setNameWidth(
+            nameWidth.isValid() ? nameWidthAt(nameWidth.toDouble(), 1) : LayoutMetrics::kNameWidth);
     }
     applyTheme();
     updateTitle();
@@ -180,7 +184,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         const bool isOn = m_presentation->isOn();
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey),
                                       isOn ? m_presentation->geometryBefore() : saveGeometry());
+<<<<<<< HEAD
         m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_widgets.panels->state());
+=======
+        m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_panels->state());
+        m_services.settings->setValue(QString::fromLatin1(kNameWidthKey), m_widgets.timeline->nameWidth());
+>>>>>>> f2f9c9b9 (timeline: the border of the row names can be dragged; a column knows the family of what lies in it first)
     }
     m_presentation->setOn(false);
     m_autosave->forget();

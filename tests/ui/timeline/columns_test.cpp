@@ -68,7 +68,7 @@ struct Shown {
 Shown shownOf(const Trace& trace, const Lane& lane, const ColumnGrid& grid) {
     Shown shown;
     readLane(trace, lane, grid, shown.picture);
-    addColumns(trace, lane, shown.picture, shown.columns);
+    addColumns(lane, shown.picture, shown.columns);
     return shown;
 }
 

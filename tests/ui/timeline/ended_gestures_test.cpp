@@ -23,6 +23,7 @@ void PrintTo(const Gesture& gesture, std::ostream* out) {
 }
 
 constexpr int kLabels = 60;  ///< x within the column of row labels
+constexpr int kBorder = -1;  ///< x: the right border of that column
 
 /// A gesture belongs to the run that it started on.
 class EndedGestures : public test::TimelineFixture, public testing::WithParamInterface<Gesture> {
@@ -37,6 +38,8 @@ protected:
             m_from = bar.center().toPoint();
         } else if (m_from.x() == kLabels) {
             m_from.setY(static_cast<int>(bar.center().y()));
+        } else if (m_from.x() == kBorder) {
+            m_from = {static_cast<int>(axis().left) - 2, static_cast<int>(bar.center().y())};
         }
         QObject::connect(&m_widget, &TimelineWidget::barDragged,
                          [this](const auto& drag) { m_isHeld = drag.has_value(); });
@@ -68,7 +71,8 @@ protected:
     /// Everything that a gesture may change.
     auto view() const {
         return std::tuple(m_state.window(), m_state.range(), m_state.rulers(), m_state.rowView(),
-                          m_widget.scroll(), m_widget.options().zoom.has_value(), m_isHeld);
+                          m_widget.scroll(), m_widget.options().zoom.has_value(), m_isHeld,
+                          m_widget.nameWidth());
     }
 
     QPoint m_from;
@@ -113,6 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Gesture{"panWithRightButton", {620, 560}, Qt::RightButton},
                     Gesture{"zoom", {620, 560}, Qt::MiddleButton}, Gesture{"ruler", {500, 560}},
                     Gesture{"bar", {}}, Gesture{"rowLabel", {kLabels, 0}},
+                    Gesture{"nameBorder", {kBorder, 0}},
                     Gesture{"minimap", {700, 10}, Qt::LeftButton, Qt::NoModifier, true}),
     [](const auto& one) { return std::string(one.param.name); });
 

@@ -128,6 +128,33 @@ TEST_F(ShownHandles, WhatASearchDidNotFindIsFaded) {
     EXPECT_TRUE(std::ranges::none_of(m_widget.drawList().bars, &BarItem::isFaded));
 }
 
+TEST(NameWidth, StaysWithinBounds) {
+    EXPECT_EQ(nameWidthAt(150, 15), 10);
+    EXPECT_EQ(nameWidthAt(-20, 15), 4);
+    EXPECT_EQ(nameWidthAt(5000, 15), 30);
+}
+
+TEST_F(ShownHandles, TheBorderOfTheNamesIsDraggedAndADoubleClickResetsIt) {
+    const double usual = frame().axis.left;
+    const RowView view = m_state.rowView();
+    const auto border = [&] {
+        return QPoint(static_cast<int>(frame().axis.left) - 2, labelOf("stream:0:s[1]").y());
+    };
+    drag(border(), border() + QPoint(92, 70));
+    EXPECT_NEAR(frame().axis.left, usual + 90, 2);
+    EXPECT_EQ(m_state.rowView(), view);
+    EXPECT_FALSE(m_state.range());
+    m_widget.setTextSize(30);
+    EXPECT_NEAR(frame().axis.left, 2 * usual + 180, 4);
+    m_widget.setTextSize(TimelineWidget::kTextSize);
+    QTest::mouseMove(m_widget.canvas(), border());
+    EXPECT_EQ(m_widget.canvas()->cursor().shape(), Qt::SplitHCursor);
+    QTest::mouseMove(m_widget.canvas(), border() + QPoint(100, 0));
+    EXPECT_EQ(m_widget.canvas()->cursor().shape(), Qt::ArrowCursor);
+    QTest::mouseDClick(m_widget.canvas(), Qt::LeftButton, {}, border());
+    EXPECT_EQ(frame().axis.left, usual);
+}
+
 TEST_F(ShownHandles, ColoursTellStreamsIfAsked) {
     RowView view;
     view.colours = ColourBy::Stream;

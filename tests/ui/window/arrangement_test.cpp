@@ -119,6 +119,16 @@ TEST_F(FullPanels, NoneStandsBesideTheStartPage) {
     }
 }
 
+TEST_F(ArrangedWindow, RowNamesAreAsWideAsTheyWere) {
+    openOn(test::shippedWorkload("vector_add_streams"), {1600, 900});
+    EXPECT_EQ(m_window->timeline().nameWidth(), LayoutMetrics::kNameWidth);
+    m_window->timeline().setNameWidth(14.5);
+    discardChanges();
+    EXPECT_TRUE(m_window->close());
+    openOn(test::shippedWorkload("vector_add_streams"), {1600, 900});
+    EXPECT_EQ(m_window->timeline().nameWidth(), 14.5);
+}
+
 TEST_F(ArrangedWindow, EachPanelHasAKeyInItsMenuAndOnTheSheet) {
     openOn(test::shippedWorkload("vector_add_streams"), {1600, 900});
     const QString sheet = keysSheet(*m_window);
