@@ -2,6 +2,7 @@
 #include "ui/timeline/columns.h"
 
 #include "tests/support/dense_trace.h"
+#include "ui/timeline/timeline_layout.h"
 
 #include <gmock/gmock.h>
 
@@ -241,6 +242,25 @@ TEST(Columns, ShowsWhatTakesNextToNoTimeAloneInItsColumn) {
     ASSERT_NE(alone, columns.end());
     EXPECT_EQ(alone->count, 1U);
     EXPECT_EQ(std::accumulate(alone->shares.begin(), alone->shares.end(), 0), 1);
+}
+
+TEST(Columns, HaveTheColorOfAKernelOnlyIfMostOfTheirTimeIsThatOfKernels) {
+    const auto trace = std::make_shared<const Trace>(
+        test::denseTrace({.operations = 20'000, .streams = 1, .withEngines = false}));
+    const TimelineModel model = buildTimeline(trace, measure(*trace));
+    const Frame frame = arrange(model, model.fit, {0, 0, 1200, 600}, LayoutMetrics::forFont(15));
+    const DrawList list =
+        layOut(model, frame, [](const QString&) { return 1e9; }, {ColourBy::Name, nullptr, {}});
+    std::size_t tinted = 0;
+    for (const ColumnItem& column : list.columns) {
+        if (column.tint != kNoTint) {
+            EXPECT_TRUE(column.isMostly(Family::Kernel));
+            EXPECT_EQ(column.family, Family::Kernel);
+            ++tinted;
+        }
+    }
+    EXPECT_GT(tinted, 10U);
+    EXPECT_LT(tinted, list.columns.size() / 2);
 }
 
 TEST(Columns, NotesTheIdleTimeBeforeAnOperation) {
