@@ -3,6 +3,7 @@
 #include "engine/workload/edit/field_walk.h"
 #include "engine/workload/edit/json_edit.h"
 #include "engine/workload/edit/outline_label.h"
+#include "engine/workload/edit/uses.h"
 
 #include <algorithm>
 #include <optional>
@@ -251,6 +252,14 @@ void fitMemory(KeyEdit& edit, std::string_view on) {
     edit.takeOut(on == "device" ? "pinned" : "device");
 }
 
+/// What uses a stream or an event takes the first of a group, and no index of what is none.
+Result<std::string> asGroup(const std::string& text, std::string_view pointer, bool isGroup) {
+    const bool canBe = pointer.starts_with("/streams/") || pointer.starts_with("/events/");
+    return !canBe ? text : withReferences(text, pointer, [isGroup](const std::string& reference) {
+        return nameOfReference(reference) + (isGroup ? "[0]" : "");
+    });
+}
+
 /// Exactly one of "stream" and "event", or "device" if anything.
 void fitSynchronize(KeyEdit& edit, std::string_view what) {
     for (const std::string_view key : {"device", "stream", "event"}) {
@@ -342,6 +351,8 @@ EditResult setKey(std::string_view text, std::string_view pointer, std::string_v
         fitMemory(edit, typed);
     } else if (object && isChanged && key == "synchronize") {
         fitSynchronize(edit, typed);
+    } else if (isChanged && key == "count" && object && (*object)->find(key) == nullptr) {
+        edit.take(asGroup(edit.text(), pointer, true));
     } else if (object && isChanged && key == "kernel") {
         fitKernel(edit, *document, **object, typed);
     }
@@ -367,6 +378,9 @@ EditResult resetKey(std::string_view text, std::string_view pointer, std::string
     }
     KeyEdit edit(text, pointer);
     edit.takeOut(key);
+    if (key == "count") {
+        edit.take(asGroup(edit.text(), pointer, false));
+    }
     return std::move(edit).done();
 }
 

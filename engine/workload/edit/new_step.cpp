@@ -92,8 +92,9 @@ private:
         }
         if (kind == "graph") {
             const std::string name = freshName(given("graphs"), "graph");
+            const std::string beside = streamBeside();
             return R"({"graph": )" + quotedJson(name) + R"(, "stream": )" +
-                   quotedJson(streamNamed()) + R"(, "do": []})";
+                   (beside.empty() ? quotedJson(streamNamed()) : beside) + R"(, "do": []})";
         }
         return inStream(workOf(kind), kind);
     }

@@ -179,7 +179,7 @@ EditResult duplicate(std::string_view text, std::string_view pointer) {
         return value.error();
     }
     const PointerSplit way = splitPointer(pointer);
-    if (way.parent.empty()) {
+    if (way.parent.empty() || way.token == "else") {
         return editRefusal(say(SENTENCE("Streamscope", "This cannot be duplicated.")));
     }
     const JsonValue& parent = **document->find(way.parent);
@@ -233,7 +233,7 @@ EditResult wrapSteps(std::string_view text, std::string_view pointer, std::strin
     if (count == 0 || at->index + count > at->list->elements.size()) {
         return editError(pointer, "there are not so many steps");
     }
-    auto block = newStep(text, {std::string(at->pointer), at->index}, kind);
+    auto block = newStep(text, {std::string(at->pointer), at->index + 1}, kind);
     if (!block) {
         return block.error();
     }
