@@ -117,21 +117,6 @@ TextSpan spanOfLines(const QTextDocument& document, std::pair<int, int> lines) {
     return {begin, last.position() + last.length() - 1 - begin};
 }
 
-/// A narrow panel shows a line from its first word on.
-void showIndented(CodeEdit& edit, int line) {
-    constexpr int kBefore = 2;  // characters
-    const QString text = edit.document()->findBlockByNumber(line).text();
-    int indentation = 0;
-    while (indentation < text.size() && text[indentation].isSpace()) {
-        ++indentation;
-    }
-    const int character = edit.fontMetrics().horizontalAdvance(QLatin1Char(' '));
-    const bool isCut =
-        static_cast<int>(text.size()) * character > edit.viewport()->contentsRect().width();
-    edit.horizontalScrollBar()->setValue(isCut ? std::max(0, indentation - kBefore) * character
-                                               : 0);
-}
-
 }  // namespace
 
 CodePanel::CodePanel(QWidget* parent)
@@ -291,7 +276,6 @@ void CodePanel::tint() {
     m_edit->tint(lines ? std::optional(spanOfLines(*m_edit->document(), *lines)) : std::nullopt);
     if (lines && !m_edit->hasFocus()) {
         m_edit->showLine(lines->first + 1);
-        showIndented(*m_edit, lines->first);
     }
 }
 

@@ -216,6 +216,21 @@ void CodeEdit::showLine(int line) {
     if (line < first || line >= first + bar.pageStep()) {
         bar.setValue(std::max(0, line - 1 - kAbove));
     }
+    horizontalScrollBar()->setValue(0);
+}
+
+void CodeEdit::placeCursor(int position) {
+    QTextCursor cursor(document());
+    cursor.setPosition(position);
+    setTextCursor(cursor);
+    horizontalScrollBar()->setValue(0);
+    ensureCursorVisible();
+}
+
+/// Qt scrolls to the cursor when the text is first seen, sideways too.
+void CodeEdit::showEvent(QShowEvent* event) {
+    QPlainTextEdit::showEvent(event);
+    horizontalScrollBar()->setValue(0);
 }
 
 void CodeEdit::setNotes(const std::vector<LineNote>& notes) {

@@ -37,8 +37,11 @@ public:
     /// Those that are shown, line by line, and where, in pixels of the viewport.
     [[nodiscard]] std::vector<std::pair<QRect, QString>> visibleNotes() const;
 
-    /// Scrolls to a line, counted from 1, if it is out of sight; the cursor stays.
+    /// Scrolls to a line, counted from 1, if it is out of sight, and to its start; the cursor
+    /// stays.
     void showLine(int line);
+    /// Puts the cursor there. Lines are seen from their start, if the cursor is seen then too.
+    void placeCursor(int position);
 
     /// A list of words that answers Return, Tab and Escape while it is open. Borrowed: the child of
     /// something that lives as long.
@@ -59,6 +62,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     /// Files that are dropped are opened by the window, their names are not inserted.
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData* dropped) const override;
 

@@ -64,9 +64,7 @@ bool StepLink::showStep(StepId step) {
     }
     const QScopedValueRollback own(m_isOwn, true);
     CodeEdit& edit = m_editor.edit();
-    QTextCursor cursor(edit.document());
-    cursor.setPosition(span->begin);
-    edit.setTextCursor(cursor);
+    edit.placeCursor(span->begin);
     edit.centerCursor();
     edit.setFocus(Qt::OtherFocusReason);
     edit.tint(span);

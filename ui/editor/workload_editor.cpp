@@ -4,6 +4,8 @@
 #include "engine/workload/edit/json_layout.h"
 #include "ui/document/changed_lines.h"
 #include "ui/editor/code_edit.h"
+#include "ui/editor/json_place.h"
+#include "ui/editor/problem_list.h"
 #include "ui/editor/undo_keys.h"
 #include "ui/view/colours.h"
 #include "ui/view/spoken.h"
@@ -22,8 +24,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-constexpr std::size_t kMostShown = 4;
 
 /// What ends a line in a QTextDocument: each of them, where it is inserted.
 bool endsLine(QChar c) {
@@ -65,41 +65,41 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     : QWidget(parent),
       m_edit(new CodeEdit(this)),
       m_instead(new QWidget(this)),
-      m_message(new QLabel(this)) {
+      m_problems(new ProblemList(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_edit, 1);
     layout->addWidget(m_instead, 1);
-    layout->addWidget(m_message);
+    layout->addWidget(m_problems);
     createInstead();
     m_edit->setObjectName(QStringLiteral("workloadText"));
     m_edit->setUndoRedoEnabled(false);
     leaveUndoToWindow(*m_edit);
-    m_message->setObjectName(QStringLiteral("workloadMessage"));
-    m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
-    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_message->setContentsMargins(8, 6, 8, 6);
-    m_message->setAutoFillBackground(true);
-    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
-    m_message->hide();
+    m_problems->setObjectName(QStringLiteral("workloadMessage"));
+    m_problems->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     m_edit->setAccessibleName(tr("Workload text"));
     m_edit->setPlaceholderText(
         tr("A workload's text is shown here. Open one, or take a template in the File menu."));
-    m_message->setAccessibleName(tr("What is wrong with the workload"));
+    m_problems->setAccessibleName(tr("What is wrong with the workload"));
     connect(m_edit->document(), &QTextDocument::contentsChange, this,
             &WorkloadEditor::followDocument);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &WorkloadEditor::onTextChanged);
+    connect(m_problems, &ProblemList::placeWanted, this, &WorkloadEditor::goTo);
+    connect(m_problems, &ProblemList::fixWanted, this, [this](const EditedRows& edited) {
+        if (m_text == m_textOfProblems) {
+            replaceText(QString::fromStdString(edited.text));
+        }
+    });
     connect(&m_settle, &QTimer::timeout, this, [this] { emit textEdited(text()); });
 }
 
 void WorkloadEditor::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
-        m_message->setPalette(
+        m_problems->setPalette(
             noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
     }
 }
@@ -203,33 +203,42 @@ std::size_t WorkloadEditor::lineAt(int position) const {
     return static_cast<std::size_t>(m_edit->document()->findBlock(position).blockNumber()) + 1;
 }
 
-void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
+void WorkloadEditor::setProblems(const Diagnostics& problems,
+                                 const std::vector<ProblemGroup>& groups, bool hasPicture) {
     const QString text = this->text();
+    m_textOfProblems = text;
     std::vector<TextSpan> spans;
-    QStringList lines;
-    for (Diagnostic problem : problems) {
+    for (const Diagnostic& problem : problems) {
         if (problem.line > 0 && !m_isConcealed) {
             spans.push_back(spanOfBytes(text, problem.offset, problem.length));
-            problem.line = lineAt(spans.back().begin);
-        }
-        if (static_cast<std::size_t>(lines.size()) < kMostShown) {
-            lines << problemLine(problem);
         }
     }
-    const auto hidden = problems.size() - static_cast<std::size_t>(lines.size());
-    if (hidden > 0) {
-        lines << tr("… and %n more", nullptr, static_cast<int>(hidden));
-    }
+    auto messages = messagesOf(groups, problems.size(), [&](const Diagnostic& problem) {
+        const bool isInText = problem.line > 0 && !m_isConcealed;
+        const int at = isInText ? spanOfBytes(text, problem.offset, problem.length).begin : 0;
+        return problem.line > 0 ? tr("Line %1").arg(isInText ? lineAt(at) : problem.line)
+                                : QString();
+    });
     if (!problems.empty() && hasPicture) {
-        lines << tr("Showing the last valid version.");
+        messages.push_back({tr("Showing the last valid version.")});
     }
     const QSignalBlocker quiet(m_edit);  // an underline is no edit
     m_edit->underline(spans);
-    m_message->setText(lines.join(QLatin1Char('\n')));
-    m_message->setVisible(!problems.empty());
+    m_problems->setMessages(std::move(messages));
     if (!spans.empty() && !hasPicture && !m_edit->hasFocus()) {
         m_edit->showLine(static_cast<int>(lineAt(spans.front().begin)));
     }
+}
+
+void WorkloadEditor::goTo(const QString& pointer) {
+    QString around = pointer;
+    auto place = placeOf(m_text, around);
+    while (!place && !around.isEmpty()) {
+        around.truncate(around.lastIndexOf(QLatin1Char('/')));
+        place = placeOf(m_text, around);
+    }
+    m_edit->placeCursor(place ? place->begin : 0);
+    m_edit->setFocus();
 }
 
 }  // namespace streamscope::ui

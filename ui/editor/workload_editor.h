@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/workload/workload.h"
+#include "engine/workload/edit/fixes.h"
 
 #include <QString>
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
-
 namespace streamscope::ui {
 
 class CodeEdit;
+class ProblemList;
 
 /// "Line 12: /program/0/copy: …"
 [[nodiscard]] QString problemLine(const Diagnostic& problem);
@@ -43,9 +42,11 @@ public:
     /// Tells of an edit now that would be told a moment later.
     void flush();
     [[nodiscard]] bool isSettling() const { return m_settle.isActive(); }
-    /// Empty: all is well. `hasPicture`: the last good one is still shown, and the message says so;
-    /// else the first mistake is scrolled to, unless somebody is typing.
-    void setProblems(const Diagnostics& problems, bool hasPicture);
+    /// Empty: all is well. `groups` are those that are listed. `hasPicture`: the last good one is
+    /// still shown, and the message says so; else the first mistake is scrolled to, unless somebody
+    /// is typing.
+    void setProblems(const Diagnostics& problems, const std::vector<ProblemGroup>& groups,
+                     bool hasPicture);
 
     static constexpr int kSettleMs = 150;
     static constexpr qsizetype kLongestLine = 20'000;
@@ -62,13 +63,15 @@ private:
     void createInstead();
     void followDocument(int at, int removed, int added);
     void put(const QString& text);
+    void goTo(const QString& pointer);
     [[nodiscard]] std::size_t lineAt(int position) const;
 
-    CodeEdit* m_edit = nullptr;    ///< child
-    QWidget* m_instead = nullptr;  ///< child; of a text that is not shown
-    QLabel* m_message = nullptr;   ///< child
+    CodeEdit* m_edit = nullptr;         ///< child
+    QWidget* m_instead = nullptr;       ///< child; of a text that is not shown
+    ProblemList* m_problems = nullptr;  ///< child
     QTimer m_settle;
     QString m_text;
+    QString m_textOfProblems;
     bool m_isGiven = false;      ///< m_text is ahead of the document
     bool m_isConcealed = false;  ///< the document is empty
 };

@@ -7,9 +7,10 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
-#include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
+
+#include <map>
 
 namespace streamscope::ui {
 namespace {
@@ -33,14 +34,8 @@ Palette::Palette(QWidget* parent)
     : QWidget(parent),
       m_filter(new QLineEdit(this)),
       m_list(new QListView(this)),
-      m_shown(new QSortFilterProxyModel(this)),
-      m_all(new QStandardItemModel(this)) {
-    for (const PaletteEntry& entry : paletteEntries()) {
-        m_all->appendRow(itemOf(entry));
-    }
-    m_always = m_all->rowCount();
-    m_shown->setSourceModel(m_all);
-    m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
+      m_shown(new QStandardItemModel(this)),
+      m_always(paletteEntries()) {
     m_filter->setObjectName(QStringLiteral("paletteFilter"));
     m_filter->setPlaceholderText(tr("What to add"));
     m_filter->setAccessibleName(tr("What to add"));
@@ -56,23 +51,32 @@ Palette::Palette(QWidget* parent)
     layout->addWidget(m_list);
     m_filter->installEventFilter(this);
     m_list->installEventFilter(this);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& typed) {
-        m_shown->setFilterFixedString(typed);
-        m_list->setCurrentIndex(m_shown->index(0, 0));
-    });
+    connect(m_filter, &QLineEdit::textChanged, this, &Palette::fill);
     connect(m_list, &QListView::clicked, this, &Palette::choose);
     hide();
 }
 
 void Palette::open(const std::vector<PaletteEntry>& own) {
-    m_all->removeRows(m_always, m_all->rowCount() - m_always);
-    for (const PaletteEntry& entry : own) {
-        m_all->appendRow(itemOf(entry));
-    }
+    m_all = m_always;
+    m_all.insert(m_all.end(), own.begin(), own.end());
     m_filter->clear();
-    m_list->setCurrentIndex(m_shown->index(0, 0));
+    fill({});
     show();
     m_filter->setFocus();
+}
+
+void Palette::fill(const QString& typed) {
+    std::multimap<int, const PaletteEntry*> fitting;
+    for (const PaletteEntry& entry : m_all) {
+        if (const auto rank = rankOf(entry, typed)) {
+            fitting.emplace(*rank, &entry);
+        }
+    }
+    m_shown->clear();
+    for (const auto& [rank, entry] : fitting) {
+        m_shown->appendRow(itemOf(*entry));
+    }
+    m_list->setCurrentIndex(m_shown->index(0, 0));
 }
 
 void Palette::choose(const QModelIndex& index) {

@@ -10,13 +10,12 @@
 
 class QLineEdit;
 class QListView;
-class QSortFilterProxyModel;
 class QStandardItemModel;
 
 namespace streamscope::ui {
 
-/// All that can be added to a program, to be found by typing. Enter or a click adds what is chosen,
-/// Escape closes it.
+/// All that can be added to a program, to be found by typing: names that match come first. Enter or
+/// a click adds what is chosen, Escape closes it.
 class Palette : public QWidget {
     Q_OBJECT
 
@@ -37,14 +36,15 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void fill(const QString& typed);
     void choose(const QModelIndex& index);
     void leave();
 
     QLineEdit* m_filter;  ///< child, like the next
     QListView* m_list;
-    QSortFilterProxyModel* m_shown;  ///< child
-    QStandardItemModel* m_all;       ///< child
-    int m_always = 0;                ///< rows of m_all that are there for every workload
+    QStandardItemModel* m_shown;  ///< child
+    const std::vector<PaletteEntry> m_always;
+    std::vector<PaletteEntry> m_all;  ///< with those of the workload
 };
 
 }  // namespace streamscope::ui

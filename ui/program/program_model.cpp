@@ -8,8 +8,10 @@
 
 #include <QFont>
 #include <QGuiApplication>
+#include <QMimeData>
 #include <QPalette>
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
@@ -49,6 +51,23 @@ std::string namePlaceOf(const OutlineNode& node) {
     }
     const bool isNamed = node.part == Part::Step && (node.kind == "for" || node.kind == "graph");
     return isNamed ? node.pointer + "/" + std::string(node.kind) : std::string();
+}
+
+std::optional<StepPlace> dropPlace(const OutlineNode& onto, int before) {
+    const std::string list = stepListOf(onto);
+    const auto count = before < 0 ? onto.children.size() : static_cast<std::size_t>(before);
+    std::size_t steps = 0;
+    for (std::size_t i = 0; i < std::min(count, onto.children.size()); ++i) {
+        steps += onto.children[i].part == Part::Step ? 1 : 0;
+    }
+    return list.empty() ? std::nullopt : std::optional(StepPlace{list, steps});
+}
+
+std::string streamOf(const OutlineNode& row) {
+    if (row.part != Part::Declaration || row.kind != "stream") {
+        return {};
+    }
+    return nameOf(row).toStdString() + (row.find("count") == nullptr ? "" : "[0]");
 }
 
 void ProgramModel::setOutline(Outline outline) {
@@ -200,10 +219,43 @@ QVariant ProgramModel::headerData(int section, Qt::Orientation orientation, int 
 
 Qt::ItemFlags ProgramModel::flags(const QModelIndex& index) const {
     const OutlineNode* node = nodeOf(index);
-    const bool hasName =
-        node != nullptr && index.column() == Label && !m_isStale && !namePlaceOf(*node).empty();
-    return hasName ? QAbstractItemModel::flags(index) | Qt::ItemIsEditable
-                   : QAbstractItemModel::flags(index);
+    Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    if (node == nullptr || m_isStale) {
+        return flags;
+    }
+    const bool isStream = !streamOf(*node).empty();
+    const bool isNamed = index.column() == Label && !namePlaceOf(*node).empty();
+    const bool takesRows = isStream || dropPlace(*node, -1).has_value();
+    flags.setFlag(Qt::ItemIsEditable, isNamed);
+    flags.setFlag(Qt::ItemIsDragEnabled, isStream || node->part == Part::Step);
+    flags.setFlag(Qt::ItemIsDropEnabled, takesRows);
+    return flags;
+}
+
+QStringList ProgramModel::mimeTypes() const {
+    return {QStringLiteral("application/x-streamscope-rows")};
+}
+
+QMimeData* ProgramModel::mimeData(const QModelIndexList& indexes) const {
+    QStringList rows;
+    for (const QModelIndex& index : indexes) {
+        if (index.column() == Label) {
+            rows << QString::fromStdString(nodeOf(index)->pointer);
+        }
+    }
+    auto* data = new QMimeData;
+    data->setData(mimeTypes().front(), rows.join(QLatin1Char('\n')).toUtf8());
+    return data;
+}
+
+bool ProgramModel::dropMimeData(const QMimeData* data, Qt::DropAction /*action*/, int row,
+                                int /*column*/, const QModelIndex& parent) {
+    const OutlineNode* onto = nodeOf(parent);
+    const QString rows = QString::fromUtf8(data->data(mimeTypes().front()));
+    if (onto != nullptr && !rows.isEmpty()) {
+        emit rowsDropped(rows.split(QLatin1Char('\n')), QString::fromStdString(onto->pointer), row);
+    }
+    return false;
 }
 
 bool ProgramModel::setData(const QModelIndex& index, const QVariant& value, int role) {

@@ -3,6 +3,7 @@
 
 #include "engine/workload/edit/json_edit.h"
 #include "ui/editor/code_edit.h"
+#include "ui/editor/problem_list.h"
 #include "ui/editor/text_position.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/program/palette.h"
@@ -11,12 +12,11 @@
 #include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
 
-#include <QLabel>
 #include <QScopedValueRollback>
-#include <QTextCursor>
 #include <QTreeView>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -26,7 +26,6 @@ namespace streamscope::ui {
 namespace {
 
 using Part = OutlineNode::Part;
-constexpr qsizetype kMostProblems = 3;
 
 /// Rows around a place that is gone.
 std::string withoutLast(const std::string& pointer) {
@@ -71,7 +70,7 @@ void ProgramPanel::showOutline(Outline outline, const std::string& text) {
     m_model->setOutline(std::move(outline));
     m_tree->expandAll();
     span({});
-    m_tree->setCurrentIndex(m_model->indexAround(pointer));
+    setCurrent(m_model->indexAround(pointer));
 }
 
 /// Only steps have a stream: what other rows say has the room of both columns.
@@ -85,36 +84,43 @@ void ProgramPanel::span(const QModelIndex& parent) {
     }
 }
 
-void ProgramPanel::setProblems(const Diagnostics& problems) {
+void ProgramPanel::setProblems(const Diagnostics& problems,
+                               const std::vector<ProblemGroup>& groups) {
     std::map<std::string, QString> byPlace;
-    m_wrong.clear();
     for (const Diagnostic& problem : problems) {
         byPlace[problem.pointer] = spoken(problem.phrase());
-        m_wrong << problemLine(problem);
     }
+    m_problems = problems;
+    m_groups = groups;
+    m_textOfProblems = m_editor.text().toStdString();
     m_model->setProblems(byPlace);
     showMessage();
 }
 
-/// What cannot be read comes before what is wrong, and that before what was refused.
+/// What was refused or is asked comes before what cannot be read, and that before what is wrong.
 void ProgramPanel::showMessage() {
-    QStringList lines = m_broken.isEmpty() ? m_wrong.mid(0, kMostProblems) : QStringList(m_broken);
-    if (m_broken.isEmpty() && m_wrong.size() > kMostProblems) {
-        lines << tr("… and %n more", nullptr, static_cast<int>(m_wrong.size() - kMostProblems));
-    }
-    if (!m_refusal.isEmpty()) {
-        lines.prepend(m_refusal);
-    }
+    std::vector<ProblemList::Message> messages;
     const bool isEmpty = m_editor.text().isEmpty();
+    if (!m_refusal.isEmpty() || !m_ways.empty()) {
+        messages.push_back({m_refusal, {}, m_ways});
+    }
+    if (!m_broken.isEmpty()) {
+        messages.push_back({m_broken});
+    } else if (m_ways.empty()) {
+        auto wrong = messagesOf(m_groups, m_problems.size(), [this](const Diagnostic& problem) {
+            const OutlineNode* row = m_model->nodeOf(m_model->indexAround(problem.pointer));
+            return row == nullptr ? QString() : spoken(row->label);
+        });
+        std::ranges::move(wrong, std::back_inserter(messages));
+    }
     m_tree->parentWidget()->setVisible(!isEmpty);
-    if (lines.empty() && isEmpty) {
-        lines << tr(
-            "A workload's steps are shown here as a tree. Open one, or take a template in "
-            "the File menu.");
+    if (messages.empty() && isEmpty) {
+        messages.push_back(
+            {tr("A workload's steps are shown here as a tree. Open one, or take a "
+                "template in the File menu.")});
     }
     colour();
-    m_message->setText(lines.join(QLatin1Char('\n')));
-    m_message->setVisible(!lines.empty());
+    m_message->setMessages(std::move(messages));
 }
 
 std::string ProgramPanel::current() const {
@@ -130,16 +136,43 @@ QString ProgramPanel::kindChosen() const {
     return kindName(chosen() == nullptr ? std::string_view() : chosen()->kind);
 }
 
-void ProgramPanel::choose(const std::string& pointer) {
+std::vector<std::string> ProgramPanel::selected() const {
+    std::vector<std::string> rows;
+    for (const QModelIndex& index : m_tree->selectionModel()->selectedRows()) {
+        const OutlineNode& node = *m_model->nodeOf(index);
+        if (node.part != Part::Section && node.part != Part::Settings) {
+            rows.push_back(node.pointer);
+        }
+    }
+    return rows;
+}
+
+std::vector<std::string> ProgramPanel::rowsOf(const QString& row) const {
+    std::vector<std::string> rows = selected();
+    const std::string shown = row.toStdString();
+    return std::ranges::find(rows, shown) == rows.end() ? std::vector{shown} : rows;
+}
+
+/// Whatever keys are held.
+void ProgramPanel::setCurrent(const QModelIndex& index) {
+    m_tree->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void ProgramPanel::choose(const std::vector<std::string>& rows) {
     const QScopedValueRollback own(m_isOwn, true);
-    const QModelIndex index = m_model->indexAround(pointer);
-    m_tree->setCurrentIndex(index);
-    m_tree->scrollTo(index);
+    const QModelIndex first = rows.empty() ? QModelIndex() : m_model->indexAround(rows.front());
+    setCurrent(first);
+    for (const std::string& row : rows) {
+        m_tree->selectionModel()->select(m_model->indexAround(row),
+                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    m_tree->scrollTo(first);
 }
 
 void ProgramPanel::showStep(const QString& pointer) {
     if (m_model->indexOf(pointer.toStdString()).isValid()) {
-        choose(pointer.toStdString());
+        choose({pointer.toStdString()});
     }
 }
 
@@ -159,6 +192,7 @@ void ProgramPanel::followSelection(const ViewState& state) {
 
 void ProgramPanel::onRowChosen() {
     m_refusal.clear();
+    m_ways.clear();
     showMessage();
     showForm();
     const OutlineNode* node = chosen();
@@ -174,9 +208,7 @@ void ProgramPanel::moveCursor(const OutlineNode& node) {
     }
     const QScopedValueRollback own(m_isOwn, true);
     const TextSpan span = spanOfBytes(m_editor.text(), node.range.offset, node.range.length);
-    QTextCursor cursor = m_editor.edit().textCursor();
-    cursor.setPosition(span.begin);
-    m_editor.edit().setTextCursor(cursor);
+    m_editor.edit().placeCursor(span.begin);
 }
 
 /// Only a hand moves the cursor of a text that has the focus.
@@ -187,13 +219,13 @@ void ProgramPanel::onCursorMoved() {
     const int position = m_editor.edit().textCursor().position();
     const auto offset = static_cast<std::size_t>(m_editor.text().left(position).toUtf8().size());
     if (const OutlineNode* node = nodeAround(m_model->outline(), offset)) {
-        choose(node->pointer);
+        choose({node->pointer});
     }
 }
 
 void ProgramPanel::showForm() {
     const OutlineNode* node = chosen();
-    m_form->show(node == nullptr ? std::string("none") : node->pointer, m_values);
+    m_form->show(node == nullptr ? std::string("none") : node->pointer, m_values, selected());
     m_form->setEnabled(!m_model->isStale());
     chainTabs();
     enableActions();
@@ -237,20 +269,29 @@ void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& 
     if (m_model->isStale() || m_text.empty()) {
         return;
     }
-    const EditResult result = edit(m_text);
+    const RowsResult result = edit(m_text);
     m_refusal = result ? QString() : spoken(result.error());
     if (result) {
         if (result->text != m_text) {
             emit edited(QString::fromStdString(result->text), {what, topic}, {}, {});
             refresh();
         }
-        choose(result->pointer);
+        choose(result->rows);
         if (const OutlineNode* node = chosen()) {
             moveCursor(*node);
         }
     }
     showForm();
     showMessage();
+}
+
+/// Unless the text has changed since it was made.
+void ProgramPanel::applyFix(const EditedRows& edited, const QString& words) {
+    const bool isCurrent = m_editor.text().toStdString() == m_textOfProblems || !m_ways.empty();
+    m_ways.clear();
+    if (isCurrent) {
+        apply(words, {}, [&](const std::string&) { return RowsResult(edited); });
+    }
 }
 
 void ProgramPanel::openPalette() {
@@ -267,13 +308,13 @@ void ProgramPanel::add(const QString& kind, bool isStep, const QString& name) {
     const StepPlace place = placeForNew();
     apply(tr("add %1").arg(name), {}, [&](const std::string& text) {
         if (isStep) {
-            return addStep(text, place, wanted);
+            return asRows(addStep(text, place, wanted));
         }
         if (wanted == "else") {
             auto made = setJson(text, row + "/else", "[]");
-            return made ? EditResult(EditedText{*std::move(made), row + "/else"}) : made.error();
+            return made ? RowsResult(EditedRows{*std::move(made), {row + "/else"}}) : made.error();
         }
-        return addDeclaration(text, wanted == "loop let" ? row + "/let" : wanted);
+        return asRows(addDeclaration(text, wanted == "loop let" ? row + "/let" : wanted));
     });
     m_tree->setFocus();
 }
@@ -281,31 +322,56 @@ void ProgramPanel::add(const QString& kind, bool isStep, const QString& name) {
 void ProgramPanel::move(int by) {
     const std::string row = current();
     apply(tr("move %1").arg(kindChosen()), QString::fromStdString("move"),
-          [&](const std::string& text) { return shift(text, row, by); });
+          [&](const std::string& text) { return asRows(shift(text, row, by)); });
+}
+
+void ProgramPanel::drop(const QStringList& rows, const QString& onto, int before) {
+    const OutlineNode* target = m_model->nodeOf(m_model->indexOf(onto.toStdString()));
+    if (target == nullptr) {
+        return;
+    }
+    std::vector<std::string> moved;
+    for (const QString& row : rows) {
+        moved.push_back(row.toStdString());
+    }
+    const auto place = dropPlace(*target, before);
+    const std::string stream = streamOf(*target);
+    apply(tr("move %1").arg(kindChosen()), {}, [&](const std::string& text) {
+        return place ? moveRows(text, moved, *place) : putIntoStream(text, moved, stream);
+    });
 }
 
 void ProgramPanel::duplicateRow() {
-    const std::string row = current();
     apply(tr("duplicate %1").arg(kindChosen()), {},
-          [&](const std::string& text) { return duplicate(text, row); });
+          [rows = selected()](const std::string& text) { return duplicateRows(text, rows); });
 }
 
+/// What other rows use is removed in the way that is chosen then.
 void ProgramPanel::removeRow() {
-    const std::string row = current();
-    apply(tr("remove %1").arg(kindChosen()), {},
-          [&](const std::string& text) { return removeNode(text, row); });
+    m_editor.flush();
+    refresh();
+    const auto ways = removalsOf(m_text, selected(), m_values);
+    const bool isAsked = ways && !ways->front().words.empty();
+    if (!isAsked) {
+        apply(tr("remove %1").arg(kindChosen()), {}, [&](const std::string&) {
+            return ways ? RowsResult(ways->front().edited) : ways.error();
+        });
+        return;
+    }
+    m_ways = *ways;
+    m_refusal = tr("Other rows use what you remove:");
+    showMessage();
 }
 
 void ProgramPanel::wrap(const std::string& kind) {
-    const std::string row = current();
     apply(tr("wrap %1").arg(kindChosen()), {},
-          [&](const std::string& text) { return wrapSteps(text, row, kind); });
+          [&](const std::string& text) { return wrapRows(text, selected(), kind); });
 }
 
 void ProgramPanel::unwrap() {
     const std::string row = current();
     apply(tr("unwrap %1").arg(kindChosen()), {},
-          [&](const std::string& text) { return unwrapStep(text, row); });
+          [&](const std::string& text) { return asRows(unwrapStep(text, row)); });
 }
 
 void ProgramPanel::renameRow() {
@@ -330,8 +396,8 @@ void ProgramPanel::setName(const QString& pointer, const QString& name) {
                     isParameter ? QString::fromStdString(old) : QString(),
                     isParameter ? name.trimmed() : QString());
         refresh();
-        choose(isDeclared ? withoutLast(place) + "/" + name.trimmed().toStdString()
-                          : withoutLast(place));
+        choose({isDeclared ? withoutLast(place) + "/" + name.trimmed().toStdString()
+                           : withoutLast(place)});
     }
     showForm();
     showMessage();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/workload/edit/fixes.h"
 #include "engine/workload/edit/rename.h"
-#include "engine/workload/edit/step_edit.h"
 #include "ui/document/document.h"
 #include "ui/program/program_model.h"
 #include "ui/program/schema_help.h"
@@ -15,20 +15,21 @@
 #include <vector>
 
 class QAction;
-class QLabel;
 class QMenu;
 class QTreeView;
 
 namespace streamscope::ui {
 
 class Palette;
+class ProblemList;
 class StepForm;
 class ViewState;
 class WorkloadEditor;
 
-/// The workload as a tree beside its text, and the form of the row that is chosen. Every change is
-/// an edit of the text, which is told and not made here; the tree follows the text. The cursor in
-/// the text and the row that is chosen go together.
+/// The workload as a tree beside its text, and the form of the row that is chosen; several rows can
+/// be selected, and dragged. Every change is an edit of the text, which is told and not made here;
+/// the tree follows the text. The cursor in the text and the row that is chosen go together. What
+/// would break the program is asked first, with a link for each way of doing it.
 class ProgramPanel : public QWidget {
     Q_OBJECT
 
@@ -38,8 +39,8 @@ public:
 
     /// The parameters' values, of which fields say what they come to.
     void setValues(const ParameterValues& values);
-    /// What is wrong with the workload, beside its rows.
-    void setProblems(const Diagnostics& problems);
+    /// What is wrong with the workload, beside its rows; `groups` are listed with their fixes.
+    void setProblems(const Diagnostics& problems, const std::vector<ProblemGroup>& groups);
     /// Chooses the row of a step; the cursor in the text stays where it is.
     void showStep(const QString& pointer);
     /// Goes to the step of each operation that is selected there. `state` is borrowed.
@@ -56,6 +57,8 @@ public:
     [[nodiscard]] const ProgramModel& model() const { return *m_model; }
     /// Of the row that is chosen; empty: none.
     [[nodiscard]] std::string current() const;
+    /// The rows that are selected and no headings, in the order of the tree.
+    [[nodiscard]] std::vector<std::string> selected() const;
 
     static constexpr qsizetype kLongestText = qsizetype{4} << 20;  ///< characters, with a tree
 
@@ -70,7 +73,10 @@ protected:
 private:
     void colour();
     void createActions();
+    /// What rows an action of the menu is for.
+    enum class For : std::uint8_t { Steps, Step, Rows, Row, Named };
     QAction& addAction(const QString& text, const QKeySequence& key, void (ProgramPanel::*run)());
+    void addAction(For rows, QAction& action) { m_ofRows.emplace_back(rows, &action); }
     void addWraps();
     [[nodiscard]] QWidget* createBar();
     void createTree();
@@ -80,7 +86,8 @@ private:
     void span(const QModelIndex& parent);
     void onCursorMoved();
     void onRowChosen();
-    void choose(const std::string& pointer);
+    void setCurrent(const QModelIndex& index);
+    void choose(const std::vector<std::string>& rows);
     void moveCursor(const OutlineNode& node);
     void showForm();
     void enableActions();
@@ -88,10 +95,14 @@ private:
     [[nodiscard]] const OutlineNode* chosen() const;
     [[nodiscard]] QString kindChosen() const;
     [[nodiscard]] StepPlace placeForNew() const;
+    /// All that are selected if this row is one of them, which the form shows.
+    [[nodiscard]] std::vector<std::string> rowsOf(const QString& row) const;
 
-    /// Makes an edit of the text as it is, and chooses what it gives.
+    /// Makes an edit of the text as it is, and selects what it gives.
     template <typename Edit>
     void apply(const QString& what, const QString& topic, const Edit& edit);
+    void applyFix(const EditedRows& edited, const QString& words);
+    void drop(const QStringList& rows, const QString& onto, int before);
     void wrap(const std::string& kind);
     void move(int by);
     void openPalette();
@@ -109,18 +120,21 @@ private:
     QTreeView* m_tree;
     StepForm* m_form;
     Palette* m_palette;
-    QLabel* m_message;
+    ProblemList* m_message;
     QMenu* m_menu;
     QWidget* m_formArea = nullptr;
-    std::vector<QAction*> m_ofRows;  ///< children: what is done with the row that is chosen
-    QAction* m_addStep = nullptr;    ///< child
-    QTimer m_soon;                   ///< after the event in which the text has changed
+    std::vector<std::pair<For, QAction*>> m_ofRows;  ///< children: what is done with rows
+    QAction* m_addStep = nullptr;                    ///< child
+    QTimer m_soon;  ///< after the event in which the text has changed
     ParameterValues m_values;
-    std::string m_text;    ///< of the tree
-    QString m_refusal;     ///< of the last edit
-    QString m_broken;      ///< why the text has no tree
-    QStringList m_wrong;   ///< what is wrong with the workload
-    bool m_isOwn = false;  ///< rows and cursor are moved by this, not by the user
+    std::string m_text;  ///< of the tree
+    std::string m_textOfProblems;
+    QString m_refusal;  ///< of the last edit
+    QString m_broken;   ///< why the text has no tree
+    Diagnostics m_problems;
+    std::vector<ProblemGroup> m_groups;
+    std::vector<TextFix> m_ways;  ///< of removing what others use
+    bool m_isOwn = false;         ///< rows and cursor are moved by this, not by the user
 };
 
 }  // namespace streamscope::ui

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/code_edit.h"
+#include "ui/editor/problem_list.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/program/palette.h"
 #include "ui/program/program_panel.h"
@@ -11,7 +12,6 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
 #include <QSplitter>
@@ -19,6 +19,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -49,7 +50,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
       m_tree(new QTreeView(this)),
       m_form(new StepForm(m_model->outline(), help, this)),
       m_palette(new Palette(this)),
-      m_message(new QLabel(this)),
+      m_message(new ProblemList(this)),
       m_menu(new QMenu(this)) {
     new TextCompleter(editor.edit(), m_model->outline(), help, this);
     createTree();
@@ -70,11 +71,6 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     parts->setSizes({kTreeHeight, kFormHeight});
     m_message->setObjectName(QStringLiteral("programMessage"));
     m_message->setAccessibleName(tr("What is wrong with the program"));
-    m_message->setTextFormat(Qt::PlainText);
-    m_message->setWordWrap(true);
-    m_message->setContentsMargins(8, 6, 8, 6);
-    m_message->setAutoFillBackground(true);
-    m_message->hide();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -91,7 +87,8 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
 }
 
 void ProgramPanel::colour() {
-    const auto kind = m_editor.text().isEmpty() ? NoticeKind::Question : NoticeKind::Error;
+    const bool isQuestion = m_editor.text().isEmpty() || !m_ways.empty();
+    const auto kind = isQuestion ? NoticeKind::Question : NoticeKind::Error;
     m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), kind));
 }
 
@@ -108,6 +105,8 @@ void ProgramPanel::createTree() {
     m_tree->setObjectName(QStringLiteral("programTree"));
     m_tree->setAccessibleName(tr("Program"));
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setDragDropMode(QAbstractItemView::InternalMove);
     m_tree->setUniformRowHeights(true);
     m_tree->setIndentation(14);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -131,16 +130,19 @@ QAction& ProgramPanel::addAction(const QString& text, const QKeySequence& key,
 void ProgramPanel::createActions() {
     m_addStep = &addAction(tr("&Add…"), QKeySequence(Qt::Key_Insert), &ProgramPanel::openPalette);
     m_menu->addSeparator();
-    m_ofRows = {
-        &addAction(tr("Move &Up"), QKeySequence(Qt::ALT | Qt::Key_Up), &ProgramPanel::moveUp),
-        &addAction(tr("Move &Down"), QKeySequence(Qt::ALT | Qt::Key_Down), &ProgramPanel::moveDown),
-        &addAction(tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
-                   &ProgramPanel::duplicateRow),
-        &addAction(tr("&Remove"), QKeySequence(Qt::Key_Delete), &ProgramPanel::removeRow),
-        &addAction(tr("Re&name"), QKeySequence(Qt::Key_F2), &ProgramPanel::renameRow)};
+    addAction(For::Row,
+              addAction(tr("Move &Up"), QKeySequence(Qt::ALT | Qt::Key_Up), &ProgramPanel::moveUp));
+    addAction(For::Row, addAction(tr("Move &Down"), QKeySequence(Qt::ALT | Qt::Key_Down),
+                                  &ProgramPanel::moveDown));
+    addAction(For::Rows, addAction(tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
+                                   &ProgramPanel::duplicateRow));
+    addAction(For::Rows,
+              addAction(tr("&Remove"), QKeySequence(Qt::Key_Delete), &ProgramPanel::removeRow));
+    addAction(For::Named,
+              addAction(tr("Re&name"), QKeySequence(Qt::Key_F2), &ProgramPanel::renameRow));
     m_menu->addSeparator();
     addWraps();
-    m_ofRows.push_back(&addAction(tr("Un&wrap"), QKeySequence(), &ProgramPanel::unwrap));
+    addAction(For::Step, addAction(tr("Un&wrap"), QKeySequence(), &ProgramPanel::unwrap));
 }
 
 void ProgramPanel::addWraps() {
@@ -151,8 +153,8 @@ void ProgramPanel::addWraps() {
          {"graph", tr("in a &Graph")}}};
     QMenu* wraps = m_menu->addMenu(tr("&Wrap"));
     for (const auto& [kind, text] : kinds) {
-        m_ofRows.push_back(
-            wraps->addAction(text, this, [this, kind = std::string(kind)] { wrap(kind); }));
+        addAction(For::Steps,
+                  *wraps->addAction(text, this, [this, kind = std::string(kind)] { wrap(kind); }));
     }
 }
 
@@ -167,21 +169,30 @@ QWidget* ProgramPanel::createBar() {
     more->setMenu(m_menu);
     more->setPopupMode(QToolButton::InstantPopup);
     row->addWidget(buttonOf(*m_addStep, tr("Add…"), bar));
-    row->addWidget(buttonOf(*m_ofRows[0], QStringLiteral("↑"), bar));
-    row->addWidget(buttonOf(*m_ofRows[1], QStringLiteral("↓"), bar));
+    row->addWidget(buttonOf(*m_ofRows[0].second, QStringLiteral("↑"), bar));
+    row->addWidget(buttonOf(*m_ofRows[1].second, QStringLiteral("↓"), bar));
     row->addWidget(more);
     row->addStretch(1);
     return bar;
 }
 
 void ProgramPanel::enableActions() {
-    const OutlineNode* node = chosen();
+    const std::vector<std::string> rows = selected();
     const bool isEdited = !m_model->isStale() && !m_text.empty();
-    const bool isRow = node != nullptr && node->part != OutlineNode::Part::Section &&
-                       node->part != OutlineNode::Part::Settings;
+    const auto isStep = [this](const std::string& row) {
+        return nodeAt(m_model->outline(), row)->part == OutlineNode::Part::Step;
+    };
+    const bool areSteps = std::ranges::all_of(rows, isStep);
+    const bool isOne = rows.size() == 1;
+    const bool isNamed = isOne && !namePlaceOf(*nodeAt(m_model->outline(), rows[0])).empty();
     m_addStep->setEnabled(isEdited);
-    for (QAction* action : m_ofRows) {
-        action->setEnabled(isEdited && isRow);
+    for (const auto& [wanted, action] : m_ofRows) {
+        const bool fits = wanted == For::Named   ? isNamed
+                          : wanted == For::Steps ? areSteps
+                          : wanted == For::Step  ? areSteps && isOne
+                          : wanted == For::Row   ? isOne
+                                                 : true;
+        action->setEnabled(isEdited && !rows.empty() && fits);
     }
 }
 
@@ -195,6 +206,15 @@ void ProgramPanel::connectParts() {
             &ProgramPanel::onCursorMoved);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ProgramPanel::onRowChosen);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ProgramPanel::showForm);
+    connect(m_model, &ProgramModel::rowsDropped, this, &ProgramPanel::drop,
+            Qt::QueuedConnection);  // the view is still dragging
+    connect(m_message, &ProblemList::fixWanted, this, &ProgramPanel::applyFix);
+    connect(m_message, &ProblemList::placeWanted, this, [this](const QString& pointer) {
+        setCurrent(m_model->indexAround(pointer.toStdString()));
+        m_tree->setFocus();
+    });
     connect(m_tree, &QTreeView::activated, m_form, &StepForm::focusFirst);
     connect(m_tree, &QWidget::customContextMenuRequested, this,
             [this](QPoint at) { m_menu->popup(m_tree->viewport()->mapToGlobal(at)); });
@@ -209,13 +229,13 @@ void ProgramPanel::connectParts() {
             [this](const QString& row, const QString& key, const QString& typed) {
                 apply(tr("change of %1").arg(kindChosen()),
                       QStringLiteral("key %1 %2").arg(row, key), [&](const std::string& text) {
-                          return setKey(text, row.toStdString(), key.toStdString(),
-                                        typed.toStdString());
+                          return setKeyOfRows(text, rowsOf(row), key.toStdString(),
+                                              typed.toStdString());
                       });
             });
     connect(m_form, &StepForm::keyReset, this, [this](const QString& row, const QString& key) {
         apply(tr("reset of %1").arg(kindChosen()), {}, [&](const std::string& text) {
-            return resetKey(text, row.toStdString(), key.toStdString());
+            return asRows(resetKey(text, row.toStdString(), key.toStdString()));
         });
     });
 }

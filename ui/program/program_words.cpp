@@ -120,8 +120,10 @@ struct Added {
     const char* about;
 };
 constexpr std::array kAdded =
-    std::to_array<Added>({{"copy", true, QT_TRANSLATE_NOOP("Program", "Copy"),
-                           QT_TRANSLATE_NOOP("Program", "between two memories")},
+    std::to_array<Added>({{"copy", true, QT_TRANSLATE_NOOP("Program", "Copy H2D"),
+                           QT_TRANSLATE_NOOP("Program", "from host to device memory")},
+                          {"copy_out", true, QT_TRANSLATE_NOOP("Program", "Copy D2H"),
+                           QT_TRANSLATE_NOOP("Program", "from device to host memory")},
                           {"spin", true, QT_TRANSLATE_NOOP("Program", "Spin kernel"),
                            QT_TRANSLATE_NOOP("Program", "busy for a time that you set")},
                           {"set", true, QT_TRANSLATE_NOOP("Program", "Memset"),
@@ -153,8 +155,10 @@ constexpr std::array kAdded =
                           {"destroy", true, QT_TRANSLATE_NOOP("Program", "Destroy a stream"),
                            QT_TRANSLATE_NOOP("Program", "its work still completes")}});
 constexpr std::array kDeclared = std::to_array<Added>(
-    {{"memory", false, QT_TRANSLATE_NOOP("Program", "Memory"),
-      QT_TRANSLATE_NOOP("Program", "an array on the host or a device")},
+    {{"memory", false, QT_TRANSLATE_NOOP("Program", "Device memory"),
+      QT_TRANSLATE_NOOP("Program", "an array on a device")},
+     {"host_memory", false, QT_TRANSLATE_NOOP("Program", "Host memory"),
+      QT_TRANSLATE_NOOP("Program", "an array on the host, pinned")},
      {"streams", false, QT_TRANSLATE_NOOP("Program", "Stream"),
       QT_TRANSLATE_NOOP("Program", "or a group of streams")},
      {"events", false, QT_TRANSLATE_NOOP("Program", "Event"),
@@ -219,6 +223,19 @@ QString fieldName(const FormField& field) {
     const char* words = wordsOf(std::string(field.table) + "/" + field.key);
     words = words != nullptr ? words : wordsOf(field.key);
     return words != nullptr ? translated(words) : QString::fromStdString(field.key);
+}
+
+std::optional<int> rankOf(const PaletteEntry& entry, const QString& typed) {
+    int worst = 0;
+    for (const QString& word : typed.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const qsizetype at = entry.name.indexOf(word, 0, Qt::CaseInsensitive);
+        const bool isWord = at > 0 && entry.name.at(at - 1) == QLatin1Char(' ');
+        if (at < 0 && !entry.about.contains(word, Qt::CaseInsensitive)) {
+            return std::nullopt;
+        }
+        worst = std::max(worst, at < 0 ? 3 : at == 0 ? 0 : isWord ? 1 : 2);
+    }
+    return worst;
 }
 
 std::vector<PaletteEntry> paletteEntries() {

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct PaletteEntry {
     QString name;
     QString about;  ///< a few words
 };
+/// How well it fits what is typed, 0 best: its name begins so, a word of it does, it is in the
+/// name, or elsewhere. None if a word that is typed is nowhere.
+[[nodiscard]] std::optional<int> rankOf(const PaletteEntry& entry, const QString& typed);
 /// Steps, the kernels of the catalogue, declarations.
 [[nodiscard]] std::vector<PaletteEntry> paletteEntries();
 /// The kernels that a workload carries.

@@ -9,6 +9,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,6 +23,13 @@ bool isName(const FormField& field) {
            field.kind == FieldKind::Capture;
 }
 
+bool isSharedBy(const std::vector<FormField>& fields, const FormField& shared) {
+    return std::ranges::any_of(fields, [&](const FormField& field) {
+        const bool isAlike = field.text == shared.text || field.kind == FieldKind::Stream;
+        return field.key == shared.key && field.kind == shared.kind && isAlike;
+    });
+}
+
 QStringList asList(const std::vector<std::string>& texts) {
     QStringList list;
     for (const std::string& text : texts) {
@@ -33,7 +41,11 @@ QStringList asList(const std::vector<std::string>& texts) {
 }  // namespace
 
 StepForm::StepForm(const Outline& outline, SchemaHelp help, QWidget* parent)
-    : QWidget(parent), m_help(std::move(help)), m_outline(outline), m_title(new QLabel(this)) {
+    : QWidget(parent),
+      m_help(std::move(help)),
+      m_outline(outline),
+      m_title(new QLabel(this)),
+      m_more(new QToolButton(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     m_title->setTextFormat(Qt::PlainText);
@@ -43,7 +55,13 @@ StepForm::StepForm(const Outline& outline, SchemaHelp help, QWidget* parent)
     bold.setBold(true);
     m_title->setFont(bold);
     layout->addWidget(m_title);
+    m_more->setObjectName(QStringLiteral("moreFields"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setToolTip(tr("Shows what is not set and has a default"));
+    layout->addWidget(m_more);
     layout->addStretch(1);
+    connect(m_more, &QToolButton::toggled, this, &StepForm::fold);
 }
 
 StepForm::~StepForm() {
@@ -56,13 +74,20 @@ const OutlineNode* StepForm::node() const {
     return nodeAt(m_outline, m_pointer);
 }
 
-void StepForm::show(const std::string& pointer, const ParameterValues& values) {
+void StepForm::show(const std::string& pointer, const ParameterValues& values,
+                    const std::vector<std::string>& rows) {
     m_values = values;
     const bool isSameRow = pointer == m_pointer;
     m_pointer = pointer;
     const OutlineNode* shown = node();
-    m_title->setText(shown == nullptr ? tr("Select a row to change it.") : spoken(shown->label));
-    const auto fields = shown == nullptr ? std::vector<FormField>() : formOf(m_outline, *shown);
+    m_title->setText(shown == nullptr  ? tr("Select a row to change it.")
+                     : rows.size() > 1 ? tr("%n rows", nullptr, static_cast<int>(rows.size()))
+                                       : spoken(shown->label));
+    auto fields = shown == nullptr ? std::vector<FormField>() : formOf(m_outline, *shown);
+    for (const std::string& row : rows) {
+        const auto others = formOf(m_outline, *nodeAt(m_outline, row));
+        std::erase_if(fields, [&](const FormField& field) { return !isSharedBy(others, field); });
+    }
     const bool isAlike =
         isSameRow && std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
                                 [](const FormField& field, const FieldEdit* edit) {
@@ -75,6 +100,22 @@ void StepForm::show(const std::string& pointer, const ParameterValues& values) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         updateField(*m_fields[i], fields[i]);
     }
+    fold();
+}
+
+/// Of what may be left out only what is set is seen, and the stream.
+void StepForm::fold() {
+    int folded = 0;
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const FormField& field = m_fields[i]->field();
+        const bool isSeen = field.isRequired || field.text || field.kind == FieldKind::Stream;
+        folded += isSeen ? 0 : 1;
+        for (QWidget* widget : {static_cast<QWidget*>(m_fields[i]), m_labels[i]}) {
+            widget->setVisible(isSeen || m_more->isChecked());
+        }
+    }
+    m_more->setText(m_more->isChecked() ? tr("Fewer") : tr("More (%1)").arg(folded));
+    m_more->setVisible(folded > 0);
 }
 
 void StepForm::rebuild(const std::vector<FormField>& fields) {
@@ -84,6 +125,7 @@ void StepForm::rebuild(const std::vector<FormField>& fields) {
         edit->disconnect(this);  // what it loses with the focus is no longer meant
     }
     m_fields.clear();
+    m_labels.clear();
     if (m_body != nullptr) {
         m_body->hide();
         m_body->deleteLater();  // one of its fields may be the cause
@@ -119,6 +161,7 @@ void StepForm::addField(const FormField& field, int row) {
     m_grid->addWidget(label, 2 * row, 0, 1, isWide ? 2 : 1, Qt::AlignTop);
     m_grid->addWidget(edit, isWide ? 2 * row + 1 : 2 * row, isWide ? 0 : 1, 1, isWide ? 2 : 1);
     m_fields.push_back(edit);
+    m_labels.push_back(label);
     connect(edit, &FieldEdit::committed, this, [this, edit](const QString& typed) {
         const OutlineNode* shown = node();
         const QString pointer = QString::fromStdString(m_pointer);
@@ -163,6 +206,8 @@ void StepForm::chainTabs(QWidget& before, QWidget& after) const {
         QWidget::setTabOrder(&edit->input(), &edit->resetButton());
         last = &edit->resetButton();
     }
+    QWidget::setTabOrder(last, m_more);
+    last = m_more;
     if (last->window() == after.window()) {  // neither dock floats
         QWidget::setTabOrder(last, &after);
     }

@@ -12,13 +12,15 @@
 
 class QGridLayout;
 class QLabel;
+class QToolButton;
 
 namespace streamscope::ui {
 
 class FieldEdit;
 
-/// The fields of one row of a program: every key that it has or could have. Tells what is set and
-/// changes nothing itself. The outline is borrowed; when it has changed the form is shown anew.
+/// The fields of one row of a program: every key that it has, and folded those that it could have.
+/// Tells what is set and changes nothing itself. The outline is borrowed; when it has changed the
+/// form is shown anew.
 class StepForm : public QWidget {
     Q_OBJECT
 
@@ -27,8 +29,10 @@ public:
     ~StepForm() override;
     Q_DISABLE_COPY_MOVE(StepForm)
 
-    /// The row with that pointer, as the outline says it now; empty if there is none.
-    void show(const std::string& pointer, const ParameterValues& values);
+    /// The row with that pointer, as the outline says it now; empty if there is none. Of several
+    /// `rows` that are selected the stream, and what all of them say alike.
+    void show(const std::string& pointer, const ParameterValues& values,
+              const std::vector<std::string>& rows = {});
     [[nodiscard]] const std::string& pointer() const { return m_pointer; }
     /// Null if the row has no such field.
     [[nodiscard]] FieldEdit* fieldOf(std::string_view key) const;
@@ -47,6 +51,7 @@ private:
     void addField(const FormField& field, int row);
     void updateField(FieldEdit& edit, const FormField& field);
     void showValue(FieldEdit& edit, const QString& typed);
+    void fold();
     [[nodiscard]] const OutlineNode* node() const;
 
     SchemaHelp m_help;
@@ -56,7 +61,9 @@ private:
     QLabel* m_title = nullptr;  ///< child, like those below
     QWidget* m_body = nullptr;
     QGridLayout* m_grid = nullptr;
+    QToolButton* m_more = nullptr;
     std::vector<FieldEdit*> m_fields;
+    std::vector<QWidget*> m_labels;  ///< of the fields
 };
 
 }  // namespace streamscope::ui

@@ -49,9 +49,7 @@ void CodeController::goToStep(const QString& pointer) {
     if (!place || m_around.editor.isConcealed()) {
         return;
     }
-    QTextCursor cursor(m_around.editor.edit().document());
-    cursor.setPosition(place->begin);
-    m_around.editor.edit().setTextCursor(cursor);
+    m_around.editor.edit().placeCursor(place->begin);
     m_around.editor.edit().centerCursor();
     emit stepEntered(pointer);
 }

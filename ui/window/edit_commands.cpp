@@ -95,8 +95,10 @@ void EditCommands::showValues() {
 }
 
 void EditCommands::showProblems() {
-    m_editor.setProblems(m_session.problems(), m_session.run() != nullptr);
-    m_program.setProblems(m_session.problems());
+    const auto groups =
+        problemGroups(m_editor.text().toStdString(), m_session.problems(), m_session.values());
+    m_editor.setProblems(m_session.problems(), groups, m_session.run() != nullptr);
+    m_program.setProblems(m_session.problems(), groups);
 }
 
 void EditCommands::editProgram(const QString& text, const EditKind& kind, const QString& oldName,

@@ -34,19 +34,7 @@ const char* const kEmptyWorkload = R"({
   "format": "streamscope-workload",
   "version": 1,
   "title": "Untitled",
-  "parameters": {
-    "n": {"value": 1048576, "min": 1024, "max": 67108864, "label": "Bytes"}
-  },
-  "memory": {
-    "h": {"on": "host", "pinned": true, "count": "n"},
-    "d": {"on": "device", "count": "n"}
-  },
-  "streams": {"s": {}},
   "program": [
-    {"copy": "h", "to": "d", "stream": "s"},
-    {"kernel": "spin", "time_us": 50, "stream": "s"},
-    {"copy": "d", "to": "h", "stream": "s"},
-    {"synchronize": "device"}
   ]
 }
 )";

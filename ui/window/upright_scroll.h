@@ -5,6 +5,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 
 /// Never narrower than what lies in it: that is scrolled up and down only.
@@ -15,6 +17,16 @@ public:
         const int bar = verticalScrollBar()->sizeHint().width();
         const int inside = widget() != nullptr ? widget()->minimumSizeHint().width() : 0;
         return {inside + bar, QScrollArea::minimumSizeHint().height()};
+    }
+    /// As high as what lies in it now, up to a limit.
+    [[nodiscard]] QSize sizeHint() const override {
+        constexpr int kMostLines = 24;
+        const int width = viewport()->width();
+        const int inside = widget() == nullptr              ? 0
+                           : widget()->hasHeightForWidth() ? widget()->heightForWidth(width)
+                                                           : widget()->sizeHint().height();
+        return {QScrollArea::sizeHint().width(),
+                std::min(inside, kMostLines * fontMetrics().height())};
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (watched == widget() && event->type() == QEvent::LayoutRequest) {

@@ -26,9 +26,21 @@
 #include "ui/window/window_widgets.h"
 
 #include <QSplitter>
+#include <QVBoxLayout>
 
 namespace streamscope::ui {
 namespace {
+
+/// The parameters, as high as they need to be, and the program, which has the rest.
+QWidget* programUnder(QWidget* parameters, QWidget* program) {
+    parameters->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    auto* both = new QWidget;
+    auto* column = new QVBoxLayout(both);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(parameters);
+    column->addWidget(program, 1);
+    return both;
+}
 
 /// One above the other, with a handle between them.
 QSplitter* stacked(QWidget* upper, QWidget* lower) {
@@ -57,7 +69,7 @@ void addLesson(SidePanels& panels, QWidget& parameters, QWidget& lesson) {
     content->setStretchFactor(0, 2);
     const Panel& learn = panels.add(
         {QStringLiteral("lesson"), Text::tr("Learn"), PanelSide::Left, "documentation"}, *content);
-    auto* program = static_cast<QSplitter*>(parameters.parentWidget());
+    auto* program = static_cast<QVBoxLayout*>(parameters.parentWidget()->layout());
     QObject::connect(
         &learn, &Panel::shownChanged, &parameters,
         [&parameters, content, program, &learn] {
@@ -112,7 +124,7 @@ void addPanels(const WindowWidgets& widgets, const PanelParts& parts) {
     auto* parameters = scrolledAs(Text::tr("Parameters"), widgets.parameters);
     parameters->setObjectName(QStringLiteral("parameters"));
     add("program", Text::tr("Program"), PanelSide::Left, "view-list-tree",
-        stacked(parameters, widgets.program));
+        programUnder(parameters, widgets.program));
     add("workload", Text::tr("Text"), PanelSide::Left, "code-context", widgets.editor);
     CodePanel* code = &parts.code.panel();
     QObject::connect(&add("code", Text::tr("Code"), PanelSide::Left, "format-text-code", code),

@@ -9,17 +9,19 @@ namespace streamscope {
 namespace {
 
 struct NewDeclaration {
+    std::string_view kind;
     std::string_view section;
     const char* name;
     const char* json;
 };
-constexpr std::array<NewDeclaration, 6> kNew{
-    {{"parameters", "p", R"({"value": 1, "min": 0, "max": 10})"},
-     {"let", "x", "0"},
-     {"memory", "m", R"({"on": "device", "count": 1024})"},
-     {"streams", "s", "{}"},
-     {"events", "e", "{}"},
-     {"kernels", "double_it",
+constexpr std::array<NewDeclaration, 7> kNew{
+    {{"parameters", "parameters", "p", R"({"value": 1, "min": 0, "max": 10})"},
+     {"let", "let", "x", "0"},
+     {"memory", "memory", "d", R"({"on": "device", "count": 1048576})"},
+     {"host_memory", "memory", "h", R"({"on": "host", "pinned": true, "count": 1048576})"},
+     {"streams", "streams", "s", "{}"},
+     {"events", "events", "e", "{}"},
+     {"kernels", "kernels", "double_it",
       R"({"source": ["__global__ void double_it(const float* in, float* out, size_t count) {", "    const size_t i = blockIdx.x * static_cast<size_t>(blockDim.x) + threadIdx.x;", "    if (i < count) {", "        out[i] = 2 * in[i];", "    }", "}"], "parameters": {"in": "read", "out": "write", "count": "count"}, "cost": {"bytes": 8}})"}}};
 
 EditResult madeAt(Result<std::string> text, std::string pointer) {
@@ -59,22 +61,23 @@ EditResult addThread(const JsonDocument& document) {
 
 }  // namespace
 
-EditResult addDeclaration(std::string_view text, std::string_view section) {
+EditResult addDeclaration(std::string_view text, std::string_view kind) {
     const auto document = JsonDocument::read(text);
     if (!document) {
         return document.error();
     }
-    if (section.ends_with("/let")) {
-        return addLoopLet(*document, std::string(section));
+    if (kind.ends_with("/let")) {
+        return addLoopLet(*document, std::string(kind));
     }
-    if (section == "threads") {
+    if (kind == "threads") {
         return addThread(*document);
     }
-    const auto* made = std::ranges::find(kNew, section, &NewDeclaration::section);
+    const auto* made = std::ranges::find(kNew, kind, &NewDeclaration::kind);
     if (made == kNew.end()) {
         return editRefusal(
-            say(SENTENCE("Streamscope", "Nothing is declared in \"%1\"."), std::string(section)));
+            say(SENTENCE("Streamscope", "Nothing is declared in \"%1\"."), std::string(kind)));
     }
+    const std::string_view section = made->section;
     const bool isValue = section == "parameters" || section == "let";
     const std::string name =
         freshName(namesGiven(document->root(), isValue ? "values" : section), made->name);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostFixes = 3;
 constexpr std::size_t kMostTried = 4;  ///< suggestions for a field
-constexpr ExpandLimits kShortProgram{20'000, 200'000};
+constexpr ExpandLimits kShortProgram{5'000, 50'000};
 
 struct Problems {
     Diagnostics all;
@@ -119,7 +119,7 @@ public:
         }
     }
 
-    std::vector<Fix> run() {
+    std::vector<TextFix> run() {
         const auto outline = outlineOf(m_text);
         if (!outline) {
             return {};
@@ -176,7 +176,7 @@ private:
 
     void offer(Sentence words, Result<std::string> text) {
         const bool isNew = text && *text != m_text && m_fixes.size() < kMostFixes &&
-                           std::ranges::find(m_fixes, *text, [](const Fix& fix) {
+                           std::ranges::find(m_fixes, *text, [](const TextFix& fix) {
                                return fix.edited.text;
                            }) == m_fixes.end();
         if (isNew && isProgress(*text)) {
@@ -248,20 +248,18 @@ private:
         if (name.empty() || m_problem.length == 0) {
             return;
         }
-        const std::array<std::pair<Sentence, std::string_view>, 4> kinds{
+        const std::array<std::pair<Sentence, std::string_view>, 5> kinds{
             {{say(SENTENCE("Streamscope", "Declare the stream \"%1\""), name), "streams"},
              {say(SENTENCE("Streamscope", "Declare the event \"%1\""), name), "events"},
              {say(SENTENCE("Streamscope", "Declare the memory \"%1\""), name), "memory"},
+             {say(SENTENCE("Streamscope", "Declare the memory \"%1\""), name), "host_memory"},
              {say(SENTENCE("Streamscope", "Declare the parameter \"%1\""), name), "parameters"}}};
-        for (const auto& [words, section] : kinds) {
-            if (jsonAt(m_text, "/" + std::string(section) + "/" + name)) {
-                continue;
-            }
-            const auto declared = addDeclaration(m_text, section);
-            const auto json = declared ? jsonAt(declared->text, declared->pointer)
-                                       : Result<std::string>(declared.error());
-            if (json) {
-                offer(words, withDeclaration(m_text, section, name, *json));
+        for (const auto& [words, kind] : kinds) {
+            const auto declared = addDeclaration(m_text, kind);
+            const std::string section(declared ? splitPointer(declared->pointer).parent : "");
+            if (declared && !jsonAt(m_text, section + "/" + name)) {
+                offer(words, withDeclaration(m_text, section.substr(1), name,
+                                             *jsonAt(declared->text, declared->pointer)));
             }
         }
     }
@@ -282,6 +280,10 @@ private:
                 names.push_back(text == nullptr ? "0" : *text);
             }
             for (const std::string& name : names) {
+                if (m_problem.pointer != row.pointer && isQuoted()) {
+                    offerInstead(name);
+                    continue;
+                }
                 const auto set = setKey(m_text, row.pointer, field.key, name);
                 offer(say(SENTENCE("Streamscope", "Set \"%1\" to %2"), field.key, name),
                       set ? Result<std::string>(set->text) : set.error());
@@ -294,7 +296,7 @@ private:
     const ParameterValues& m_values;
     Problems m_before;
     Diagnostics m_places;  ///< where the same is wrong
-    std::vector<Fix> m_fixes;
+    std::vector<TextFix> m_fixes;
     std::string m_row;         ///< with the problem
     bool m_isShorter = false;  ///< a row is removed, which comes to an end
 };
@@ -305,15 +307,32 @@ Diagnostics problemsIn(std::string_view text, const ParameterValues& values) {
     return problemsOf(text, values).all;
 }
 
-std::vector<Fix> fixesOf(std::string_view text, const Diagnostic& problem,
-                         const ParameterValues& values) {
-    return text.size() > kLongestFixed ? std::vector<Fix>() : Fixing(text, problem, values).run();
+std::vector<TextFix> fixesOf(std::string_view text, const Diagnostic& problem,
+                             const ParameterValues& values) {
+    return text.size() > kLongestFixed ? std::vector<TextFix>()
+                                       : Fixing(text, problem, values).run();
+}
+
+std::vector<ProblemGroup> problemGroups(std::string_view text, const Diagnostics& problems,
+                                        const ParameterValues& values, std::size_t most) {
+    std::vector<ProblemGroup> groups;
+    for (const Diagnostic& problem : problems) {
+        const auto alike = std::ranges::find_if(groups, [&](const ProblemGroup& group) {
+            return group.problems.front().problem == problem.problem;
+        });
+        if (alike != groups.end()) {
+            alike->problems.push_back(problem);
+        } else if (groups.size() < most) {
+            groups.push_back({{problem}, fixesOf(text, problem, values)});
+        }
+    }
+    return groups;
 }
 
 namespace {
 
 /// Other declarations of its section that everything can use which uses this one.
-void addReplacements(std::vector<Fix>& fixes, std::string_view text, const std::string& row,
+void addReplacements(std::vector<TextFix>& fixes, std::string_view text, const std::string& row,
                      const Problems& before, const ParameterValues& values) {
     const PointerSplit way = splitPointer(row);
     const auto outline = outlineOf(text);
@@ -345,13 +364,13 @@ void addReplacements(std::vector<Fix>& fixes, std::string_view text, const std::
 
 }  // namespace
 
-Result<std::vector<Fix>> removalsOf(std::string_view text, const std::vector<std::string>& rows,
-                                    const ParameterValues& values) {
+Result<std::vector<TextFix>> removalsOf(std::string_view text, const std::vector<std::string>& rows,
+                                        const ParameterValues& values) {
     auto removed = removeRows(text, rows);
     if (!removed) {
         return removed.error();
     }
-    std::vector<Fix> fixes;
+    std::vector<TextFix> fixes;
     const Problems before = problemsOf(text, values);
     if (text.size() > kLongestFixed || isAsGood(removed->text, before, values)) {
         fixes.push_back({{}, *std::move(removed)});

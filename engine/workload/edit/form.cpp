@@ -199,11 +199,11 @@ bool isMisplaced(const OutlineNode& node, std::string_view key) {
     return node.kind == "parameter" && (key == "min" || key == "max") && isNoNumber;
 }
 
-/// What is needed first, then the stream, then the rest.
+/// The name, the stream, what is needed, the rest.
 int rankOf(const FormField& field) {
     const bool isNeeded =
         field.isRequired || field.key.starts_with("args/") || field.key.starts_with("values/");
-    return isNeeded ? 0 : field.kind == FieldKind::Stream ? 1 : 2;
+    return field.key.empty() ? 0 : field.kind == FieldKind::Stream ? 1 : isNeeded ? 2 : 3;
 }
 
 }  // namespace

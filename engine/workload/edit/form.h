@@ -21,8 +21,8 @@ struct FormField {
     std::string_view property;
 };
 
-/// Every field of a row, those that it has not got too: what is needed first. A declaration's name
-/// is its first, of kind Variable with the key "".
+/// Every field of a row, those that it has not got too: its stream first, then what is needed. A
+/// declaration's name is before them, of kind Variable with the key "".
 [[nodiscard]] std::vector<FormField> formOf(const Outline& outline, const OutlineNode& node);
 
 /// What a field may name or be, most likely first: choices, and names in scope there.

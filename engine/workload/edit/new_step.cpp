@@ -105,6 +105,10 @@ private:
             const auto [from, to] = copied();
             return R"("copy": )" + quotedJson(from) + R"(, "to": )" + quotedJson(to);
         }
+        if (kind == "copy_out") {
+            const auto [to, from] = copied();
+            return R"("copy": )" + quotedJson(from) + R"(, "to": )" + quotedJson(to);
+        }
         if (kind == "set" || kind == "allocate" || kind == "free") {
             return quotedJson(kind) + ": " + quotedJson(deviceMemory());
         }
@@ -180,7 +184,7 @@ private:
         return "{" + json + "}";
     }
 
-    /// As the steps beside it, or the capture around it.
+    /// As the steps beside it, or the capture around it; the first of a list in the first stream.
     std::string inStream(const std::string& work, std::string_view kind) {
         static constexpr std::array<std::string_view, 7> kWithout{
             "host_work", "synchronize", "allocate", "free", "destroy", "for", "if"};
@@ -208,7 +212,11 @@ private:
         const auto block = document->find(splitPointer(m_place.list).parent);
         const JsonValue* origin =
             block && (*block)->find("graph") != nullptr ? (*block)->find("stream") : nullptr;
-        return origin == nullptr ? std::string() : std::string(document->slice(*origin));
+        const JsonValue* all = document->root().find("streams");
+        const bool isFirst = steps.empty() && all != nullptr && !all->keys.empty();
+        return origin != nullptr ? std::string(document->slice(*origin))
+               : isFirst         ? quotedJson(firstIn(*all))
+                                 : std::string();
     }
 
     [[nodiscard]] std::vector<std::string> given(std::string_view what) const {
@@ -239,8 +247,11 @@ private:
             declare(section, wish, "{}");
             return wish;
         }
-        const bool isGroup = all->elements.front().find("count") != nullptr;
-        return all->keys.front() + (isGroup ? "[0]" : "");
+        return firstIn(*all);
+    }
+    static std::string firstIn(const JsonValue& section) {
+        const bool isGroup = section.elements.front().find("count") != nullptr;
+        return section.keys.front() + (isGroup ? "[0]" : "");
     }
     std::string eventNamed() { return firstOf("events", "e"); }
     std::string streamNamed() { return firstOf("streams", "s"); }
@@ -260,7 +271,8 @@ private:
         const std::string type =
             other.type == "u8" ? std::string() : R"("type": )" + quotedJson(other.type) + ", ";
         declare("memory", name,
-                std::string(R"({"on": )") + (isOnDevice ? R"("device", )" : R"("host", )") + type +
+                std::string(R"({"on": )") +
+                    (isOnDevice ? R"("device", )" : R"("host", "pinned": true, )") + type +
                     R"("count": )" + other.count + "}");
         return name;
     }
@@ -275,7 +287,7 @@ private:
         const auto found = std::ranges::find_if(all, &MemoryGiven::isOnDevice);
         return found != all.end()
                    ? found->name
-                   : memoryLike(all.empty() ? MemoryGiven{{}, false, "u8", "1024"} : all.front(),
+                   : memoryLike(all.empty() ? MemoryGiven{{}, false, "u8", "1048576"} : all.front(),
                                 true);
     }
 
@@ -285,7 +297,7 @@ private:
         const auto isOnHost = [](const MemoryGiven& memory) { return !memory.isOnDevice; };
         auto from = std::ranges::find_if(all, isOnHost);
         if (from == all.end()) {
-            memoryLike(all.empty() ? MemoryGiven{{}, false, "u8", "1024"} : all.front(), false);
+            memoryLike(all.empty() ? MemoryGiven{{}, false, "u8", "1048576"} : all.front(), false);
             all = memories();
             from = std::ranges::find_if(all, isOnHost);
         }

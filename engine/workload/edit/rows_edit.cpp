@@ -3,6 +3,7 @@
 
 #include "engine/workload/edit/edit_parts.h"
 #include "engine/workload/edit/json_document.h"
+#include "engine/workload/edit/uses.h"
 
 #include <algorithm>
 #include <map>
@@ -26,11 +27,6 @@ bool areOfOneList(const std::vector<std::string>& rows) {
     });
 }
 
-RowsResult asRows(EditResult edited) {
-    return edited ? RowsResult(EditedRows{std::move(edited->text), {std::move(edited->pointer)}})
-                  : edited.error();
-}
-
 Error noRows() {
     return editRefusal(say(SENTENCE("Streamscope", "No row is selected.")));
 }
@@ -43,6 +39,11 @@ std::string afterMove(std::string row, const std::string& from, const StepPlace&
 }
 
 }  // namespace
+
+RowsResult asRows(EditResult edited) {
+    return edited ? RowsResult(EditedRows{std::move(edited->text), {std::move(edited->pointer)}})
+                  : edited.error();
+}
 
 std::vector<std::string> outermostRows(std::string_view text,
                                        const std::vector<std::string>& rows) {
@@ -105,6 +106,7 @@ RowsResult duplicateRows(std::string_view text, const std::vector<std::string>& 
         edited.text = std::move(twice->text);
         edited.rows.push_back(std::move(twice->pointer));
     }
+    std::ranges::reverse(edited.rows);
     return edited.rows.empty() ? RowsResult(noRows()) : edited;
 }
 
@@ -152,6 +154,25 @@ RowsResult setKeyOfRows(std::string_view text, const std::vector<std::string>& r
         edited.text = std::move(set->text);
     }
     return edited;
+}
+
+RowsResult putIntoStream(std::string_view text, const std::vector<std::string>& rows,
+                         const std::string& stream) {
+    EditedRows edited{std::string(text), rows};
+    std::vector<std::string> steps;
+    for (const std::string& row : rows) {
+        if (!row.starts_with("/streams/")) {
+            steps.push_back(row);
+            continue;
+        }
+        auto moved = withReferences(edited.text, row, [&](const std::string&) { return stream; });
+        if (!moved) {
+            return moved.error();
+        }
+        edited.text = *std::move(moved);
+    }
+    auto set = setKeyOfRows(edited.text, steps, "stream", stream);
+    return set ? RowsResult(EditedRows{std::move(set->text), rows}) : set.error();
 }
 
 }  // namespace streamscope

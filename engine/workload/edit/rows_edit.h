@@ -18,6 +18,7 @@ struct EditedRows {
     std::vector<std::string> rows;
 };
 using RowsResult = Result<EditedRows>;
+[[nodiscard]] RowsResult asRows(EditResult edited);
 
 /// The rows that are in none of the others, in the order of the text.
 [[nodiscard]] std::vector<std::string> outermostRows(std::string_view text,
@@ -35,5 +36,9 @@ using RowsResult = Result<EditedRows>;
 /// setKey() of every row that has or could have the key.
 [[nodiscard]] RowsResult setKeyOfRows(std::string_view text, const std::vector<std::string>& rows,
                                       std::string_view key, std::string_view typed);
+
+/// Steps into a stream, "s" or "s[0]"; of a stream's declaration all that is in that stream.
+[[nodiscard]] RowsResult putIntoStream(std::string_view text, const std::vector<std::string>& rows,
+                                       const std::string& stream);
 
 }  // namespace streamscope

@@ -31,8 +31,9 @@ struct EditedText {
 using EditResult = Result<EditedText>;
 
 /// A new step as short as it can be written: what has a default is left out, but it is put into the
-/// stream of the steps beside it. `kind` is a step ("copy", "for") or a kernel ("spin",
-/// "saxpy"). Names are declared that it needs and the text has none of.
+/// stream of the steps beside it. `kind` is a step ("copy", "for"), "copy_out" for a copy from
+/// device to host, or a kernel ("spin", "saxpy"). Names are declared that it needs and the text has
+/// none of.
 [[nodiscard]] EditResult addStep(std::string_view text, const StepPlace& place,
                                  std::string_view kind);
 /// A step that is JSON.
@@ -67,8 +68,8 @@ using EditResult = Result<EditedText>;
 [[nodiscard]] EditResult resetKey(std::string_view text, std::string_view pointer,
                                   std::string_view key);
 
-/// A new declaration with a fresh name in "parameters", "let", "memory", "streams" or "events"; a
-/// host thread in "threads"; "/program/0/let": of a loop.
-[[nodiscard]] EditResult addDeclaration(std::string_view text, std::string_view section);
+/// A new declaration with a fresh name in "parameters", "let", "memory", "streams", "events" or
+/// "kernels"; "host_memory": pinned; a host thread in "threads"; "/program/0/let": of a loop.
+[[nodiscard]] EditResult addDeclaration(std::string_view text, std::string_view kind);
 
 }  // namespace streamscope

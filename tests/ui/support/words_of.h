@@ -2,12 +2,16 @@
 #pragma once
 
 #include <QLabel>
+#include <QTextDocumentFragment>
 
 namespace streamscope::ui {
 
-/// What a label says, found by its name.
+/// What a label says without its markup, found by its name.
 [[nodiscard]] inline QString wordsOf(const QWidget& parent, const char* name) {
-    return parent.findChild<QLabel*>(QString::fromLatin1(name))->text();
+    const auto& label = *parent.findChild<QLabel*>(QString::fromLatin1(name));
+    return label.textFormat() == Qt::RichText
+               ? QTextDocumentFragment::fromHtml(label.text()).toPlainText()
+               : label.text();
 }
 
 }  // namespace streamscope::ui

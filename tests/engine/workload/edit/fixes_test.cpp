@@ -27,17 +27,17 @@ std::string workload(const std::string& streams, const std::string& steps) {
 const std::string kCopy = R"({"copy": "h", "to": "d", "stream": "s"})";
 const std::string kBack = R"({"copy": "d", "to": "h", "stream": "s"})";
 
-std::vector<std::string> wordsOf(const std::vector<Fix>& fixes) {
+std::vector<std::string> wordsOf(const std::vector<TextFix>& fixes) {
     std::vector<std::string> words;
-    for (const Fix& fix : fixes) {
+    for (const TextFix& fix : fixes) {
         words.push_back(english(fix.words));
     }
     return words;
 }
 
-std::vector<Fix> firstFixes(const std::string& text) {
+std::vector<TextFix> firstFixes(const std::string& text) {
     const Diagnostics problems = problemsIn(text);
-    return problems.empty() ? std::vector<Fix>() : fixesOf(text, problems.front());
+    return problems.empty() ? std::vector<TextFix>() : fixesOf(text, problems.front());
 }
 
 TEST(Groups, AStreamThatBecomesAGroupIsUsedByItsFirstAndBackWithoutIndex) {
@@ -90,7 +90,7 @@ TEST(Removals, AUsedStreamIsReplacedOrTakesItsStepsAlong) {
                                             "Remove 2 rows that use it too"));
     EXPECT_EQ(*jsonAt(ways->front().edited.text, "/program/1/stream"), R"("t")");
     EXPECT_EQ(*jsonAt(ways->back().edited.text, "/program"), "[]");
-    for (const Fix& way : *ways) {
+    for (const TextFix& way : *ways) {
         EXPECT_THAT(problemsIn(way.edited.text), IsEmpty());
     }
 }
