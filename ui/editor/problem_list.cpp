@@ -10,7 +10,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kMostPlaces = 4;
+constexpr std::size_t kMaxPlaces = 4;
 
 QString linkTo(const QString& target, const QString& title) {
     return QStringLiteral("<a href=\"%1\">%2</a>")
@@ -75,7 +75,7 @@ std::vector<ProblemList::Message> messagesOf(
         ProblemList::Message message{spoken(asParagraph(first)), {}, group.fixes};
         for (const Diagnostic& problem : group.problems) {
             const QString title = titleOf(problem);
-            if (!title.isEmpty() && message.places.size() < kMostPlaces) {
+            if (!title.isEmpty() && message.places.size() < kMaxPlaces) {
                 message.places.emplace_back(title, QString::fromStdString(problem.pointer));
             }
         }

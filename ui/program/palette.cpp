@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/palette.h"
 
-#include "ui/program/program_words.h"
+#include "ui/view/spoken.h"
 
 #include <QEvent>
 #include <QKeyEvent>
@@ -10,6 +10,7 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <map>
 
 namespace streamscope::ui {
@@ -19,23 +20,37 @@ constexpr int kRowsShown = 8;
 
 enum Role { KindRole = Qt::UserRole, IsStepRole, NameRole };
 
-QStandardItem* itemOf(const PaletteEntry& entry) {
-    auto* item = new QStandardItem(Palette::tr("%1 – %2").arg(entry.name, entry.about));
-    item->setData(QString::fromStdString(entry.kind), KindRole);
-    item->setData(entry.isStep, IsStepRole);
-    item->setData(entry.name, NameRole);
+QStandardItem* itemOf(const AddableRow& row) {
+    const QString name = spoken(row.name);
+    auto* item = new QStandardItem(Palette::tr("%1 – %2").arg(name, spoken(row.about)));
+    item->setData(QString::fromStdString(row.kind), KindRole);
+    item->setData(row.isStep, IsStepRole);
+    item->setData(name, NameRole);
     item->setEditable(false);
     return item;
 }
 
 }  // namespace
 
+std::optional<int> rankOf(const QString& name, const QString& about, const QString& typed) {
+    int worst = 0;
+    for (const QString& word : typed.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const qsizetype at = name.indexOf(word, 0, Qt::CaseInsensitive);
+        const bool isWord = at > 0 && name.at(at - 1) == QLatin1Char(' ');
+        if (at < 0 && !about.contains(word, Qt::CaseInsensitive)) {
+            return std::nullopt;
+        }
+        worst = std::max(worst, at < 0 ? 3 : at == 0 ? 0 : isWord ? 1 : 2);
+    }
+    return worst;
+}
+
 Palette::Palette(QWidget* parent)
     : QWidget(parent),
       m_filter(new QLineEdit(this)),
       m_list(new QListView(this)),
       m_shown(new QStandardItemModel(this)),
-      m_always(paletteEntries()) {
+      m_always(addableRows()) {
     m_filter->setObjectName(QStringLiteral("paletteFilter"));
     m_filter->setPlaceholderText(tr("What to add"));
     m_filter->setAccessibleName(tr("What to add"));
@@ -56,7 +71,7 @@ Palette::Palette(QWidget* parent)
     hide();
 }
 
-void Palette::open(const std::vector<PaletteEntry>& own) {
+void Palette::open(const std::vector<AddableRow>& own) {
     m_all = m_always;
     m_all.insert(m_all.end(), own.begin(), own.end());
     m_filter->clear();
@@ -66,15 +81,15 @@ void Palette::open(const std::vector<PaletteEntry>& own) {
 }
 
 void Palette::fill(const QString& typed) {
-    std::multimap<int, const PaletteEntry*> fitting;
-    for (const PaletteEntry& entry : m_all) {
-        if (const auto rank = rankOf(entry, typed)) {
-            fitting.emplace(*rank, &entry);
+    std::multimap<int, const AddableRow*> fitting;
+    for (const AddableRow& row : m_all) {
+        if (const auto rank = rankOf(spoken(row.name), spoken(row.about), typed)) {
+            fitting.emplace(*rank, &row);
         }
     }
     m_shown->clear();
-    for (const auto& [rank, entry] : fitting) {
-        m_shown->appendRow(itemOf(*entry));
+    for (const auto& [rank, row] : fitting) {
+        m_shown->appendRow(itemOf(*row));
     }
     m_list->setCurrentIndex(m_shown->index(0, 0));
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/program/program_words.h"
+#include "engine/workload/edit/row_words.h"
 
 #include <QString>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLineEdit;
@@ -23,7 +24,7 @@ public:
     explicit Palette(QWidget* parent = nullptr);
 
     /// Shows it, with nothing typed, and with these kernels that the workload carries.
-    void open(const std::vector<PaletteEntry>& own = {});
+    void open(const std::vector<AddableRow>& own = {});
     [[nodiscard]] QLineEdit& filter() const { return *m_filter; }
     [[nodiscard]] QListView& list() const { return *m_list; }
 
@@ -43,8 +44,13 @@ private:
     QLineEdit* m_filter;  ///< child, like the next
     QListView* m_list;
     QStandardItemModel* m_shown;  ///< child
-    const std::vector<PaletteEntry> m_always;
-    std::vector<PaletteEntry> m_all;  ///< with those of the workload
+    const std::vector<AddableRow> m_always;
+    std::vector<AddableRow> m_all;  ///< with those of the workload
 };
+
+/// How well a row fits what is typed, 0 best: its name begins so, a word of it does, it is in the
+/// name, or elsewhere. None if a word that is typed is nowhere.
+[[nodiscard]] std::optional<int> rankOf(const QString& name, const QString& about,
+                                        const QString& typed);
 
 }  // namespace streamscope::ui

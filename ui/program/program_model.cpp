@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/program_model.h"
 
-#include "ui/program/program_words.h"
+#include "engine/workload/edit/outline_place.h"
+#include "engine/workload/edit/row_words.h"
 #include "ui/view/colours.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -19,56 +20,12 @@ namespace {
 
 using Part = OutlineNode::Part;
 
-bool hasSameRows(const std::vector<OutlineNode>& left, const std::vector<OutlineNode>& right) {
-    if (left.size() != right.size()) {
-        return false;
-    }
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        if (left[i].pointer != right[i].pointer || left[i].kind != right[i].kind ||
-            !hasSameRows(left[i].children, right[i].children)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 QString textAt(const OutlineNode& node, std::string_view key) {
     const std::string* text = node.find(key);
     return text == nullptr ? QString() : QString::fromStdString(*text);
 }
 
-QString nameOf(const OutlineNode& node) {
-    return node.part == Part::Declaration
-               ? QString::fromStdString(node.pointer.substr(node.pointer.rfind('/') + 1))
-               : textAt(node, node.kind);
-}
-
 }  // namespace
-
-std::string namePlaceOf(const OutlineNode& node) {
-    if (node.part == Part::Declaration) {
-        return node.pointer;
-    }
-    const bool isNamed = node.part == Part::Step && (node.kind == "for" || node.kind == "graph");
-    return isNamed ? node.pointer + "/" + std::string(node.kind) : std::string();
-}
-
-std::optional<StepPlace> dropPlace(const OutlineNode& onto, int before) {
-    const std::string list = stepListOf(onto);
-    const auto count = before < 0 ? onto.children.size() : static_cast<std::size_t>(before);
-    std::size_t steps = 0;
-    for (std::size_t i = 0; i < std::min(count, onto.children.size()); ++i) {
-        steps += onto.children[i].part == Part::Step ? 1 : 0;
-    }
-    return list.empty() ? std::nullopt : std::optional(StepPlace{list, steps});
-}
-
-std::string streamOf(const OutlineNode& row) {
-    if (row.part != Part::Declaration || row.kind != "stream") {
-        return {};
-    }
-    return nameOf(row).toStdString() + (row.find("count") == nullptr ? "" : "[0]");
-}
 
 void ProgramModel::setOutline(Outline outline) {
     const bool isSame = hasSameRows(m_outline, outline);
@@ -186,12 +143,12 @@ QVariant ProgramModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return index.column() == Label ? words : stream;
         case Qt::EditRole:
-            return nameOf(*node);
+            return QString::fromStdString(nameOf(*node));
         case Qt::ToolTipRole:
             return plainTip(isWrong ? problem->second : index.column() == Label ? words : stream);
         case Qt::AccessibleTextRole:
             return index.column() == Label && node->part == Part::Step
-                       ? tr("%1: %2").arg(kindName(node->kind), words)
+                       ? tr("%1: %2").arg(spoken(rowKindName(node->kind)), words)
                        : data(index, Qt::DisplayRole);
         case Qt::AccessibleDescriptionRole:
             return isWrong ? problem->second : QString();
@@ -260,7 +217,8 @@ bool ProgramModel::dropMimeData(const QMimeData* data, Qt::DropAction /*action*/
 
 bool ProgramModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     const OutlineNode* node = nodeOf(index);
-    if (node == nullptr || role != Qt::EditRole || value.toString() == nameOf(*node)) {
+    if (node == nullptr || role != Qt::EditRole ||
+        value.toString().toStdString() == nameOf(*node)) {
         return false;
     }
     emit nameTyped(QString::fromStdString(namePlaceOf(*node)), value.toString());

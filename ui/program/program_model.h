@@ -2,13 +2,11 @@
 #pragma once
 
 #include "engine/workload/edit/outline.h"
-#include "engine/workload/edit/step_edit.h"
 
 #include <QAbstractItemModel>
 #include <QString>
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,7 +52,7 @@ public:
     [[nodiscard]] Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
     [[nodiscard]] QStringList mimeTypes() const override;
     [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
-    /// Changes nothing: what is dropped is told.
+    /// Changes nothing but emits rowsDropped().
     bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
                       const QModelIndex& parent) override;
 
@@ -81,14 +79,5 @@ private:
     std::map<std::string, QString> m_problems;  ///< by the pointers of rows
     bool m_isStale = false;
 };
-
-/// Where steps go that are dropped before a child of a row, or with −1 onto the row; none: it takes
-/// none.
-[[nodiscard]] std::optional<StepPlace> dropPlace(const OutlineNode& onto, int before);
-/// The stream that steps are put into by dropping them onto a row; empty if it is none.
-[[nodiscard]] std::string streamOf(const OutlineNode& row);
-
-/// Where the name of a row is, for rename(); empty if it has none of its own.
-[[nodiscard]] std::string namePlaceOf(const OutlineNode& node);
 
 }  // namespace streamscope::ui

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/program_panel.h"
 
-#include "engine/workload/edit/json_edit.h"
+#include "engine/workload/edit/outline_place.h"
+#include "engine/workload/edit/row_words.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/problem_list.h"
 #include "ui/editor/text_position.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/program/palette.h"
-#include "ui/program/program_words.h"
 #include "ui/program/step_form.h"
 #include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
@@ -133,7 +133,7 @@ const OutlineNode* ProgramPanel::chosen() const {
 }
 
 QString ProgramPanel::kindChosen() const {
-    return kindName(chosen() == nullptr ? std::string_view() : chosen()->kind);
+    return spoken(rowKindName(chosen() == nullptr ? std::string_view() : chosen()->kind));
 }
 
 std::vector<std::string> ProgramPanel::selected() const {
@@ -235,33 +235,6 @@ void ProgramPanel::chainTabs() const {
     m_form->chainTabs(*m_tree, m_editor.edit());
 }
 
-/// Steps go behind the row that is chosen, or into it if it takes some.
-StepPlace ProgramPanel::placeForNew() const {
-    const OutlineNode* node = chosen();
-    while (node != nullptr && node->part != Part::Step && stepListOf(*node).empty()) {
-        node = node->kind == "let"
-                   ? nodeAt(m_model->outline(), withoutLast(withoutLast(node->pointer)))
-                   : nullptr;
-    }
-    const auto endOf = [](const OutlineNode& block) {
-        const auto isIn = [&](const OutlineNode& child) {
-            return child.part == Part::Step || child.part == Part::Thread;
-        };
-        return static_cast<std::size_t>(std::ranges::count_if(block.children, isIn));
-    };
-    if (node == nullptr) {
-        const OutlineNode& first = m_model->outline().front();
-        const OutlineNode& program =
-            first.kind == "threads" && !first.children.empty() ? first.children.front() : first;
-        return {stepListOf(program), endOf(program)};
-    }
-    const std::string list = stepListOf(*node);
-    return !list.empty()
-               ? StepPlace{list, endOf(*node)}
-               : StepPlace{withoutLast(node->pointer),
-                           std::stoul(node->pointer.substr(node->pointer.rfind('/') + 1)) + 1};
-}
-
 template <typename Edit>
 void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& edit) {
     m_editor.flush();
@@ -296,25 +269,15 @@ void ProgramPanel::applyFix(const EditedRows& edited, const QString& words) {
 
 void ProgramPanel::openPalette() {
     m_formArea->hide();  // the tree says where it will be added
-    m_palette->open(ownKernelEntries(m_model->outline()));
+    m_palette->open(ownKernelRows(m_model->outline()));
 }
 
 void ProgramPanel::add(const QString& kind, bool isStep, const QString& name) {
     if (m_model->outline().empty()) {
         return;
     }
-    const std::string wanted = kind.toStdString();
-    const std::string row = current();
-    const StepPlace place = placeForNew();
-    apply(tr("add %1").arg(name), {}, [&](const std::string& text) {
-        if (isStep) {
-            return asRows(addStep(text, place, wanted));
-        }
-        if (wanted == "else") {
-            auto made = setJson(text, row + "/else", "[]");
-            return made ? RowsResult(EditedRows{*std::move(made), {row + "/else"}}) : made.error();
-        }
-        return asRows(addDeclaration(text, wanted == "loop let" ? row + "/let" : wanted));
+    apply(tr("add %1").arg(name), {}, [&, row = current()](const std::string& text) {
+        return asRows(addRow(text, row, kind.toStdString(), isStep));
     });
     m_tree->setFocus();
 }

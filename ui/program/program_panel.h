@@ -94,7 +94,6 @@ private:
     void showMessage();
     [[nodiscard]] const OutlineNode* chosen() const;
     [[nodiscard]] QString kindChosen() const;
-    [[nodiscard]] StepPlace placeForNew() const;
     /// All that are selected if this row is one of them, which the form shows.
     [[nodiscard]] std::vector<std::string> rowsOf(const QString& row) const;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/edit/outline_place.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/problem_list.h"
 #include "ui/editor/workload_editor.h"

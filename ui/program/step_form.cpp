@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/step_form.h"
 
+#include "engine/workload/edit/outline_place.h"
+#include "engine/workload/edit/row_words.h"
 #include "engine/workload/edit/value_now.h"
 #include "ui/program/field_edit.h"
 #include "ui/program/program_model.h"
-#include "ui/program/program_words.h"
 #include "ui/view/spoken.h"
 
 #include <QGridLayout>
@@ -146,7 +147,7 @@ void StepForm::rebuild(const std::vector<FormField>& fields) {
 }
 
 void StepForm::addField(const FormField& field, int row) {
-    const QString name = fieldName(field);
+    const QString name = spoken(fieldName(field));
     auto* edit = new FieldEdit(field, name, m_body);
     auto* label = new QLabel(m_body);
     label->setTextFormat(Qt::PlainText);

@@ -20,13 +20,13 @@ public:
     }
     /// As high as what lies in it now, up to a limit.
     [[nodiscard]] QSize sizeHint() const override {
-        constexpr int kMostLines = 24;
+        constexpr int kMaxLines = 24;
         const int width = viewport()->width();
-        const int inside = widget() == nullptr              ? 0
+        const int inside = widget() == nullptr             ? 0
                            : widget()->hasHeightForWidth() ? widget()->heightForWidth(width)
                                                            : widget()->sizeHint().height();
         return {QScrollArea::sizeHint().width(),
-                std::min(inside, kMostLines * fontMetrics().height())};
+                std::min(inside, kMaxLines * fontMetrics().height())};
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (watched == widget() && event->type() == QEvent::LayoutRequest) {

@@ -14,8 +14,8 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostFixes = 3;
-constexpr std::size_t kMostTried = 4;  ///< suggestions for a field
+constexpr std::size_t kMaxFixes = 3;
+constexpr std::size_t kMaxTried = 4;  ///< suggestions for a field
 constexpr ExpandLimits kShortProgram{5'000, 50'000};
 
 struct Problems {
@@ -48,7 +48,7 @@ std::string rowAround(const Outline& outline, std::string pointer) {
     return pointer;
 }
 
-/// Whether a text has problems only where another one has them.
+/// Whether the workload has problems only where another one has them.
 bool isAsGood(const std::string& text, const Problems& before, const ParameterValues& values) {
     const Problems after = problemsOf(text, values);
     return after.all.empty() || (!before.all.empty() && after.all.size() <= before.all.size() &&
@@ -58,8 +58,8 @@ bool isAsGood(const std::string& text, const Problems& before, const ParameterVa
 /// Removes rows with problems until there are none.
 std::optional<EditedRows> withoutBroken(EditedRows edited, const Problems& before,
                                         const ParameterValues& values, std::size_t& count) {
-    constexpr std::size_t kMostTurns = 50;
-    for (std::size_t turn = 0; turn < kMostTurns; ++turn) {
+    constexpr std::size_t kMaxRounds = 50;
+    for (std::size_t turn = 0; turn < kMaxRounds; ++turn) {
         const Diagnostics problems = problemsOf(edited.text, values).all;
         if (isAsGood(edited.text, before, values)) {
             return edited;
@@ -164,7 +164,7 @@ private:
         }
     }
 
-    /// Whether a text is nearer to one without problems.
+    /// Whether the workload is nearer to one without problems.
     bool isProgress(const std::string& text) const {
         const Problems after = problemsOf(text, m_values);
         const bool isGone = m_problem.pointer != m_row &&
@@ -175,7 +175,7 @@ private:
     }
 
     void offer(Sentence words, Result<std::string> text) {
-        const bool isNew = text && *text != m_text && m_fixes.size() < kMostFixes &&
+        const bool isNew = text && *text != m_text && m_fixes.size() < kMaxFixes &&
                            std::ranges::find(m_fixes, *text, [](const TextFix& fix) {
                                return fix.edited.text;
                            }) == m_fixes.end();
@@ -273,7 +273,7 @@ private:
                 continue;
             }
             std::vector<std::string> names = suggestionsFor(outline, row, field);
-            names.resize(std::min(names.size(), kMostTried));
+            names.resize(std::min(names.size(), kMaxTried));
             names.emplace_back("1");
             for (const char* bound : {"min", "max"}) {
                 const std::string* text = row.find(bound);
@@ -355,7 +355,7 @@ void addReplacements(std::vector<TextFix>& fixes, std::string_view text, const s
                                            : other;
         });
         auto removed = changed ? removeRows(*changed, {row}) : RowsResult(changed.error());
-        if (removed && fixes.size() + 1 < kMostFixes && isAsGood(removed->text, before, values)) {
+        if (removed && fixes.size() + 1 < kMaxFixes && isAsGood(removed->text, before, values)) {
             fixes.push_back(
                 {say(SENTENCE("Streamscope", "Use %1 instead"), other), *std::move(removed)});
         }

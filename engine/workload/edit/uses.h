@@ -10,7 +10,7 @@
 namespace streamscope {
 
 /// The text in which every reference "s" or "s[i]" to the memory, stream or event that is declared
-/// at `pointer` is what `by` makes of it. Errors: a text that is no JSON.
+/// at `pointer` is what `by` makes of it. Errors: the text is not valid JSON.
 [[nodiscard]] Result<std::string> withReferences(
     std::string_view text, std::string_view pointer,
     const std::function<std::string(const std::string& reference)>& by);

@@ -5,6 +5,8 @@
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "tests/ui/support/words_of.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/workload_editor.h"
 #include "ui/program/field_edit.h"
 #include "ui/program/palette.h"
 #include "ui/program/step_form.h"
@@ -15,7 +17,9 @@
 #include <QDialog>
 #include <QLineEdit>
 #include <QListView>
+#include <QMimeData>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTextBlock>
 #include <QToolButton>
 #include <QTreeView>
@@ -107,6 +111,37 @@ protected:
         ASSERT_TRUE(outline.hasValue());
         EXPECT_EQ(nodeAt(*outline, "/program/0")->kind, "for");
     }
+
+    void selectRows(const char* first, const char* last) {
+        tree().setFocus();
+        for (const auto& [row, keys] :
+             {std::pair(first, Qt::NoModifier), std::pair(last, Qt::ShiftModifier)}) {
+            const QModelIndex index = panel().model().indexOf(row);
+            tree().scrollTo(index);
+            QTest::mouseClick(tree().viewport(), Qt::LeftButton, keys,
+                              tree().visualRect(index).center());
+        }
+    }
+    /// As a drag ends: offscreen there is no drag of the system.
+    void drop(const std::vector<std::string>& rows, const char* onto, int before = -1) {
+        auto& model = *tree().model();
+        QModelIndexList dragged;
+        for (const std::string& row : rows) {
+            dragged << panel().model().indexOf(row);
+            EXPECT_TRUE(model.flags(dragged.back()) & Qt::ItemIsDragEnabled) << row;
+        }
+        const QModelIndex target = panel().model().indexOf(onto);
+        EXPECT_TRUE(model.flags(target) & Qt::ItemIsDropEnabled) << onto;
+        const std::unique_ptr<QMimeData> data(model.mimeData(dragged));
+        model.dropMimeData(data.get(), Qt::MoveAction, before, 0, target);
+        QApplication::processEvents();
+    }
+    void set(const char* row, const char* key, const char* typed) {
+        clickRow(row);
+        emit field(key).committed(QString::fromLatin1(typed));
+        QApplication::processEvents();
+    }
+    static Diagnostics problemsOf(const QString& text) { return problemsIn(text.toStdString()); }
 
     int m_clicks = 0;
     QString m_typed;
@@ -315,9 +350,10 @@ TEST_F(ProgramWindow, ThePaletteIsFoundByTypingAndClosedByEscape) {
     EXPECT_GE(all, 30);
     typeHere(QStringLiteral("EVENT"));
     EXPECT_EQ(palette.list().model()->rowCount(), 3);
+    const auto chosenName = [&palette] { return palette.list().currentIndex().data().toString(); };
+    EXPECT_TRUE(chosenName().startsWith(QStringLiteral("Event –")));
     press(Qt::Key_Down);
-    EXPECT_TRUE(palette.list().currentIndex().data().toString().startsWith(
-        QStringLiteral("Wait for an event")));
+    EXPECT_TRUE(chosenName().startsWith(QStringLiteral("Record an event")));
     press(Qt::Key_Escape);
     EXPECT_FALSE(palette.isVisible());
     EXPECT_EQ(QApplication::focusWidget(), &tree());
@@ -344,6 +380,123 @@ TEST_F(ProgramWindow, TheHistoryListsWhatWasDoneAndGoesBackToIt) {
     QTest::mouseClick(steps.viewport(), Qt::LeftButton, {}, first);
     EXPECT_FALSE(m_window->isWindowModified());
     EXPECT_TRUE(m_window->document().undoStack().canRedo());
+}
+
+TEST(Palette, RanksNamesBeforeDescriptions) {
+    const QString about = QStringLiteral("put into a stream");
+    const auto rank = [&](const char* name, const char* typed) {
+        return rankOf(QString::fromLatin1(name), about, QString::fromLatin1(typed));
+    };
+    EXPECT_EQ(rank("Stream", "stream"), 0);
+    EXPECT_EQ(rank("Destroy a stream", "stream"), 1);
+    EXPECT_EQ(rank("Upstream", "stream"), 2);
+    EXPECT_EQ(rank("Copy", "stream"), 3);
+    EXPECT_EQ(rank("Host memory", "host mem"), 1);
+    EXPECT_EQ(rank("Host memory", "host event"), std::nullopt);
+}
+
+TEST_F(ProgramWindow, ADoubleBufferIsBuiltFromNothing) {
+    openStartPage();
+    click(startButton("New empty workload"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    const auto add = [this](const char* typed) {
+        tree().setFocus();
+        press(Qt::Key_Insert);
+        typeHere(QString::fromLatin1(typed));
+        press(Qt::Key_Return);
+        EXPECT_TRUE(problemsOf(text()).empty()) << typed;
+    };
+    for (const char* typed :
+         {"stream", "stream", "host mem", "host mem", "device mem", "device mem"}) {
+        add(typed);
+    }
+    clickRow("/program");
+    for (const char* typed : {"copy h2d", "spin", "d2h"}) {
+        add(typed);
+    }
+    selectRows("/program/0", "/program/2");
+    press(Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(panel().selected(),
+              (std::vector<std::string>{"/program/3", "/program/4", "/program/5"}));
+    drop({"/program/3", "/program/4", "/program/5"}, "/streams/s_2");
+    set("/program/3", "copy", "h_2");
+    set("/program/3", "to", "d_2");
+    set("/program/5", "copy", "d_2");
+    set("/program/5", "to", "h_2");
+    selectRows("/program/0", "/program/5");
+    action("in a &Loop").trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session().isBusy(); }));
+    ASSERT_TRUE(session().problems().empty());
+    EXPECT_EQ(session().run()->trace->streams.size(), 2U);
+    EXPECT_GE(measure(*session().run()->trace).speedup.value_or(0), 1.5);
+}
+
+TEST_F(ProgramWindow, RowsAreDraggedToAnotherPlace) {
+    openTemplate(0);
+    drop({"/program/0", "/program/1"}, "/program", 3);
+    EXPECT_EQ(label("/program/0"), QStringLiteral("copy y → output"));
+    EXPECT_EQ(panel().selected(), (std::vector<std::string>{"/program/1", "/program/2"}));
+    EXPECT_EQ(m_window->document().undoStack().count(), 1);
+}
+
+TEST_F(ProgramWindow, AGroupRewritesItsUsesAndAMistakeIsALinkThatMendsIt) {
+    openTemplate(0);
+    const QString valid = text();
+    choose("/streams/s");
+    find<QToolButton>("moreFields").click();
+    set("/streams/s", "count", "2");
+    ASSERT_TRUE(problemsOf(text()).empty()) << text().toStdString();
+    EXPECT_TRUE(text().contains(QStringLiteral("\"stream\": \"s[0]\"")));
+    QString wrong = valid;
+    wrong.replace(QStringLiteral("\"s\": {"), QStringLiteral("\"s\": {\"count\": 2, "));
+    m_window->editor().replaceText(wrong);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session().problems().empty(); }));
+    auto& list = *panel().findChild<QLabel*>(QStringLiteral("programMessage"));
+    EXPECT_TRUE(wordsOf(panel(), "programMessage").contains(QStringLiteral("in all 4 places")));
+    list.setFocus();
+    const int links = 1 + static_cast<int>(session().problems().size());
+    for (int i = 0; i < links; ++i) {
+        press(Qt::Key_Tab);
+    }
+    press(Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().problems().empty(); }));
+    EXPECT_TRUE(text().contains(QStringLiteral("\"stream\": \"s[0]\"")));
+    EXPECT_FALSE(list.isVisible());
+}
+
+TEST_F(ProgramWindow, RemovingAUsedStreamAsksWhatBecomesOfItsUses) {
+    openTemplate(0);
+    const QString before = text();
+    choose("/streams/s");
+    tree().setFocus();
+    press(Qt::Key_Delete);
+    EXPECT_EQ(text(), before);
+    EXPECT_TRUE(wordsOf(panel(), "programMessage").contains(QStringLiteral("Use default instead")));
+    auto& list = *panel().findChild<QLabel*>(QStringLiteral("programMessage"));
+    emit list.linkActivated(QStringLiteral("fix:0"));
+    QApplication::processEvents();
+    EXPECT_TRUE(problemsOf(text()).empty());
+    EXPECT_FALSE(text().contains(QStringLiteral("\"s\"")));
+    EXPECT_FALSE(list.isVisible());
+}
+
+TEST_F(ProgramWindow, FormsShowTheStreamFirstAndFoldWhatIsNotSet) {
+    openTemplate(0);
+    choose("/program/0");
+    EXPECT_LT(field("stream").y(), field("copy").y());
+    EXPECT_TRUE(field("stream").isVisible());
+    EXPECT_FALSE(field("label").isVisible());
+    find<QToolButton>("moreFields").click();
+    EXPECT_TRUE(field("label").isVisible());
+}
+
+TEST_F(ProgramWindow, TheTextIsSeenFromTheStartOfItsLines) {
+    openTemplate(0);
+    m_window->resize(900, 500);
+    choose("/program/1");
+    action("Text").trigger();
+    QApplication::processEvents();
+    EXPECT_EQ(m_window->editor().edit().horizontalScrollBar()->value(), 0);
 }
 
 }  // namespace

@@ -62,8 +62,8 @@ TEST(Fixes, AWholeGroupIsFixedInAllPlacesAtOnce) {
 TEST(Fixes, ANameThatIsNearIsOfferedFirstAndThenItsDeclaration) {
     const std::string text =
         workload(R"("copy": {})", R"({"copy": "h", "to": "d", "stream": "cpoy"})");
-    EXPECT_THAT(wordsOf(firstFixes(text)), ElementsAre("Write copy", "Declare the stream \"cpoy\"",
-                                                       "Set \"stream\" to default"));
+    EXPECT_THAT(wordsOf(firstFixes(text)),
+                ElementsAre("Write copy", "Declare the stream \"cpoy\"", "Write default"));
 }
 
 TEST(Fixes, AnIndexBeyondTheGroupIsTakenIntoIt) {
