@@ -5,6 +5,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
@@ -67,19 +68,15 @@ std::vector<ProblemList::Message> messagesOf(
     std::size_t left = total;
     for (const ProblemGroup& group : groups) {
         Diagnostic first = group.problems.front();
-        left -= group.problems.size();
         first.pointer.clear();  // a link says where
-        if (!group.fixes.empty()) {
-            first.suggestion.clear();
+        first.suggestion = group.fixes.empty() ? first.suggestion : std::string();
+        messages.push_back({spoken(asParagraph(first)), {}, group.fixes});
+        left -= group.problems.size();
+        const std::size_t shown = std::min(group.problems.size(), kMaxPlaces);
+        for (std::size_t i = 0; i < shown && !titleOf(group.problems[i]).isEmpty(); ++i) {
+            messages.back().places.emplace_back(titleOf(group.problems[i]),
+                                                QString::fromStdString(group.problems[i].pointer));
         }
-        ProblemList::Message message{spoken(asParagraph(first)), {}, group.fixes};
-        for (const Diagnostic& problem : group.problems) {
-            const QString title = titleOf(problem);
-            if (!title.isEmpty() && message.places.size() < kMaxPlaces) {
-                message.places.emplace_back(title, QString::fromStdString(problem.pointer));
-            }
-        }
-        messages.push_back(std::move(message));
     }
     if (left > 0) {
         messages.push_back({ProblemList::tr("… and %n more", nullptr, static_cast<int>(left))});

@@ -67,6 +67,7 @@ void ProgramPanel::showOutline(Outline outline, const std::string& text) {
     const std::string pointer = before == nullptr ? outline.front().pointer : before->pointer;
     const QScopedValueRollback own(m_isOwn, true);
     m_text = text;
+    m_ways.clear();
     m_model->setOutline(std::move(outline));
     m_tree->expandAll();
     span({});
@@ -260,9 +261,9 @@ void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& 
 
 /// Unless the text has changed since it was made.
 void ProgramPanel::applyFix(const EditedRows& edited, const QString& words) {
-    const bool isCurrent = m_editor.text().toStdString() == m_textOfProblems || !m_ways.empty();
-    m_ways.clear();
-    if (isCurrent) {
+    refresh();
+    if (!m_ways.empty() || m_text == m_textOfProblems) {
+        m_ways.clear();
         apply(words, {}, [&](const std::string&) { return RowsResult(edited); });
     }
 }

@@ -236,7 +236,7 @@ void ProgramPanel::connectParts() {
             });
     connect(m_form, &StepForm::keyReset, this, [this](const QString& row, const QString& key) {
         apply(tr("reset of %1").arg(kindChosen()), {}, [&](const std::string& text) {
-            return asRows(resetKey(text, row.toStdString(), key.toStdString()));
+            return setKeyOfRows(text, rowsOf(row), key.toStdString(), std::nullopt);
         });
     });
 }

@@ -184,12 +184,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         const bool isOn = m_presentation->isOn();
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey),
                                       isOn ? m_presentation->geometryBefore() : saveGeometry());
-<<<<<<< HEAD
         m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_widgets.panels->state());
-=======
-        m_services.settings->setValue(isOn ? m_panelsKey : panelsKey(), m_panels->state());
-        m_services.settings->setValue(QString::fromLatin1(kNameWidthKey), m_widgets.timeline->nameWidth());
->>>>>>> f2f9c9b9 (timeline: the border of the row names can be dragged; a column knows the family of what lies in it first)
+        m_services.settings->setValue(QString::fromLatin1(kNameWidthKey),
+                                      m_widgets.timeline->nameWidth());
     }
     m_presentation->setOn(false);
     m_autosave->forget();

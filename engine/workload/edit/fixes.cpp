@@ -55,24 +55,28 @@ bool isAsGood(const std::string& text, const Problems& before, const ParameterVa
                                  after.isRead == before.isRead);
 }
 
+std::vector<std::string> rowsWith(const Diagnostics& problems, std::string_view text) {
+    const auto outline = outlineOf(text);
+    std::set<std::string> rows;
+    for (const Diagnostic& problem : problems) {
+        const std::string row = outline ? rowAround(*outline, problem.pointer) : std::string();
+        if (row.find('/', 1) != std::string::npos) {
+            rows.insert(row);
+        }
+    }
+    return {rows.begin(), rows.end()};
+}
+
 /// Removes rows with problems until there are none.
 std::optional<EditedRows> withoutBroken(EditedRows edited, const Problems& before,
                                         const ParameterValues& values, std::size_t& count) {
     constexpr std::size_t kMaxRounds = 50;
-    for (std::size_t turn = 0; turn < kMaxRounds; ++turn) {
-        const Diagnostics problems = problemsOf(edited.text, values).all;
+    for (std::size_t round = 0; round < kMaxRounds; ++round) {
         if (isAsGood(edited.text, before, values)) {
             return edited;
         }
-        const auto outline = outlineOf(edited.text);
-        std::set<std::string> rows;
-        for (const Diagnostic& problem : problems) {
-            const std::string row = outline ? rowAround(*outline, problem.pointer) : std::string();
-            if (row.find('/', 1) != std::string::npos) {
-                rows.insert(row);
-            }
-        }
-        auto removed = removeRows(edited.text, {rows.begin(), rows.end()});
+        const auto rows = rowsWith(problemsOf(edited.text, values).all, edited.text);
+        auto removed = removeRows(edited.text, rows);
         if (!removed) {
             return std::nullopt;
         }
@@ -229,17 +233,19 @@ private:
             return;
         }
         offerInstead(name);
-        for (const std::string section : {"/streams/", "/events/"}) {
-            const auto count = jsonAt(m_text, section + name + "/count");
-            const auto read = readJson(count ? *count : "0", {});
-            const bool isText = read && read->kind == JsonValue::Kind::Text;
-            if (count) {
-                const std::string size = isText ? read->text : *count;
-                offer(say(SENTENCE("Streamscope", "Write each index of %1 modulo %2"), name, size),
-                      withReferences(m_text, section + name, [&size](const std::string& use) {
-                          return withinGroup(use, size);
-                      }));
-            }
+        offerModulo("/streams/" + name, name);
+        offerModulo("/events/" + name, name);
+    }
+
+    void offerModulo(const std::string& group, const std::string& name) {
+        const auto count = jsonAt(m_text, group + "/count");
+        const auto read = readJson(count ? *count : "", {});
+        if (read) {
+            const std::string size = read->kind == JsonValue::Kind::Text ? read->text : *count;
+            offer(say(SENTENCE("Streamscope", "Write each index of %1 modulo %2"), name, size),
+                  withReferences(m_text, group, [&size](const std::string& use) {
+                      return withinGroup(use, size);
+                  }));
         }
     }
 
@@ -279,15 +285,20 @@ private:
                 const std::string* text = row.find(bound);
                 names.push_back(text == nullptr ? "0" : *text);
             }
-            for (const std::string& name : names) {
-                if (m_problem.pointer != row.pointer && isQuoted()) {
-                    offerInstead(name);
-                    continue;
-                }
-                const auto set = setKey(m_text, row.pointer, field.key, name);
-                offer(say(SENTENCE("Streamscope", "Set \"%1\" to %2"), field.key, name),
-                      set ? Result<std::string>(set->text) : set.error());
+            offerValues(row, field.key, names);
+        }
+    }
+
+    void offerValues(const OutlineNode& row, const std::string& key,
+                     const std::vector<std::string>& names) {
+        for (const std::string& name : names) {
+            if (m_problem.pointer != row.pointer && isQuoted()) {
+                offerInstead(name);
+                continue;
             }
+            const auto set = setKey(m_text, row.pointer, key, name);
+            offer(say(SENTENCE("Streamscope", "Set \"%1\" to %2"), key, name),
+                  set ? Result<std::string>(set->text) : set.error());
         }
     }
 

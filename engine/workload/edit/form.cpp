@@ -264,10 +264,11 @@ std::vector<std::string> namesInScope(const Outline& outline, const OutlineNode&
     for (const std::string_view kind : {"parameters", "let"}) {
         const OutlineNode* section = sectionOf(outline, kind);
         for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
-            if (section->children[i].pointer != node.pointer) {  // no value depends on itself
-                names.emplace_back(lastToken(section->children[i].pointer));
-            }
+            names.emplace_back(lastToken(section->children[i].pointer));
         }
+    }
+    if (node.kind == "parameter" || node.kind == "let") {
+        std::erase(names, lastToken(node.pointer));  // no value depends on itself
     }
     if (node.kind == "stream") {
         names.emplace_back("index");

@@ -182,7 +182,7 @@ AddableRow rowOf(const Added& added) {
     return {std::string(added.kind), added.isStep, say(added.name), say(added.about)};
 }
 
-Sentence ofArgument(const FormField& field, std::string argument) {
+Sentence ofArgument(const FormField& field, const std::string& argument) {
     return field.property == "memory" ? say(SENTENCE("Streamscope", "Argument %1"), argument)
            : field.property == "at" ? say(SENTENCE("Streamscope", "First element of %1"), argument)
                                     : say(SENTENCE("Streamscope", "Elements of %1"), argument);
@@ -231,14 +231,11 @@ std::vector<AddableRow> addableRows() {
 
 std::vector<AddableRow> ownKernelRows(const Outline& outline) {
     std::vector<AddableRow> rows;
-    for (const OutlineNode& section : outline) {
-        for (const OutlineNode& kernel : section.children) {
-            if (kernel.kind == "own_kernel") {
-                const std::string name = kernel.pointer.substr(kernel.pointer.rfind('/') + 1);
-                rows.push_back({name, true, say(SENTENCE("Streamscope", "Kernel %1"), name),
-                                say(SENTENCE("Streamscope", "carried by the file"))});
-            }
-        }
+    const OutlineNode* section = nodeAt(outline, "/kernels");
+    for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
+        const std::string name(splitPointer(section->children[i].pointer).token);
+        rows.push_back({name, true, say(SENTENCE("Streamscope", "Kernel %1"), name),
+                        say(SENTENCE("Streamscope", "carried by the file"))});
     }
     return rows;
 }

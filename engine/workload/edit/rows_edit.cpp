@@ -58,6 +58,7 @@ std::vector<std::string> outermostRows(std::string_view text,
         }
     }
     std::vector<std::string> outermost;
+    outermost.reserve(ordered.size());
     for (auto& [offset, row] : ordered) {
         outermost.push_back(std::move(row));
     }
@@ -135,7 +136,7 @@ RowsResult wrapRows(std::string_view text, const std::vector<std::string>& rows,
 }
 
 RowsResult setKeyOfRows(std::string_view text, const std::vector<std::string>& rows,
-                        std::string_view key, std::string_view typed) {
+                        std::string_view key, std::optional<std::string_view> typed) {
     EditedRows edited{std::string(text), rows};
     const std::string_view head = key.substr(0, key.find('/'));
     for (const std::string& row : rows) {
@@ -147,7 +148,7 @@ RowsResult setKeyOfRows(std::string_view text, const std::vector<std::string>& r
         if (rows.size() > 1 && !hasKey) {
             continue;
         }
-        auto set = setKey(edited.text, row, key, typed);
+        auto set = typed ? setKey(edited.text, row, key, *typed) : resetKey(edited.text, row, key);
         if (!set) {
             return set.error();
         }

@@ -3,6 +3,7 @@
 
 #include "engine/workload/edit/step_edit.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,9 +34,9 @@ using RowsResult = Result<EditedRows>;
 /// A block around steps that follow each other, as wrapSteps().
 [[nodiscard]] RowsResult wrapRows(std::string_view text, const std::vector<std::string>& rows,
                                   std::string_view kind);
-/// setKey() of every row that has or could have the key.
+/// setKey() of every row that has or could have the key; without a value resetKey().
 [[nodiscard]] RowsResult setKeyOfRows(std::string_view text, const std::vector<std::string>& rows,
-                                      std::string_view key, std::string_view typed);
+                                      std::string_view key, std::optional<std::string_view> typed);
 
 /// Steps into a stream, "s" or "s[0]"; of a stream's declaration all that is in that stream.
 [[nodiscard]] RowsResult putIntoStream(std::string_view text, const std::vector<std::string>& rows,

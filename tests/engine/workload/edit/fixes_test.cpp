@@ -29,6 +29,7 @@ const std::string kBack = R"({"copy": "d", "to": "h", "stream": "s"})";
 
 std::vector<std::string> wordsOf(const std::vector<TextFix>& fixes) {
     std::vector<std::string> words;
+    words.reserve(fixes.size());
     for (const TextFix& fix : fixes) {
         words.push_back(english(fix.words));
     }
@@ -139,7 +140,7 @@ public:
     /// The text after any one of them; the same where it is refused.
     std::string any() {
         const OutlineNode& row = m_rows[number(m_rows.size())];
-        switch (number(8)) {
+        switch (number(9)) {
             case 0: {
                 auto ways = removalsOf(m_text, {row.pointer});
                 return ways ? (*ways)[number(ways->size())].edited.text : m_text;
@@ -158,6 +159,8 @@ public:
                            : m_text;
             case 5:
                 return textOf(moveRows(m_text, {row.pointer}, anyPlace()));
+            case 6:
+                return textOf(putIntoStream(m_text, {row.pointer}, "default"));
             default:
                 return withField(row);
         }
