@@ -4,11 +4,11 @@
 #include "engine/workload/edit/edit_parts.h"
 #include "engine/workload/edit/form.h"
 #include "engine/workload/edit/json_edit.h"
+#include "engine/workload/edit/problems.h"
 #include "engine/workload/edit/uses.h"
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <utility>
 
 namespace streamscope {
@@ -16,75 +16,6 @@ namespace {
 
 constexpr std::size_t kMaxFixes = 3;
 constexpr std::size_t kMaxTried = 4;  ///< suggestions for a field
-constexpr ExpandLimits kShortProgram{5'000, 50'000};
-
-struct Problems {
-    Diagnostics all;
-    bool isRead = false;  ///< the workload is well formed: they are of its expansion
-};
-
-Problems problemsOf(std::string_view text, const ParameterValues& values) {
-    const auto workload = readWorkload(text);
-    if (!workload) {
-        return {workload.error(), false};
-    }
-    ParameterValues known;
-    for (const Parameter& parameter : workload->parameters) {
-        const auto value = values.find(parameter.name);
-        if (value != values.end() && value->second >= parameter.minimum &&
-            value->second <= parameter.maximum) {
-            known.insert(*value);
-        }
-    }
-    const auto program = expand(*workload, known, kShortProgram);
-    return {program ? Diagnostics() : program.error(), true};
-}
-
-/// The row of the outline that a problem is in; empty if it is in none.
-std::string rowAround(const Outline& outline, std::string pointer) {
-    while (nodeAt(outline, pointer) == nullptr && !pointer.empty()) {
-        pointer.resize(pointer.rfind('/'));
-    }
-    return pointer;
-}
-
-/// Whether the workload has problems only where another one has them.
-bool isAsGood(const std::string& text, const Problems& before, const ParameterValues& values) {
-    const Problems after = problemsOf(text, values);
-    return after.all.empty() || (!before.all.empty() && after.all.size() <= before.all.size() &&
-                                 after.isRead == before.isRead);
-}
-
-std::vector<std::string> rowsWith(const Diagnostics& problems, std::string_view text) {
-    const auto outline = outlineOf(text);
-    std::set<std::string> rows;
-    for (const Diagnostic& problem : problems) {
-        const std::string row = outline ? rowAround(*outline, problem.pointer) : std::string();
-        if (row.find('/', 1) != std::string::npos) {
-            rows.insert(row);
-        }
-    }
-    return {rows.begin(), rows.end()};
-}
-
-/// Removes rows with problems until there are none.
-std::optional<EditedRows> withoutBroken(EditedRows edited, const Problems& before,
-                                        const ParameterValues& values, std::size_t& count) {
-    constexpr std::size_t kMaxRounds = 50;
-    for (std::size_t round = 0; round < kMaxRounds; ++round) {
-        if (isAsGood(edited.text, before, values)) {
-            return edited;
-        }
-        const auto rows = rowsWith(problemsOf(edited.text, values).all, edited.text);
-        auto removed = removeRows(edited.text, rows);
-        if (!removed) {
-            return std::nullopt;
-        }
-        count += rows.size();
-        edited = *std::move(removed);
-    }
-    return std::nullopt;
-}
 
 bool isNumber(const std::string& text) {
     return !text.empty() && text.size() < 10 &&
@@ -314,10 +245,6 @@ private:
 
 }  // namespace
 
-Diagnostics problemsIn(std::string_view text, const ParameterValues& values) {
-    return problemsOf(text, values).all;
-}
-
 std::vector<TextFix> fixesOf(std::string_view text, const Diagnostic& problem,
                              const ParameterValues& values) {
     return text.size() > kLongestFixed ? std::vector<TextFix>()
@@ -338,68 +265,6 @@ std::vector<ProblemGroup> problemGroups(std::string_view text, const Diagnostics
         }
     }
     return groups;
-}
-
-namespace {
-
-/// Other declarations of its section that everything can use which uses this one.
-void addReplacements(std::vector<TextFix>& fixes, std::string_view text, const std::string& row,
-                     const Problems& before, const ParameterValues& values) {
-    const PointerSplit way = splitPointer(row);
-    const auto outline = outlineOf(text);
-    const OutlineNode* section = outline ? nodeAt(*outline, way.parent) : nullptr;
-    std::vector<std::string> others;
-    for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
-        const OutlineNode& other = section->children[i];
-        if (other.pointer != row) {
-            const bool isGroup = section->kind != "memory" && other.find("count") != nullptr;
-            others.push_back(unescapedToken(splitPointer(other.pointer).token) +
-                             (isGroup ? "[0]" : ""));
-        }
-    }
-    if (way.parent == "/streams") {
-        others.emplace_back("default");
-    }
-    for (const std::string& other : others) {
-        const auto changed = withReferences(text, row, [&](const std::string& old) {
-            return way.parent == "/memory" ? other + old.substr(nameOfReference(old).size())
-                                           : other;
-        });
-        auto removed = changed ? removeRows(*changed, {row}) : RowsResult(changed.error());
-        if (removed && fixes.size() + 1 < kMaxFixes && isAsGood(removed->text, before, values)) {
-            fixes.push_back(
-                {say(SENTENCE("Streamscope", "Use %1 instead"), other), *std::move(removed)});
-        }
-    }
-}
-
-}  // namespace
-
-Result<std::vector<TextFix>> removalsOf(std::string_view text, const std::vector<std::string>& rows,
-                                        const ParameterValues& values) {
-    auto removed = removeRows(text, rows);
-    if (!removed) {
-        return removed.error();
-    }
-    std::vector<TextFix> fixes;
-    const Problems before = problemsOf(text, values);
-    if (text.size() > kLongestFixed || isAsGood(removed->text, before, values)) {
-        fixes.push_back({{}, *std::move(removed)});
-        return fixes;
-    }
-    if (rows.size() == 1) {
-        addReplacements(fixes, text, rows.front(), before, values);
-    }
-    std::size_t count = 0;
-    if (auto all = withoutBroken(*removed, before, values, count)) {
-        fixes.push_back({counted(count, SENTENCE("Streamscope", "Remove %1 row that uses it too"),
-                                 SENTENCE("Streamscope", "Remove %1 rows that use it too")),
-                         *std::move(all)});
-    }
-    if (fixes.empty()) {  // what is wrong then has fixes of its own
-        fixes.push_back({{}, *std::move(removed)});
-    }
-    return fixes;
 }
 
 }  // namespace streamscope
