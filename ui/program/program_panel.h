@@ -57,7 +57,7 @@ public:
     [[nodiscard]] const ProgramModel& model() const { return *m_model; }
     /// Of the row that is chosen; empty: none.
     [[nodiscard]] std::string current() const;
-    /// The rows that are selected and no headings, in the order of the tree.
+    /// The rows that are selected and no headings.
     [[nodiscard]] std::vector<std::string> selected() const;
 
     static constexpr qsizetype kLongestText = qsizetype{4} << 20;  ///< characters, with a tree
