@@ -194,7 +194,7 @@ private:
         for (const auto& [words, kind] : kinds) {
             const auto declared = addDeclaration(m_text, kind);
             const std::string section(declared ? splitPointer(declared->pointer).parent : "");
-            if (declared && !jsonAt(m_text, section + "/" + name)) {
+            if (declared && !jsonAt(m_text, std::string(section).append("/").append(name))) {
                 offer(words, withDeclaration(m_text, section.substr(1), name,
                                              *jsonAt(declared->text, declared->pointer)));
             }

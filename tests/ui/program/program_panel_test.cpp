@@ -491,12 +491,14 @@ TEST_F(ProgramWindow, FormsShowTheStreamFirstAndFoldWhatIsNotSet) {
 }
 
 TEST_F(ProgramWindow, TheTextIsSeenFromTheStartOfItsLines) {
-    openTemplate(0);
-    m_window->resize(900, 500);
-    choose("/program/1");
+    openTemplate(1);
+    choose("/program/0/do/1");
     action("Text").trigger();
-    QApplication::processEvents();
-    EXPECT_EQ(m_window->editor().edit().horizontalScrollBar()->value(), 0);
+    CodeEdit& edit = m_window->editor().edit();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return edit.isVisible(); }));
+    edit.horizontalScrollBar()->setValue(40);
+    choose("/program/0/do/2");  // as a bar that is clicked does
+    EXPECT_EQ(edit.horizontalScrollBar()->value(), 0);
 }
 
 }  // namespace
