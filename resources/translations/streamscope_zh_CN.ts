@@ -1666,542 +1666,16 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>Program</name>
-    <message>
-        <source>step</source>
-        <translation>步骤</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Argument %1</source>
-        <translation>实参 %1</translation>
-    </message>
-    <message>
-        <source>First element of %1</source>
-        <translation>%1 的首个元素</translation>
-    </message>
-    <message>
-        <source>Elements of %1</source>
-        <translation>%1 的元素数</translation>
-    </message>
-    <message>
-        <source>Kernel %1</source>
-        <translation>核函数 %1</translation>
-    </message>
-    <message>
-        <source>of the catalogue</source>
-        <translation>来自核函数目录</translation>
-    </message>
-    <message>
-        <source>loop</source>
-        <translation>循环</translation>
-    </message>
-    <message>
-        <source>condition</source>
-        <translation>条件</translation>
-    </message>
-    <message>
-        <source>other branch</source>
-        <translation>另一分支</translation>
-    </message>
-    <message>
-        <source>steps on a device</source>
-        <translation>某个设备上的步骤</translation>
-    </message>
-    <message>
-        <source>copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>memset</source>
-        <translation>内存设置</translation>
-    </message>
-    <message>
-        <source>kernel</source>
-        <translation>核函数</translation>
-    </message>
-    <message>
-        <source>spin kernel</source>
-        <translation>空转核函数</translation>
-    </message>
-    <message>
-        <source>record</source>
-        <translation>记录</translation>
-    </message>
-    <message>
-        <source>wait</source>
-        <translation>等待</translation>
-    </message>
-    <message>
-        <source>host function</source>
-        <translation>主机函数</translation>
-    </message>
-    <message>
-        <source>host work</source>
-        <translation>主机工作</translation>
-    </message>
-    <message>
-        <source>synchronize</source>
-        <translation>同步</translation>
-    </message>
-    <message>
-        <source>allocate</source>
-        <translation>分配</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>释放</translation>
-    </message>
-    <message>
-        <source>capture</source>
-        <translation>捕获</translation>
-    </message>
-    <message>
-        <source>graph launch</source>
-        <translation>启动图</translation>
-    </message>
-    <message>
-        <source>destroy</source>
-        <translation>销毁</translation>
-    </message>
-    <message>
-        <source>host thread</source>
-        <translation>主机线程</translation>
-    </message>
-    <message>
-        <source>parameter</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>derived value</source>
-        <translation>导出值</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>内存</translation>
-    </message>
-    <message>
-        <source>stream</source>
-        <translation>流</translation>
-    </message>
-    <message>
-        <source>event</source>
-        <translation>事件</translation>
-    </message>
-    <message>
-        <source>environment</source>
-        <translation>环境</translation>
-    </message>
-    <message>
-        <source>title and devices</source>
-        <translation>标题和设备</translation>
-    </message>
-    <message>
-        <source>Up to, not reached</source>
-        <translation>到（不含）</translation>
-    </message>
-    <message>
-        <source>Streams in the group</source>
-        <translation>组内流的数目</translation>
-    </message>
-    <message>
-        <source>Events in the group</source>
-        <translation>组内事件的数目</translation>
-    </message>
-    <message>
-        <source>Elements</source>
-        <translation>元素数</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Name of the number</source>
-        <translation>计数变量名</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>从</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>到</translation>
-    </message>
-    <message>
-        <source>In steps of</source>
-        <translation>步长</translation>
-    </message>
-    <message>
-        <source>Condition</source>
-        <translation>条件</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>First element</source>
-        <translation>首元素</translation>
-    </message>
-    <message>
-        <source>First element in the target</source>
-        <translation>目标中的首元素</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>流</translation>
-    </message>
-    <message>
-        <source>Asynchronous</source>
-        <translation>异步</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Comment</source>
-        <translation>注释</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>内存</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>核函数</translation>
-    </message>
-    <message>
-        <source>Threads in a block</source>
-        <translation>每块线程数</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>线程块</translation>
-    </message>
-    <message>
-        <source>Time (µs)</source>
-        <translation>时间（µs）</translation>
-    </message>
-    <message>
-        <source>Shared memory of a block (bytes)</source>
-        <translation>每块共享内存（字节）</translation>
-    </message>
-    <message>
-        <source>Registers of a thread</source>
-        <translation>每线程寄存器数</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>事件</translation>
-    </message>
-    <message>
-        <source>Wait for</source>
-        <translation>等待对象</translation>
-    </message>
-    <message>
-        <source>Name of the graph</source>
-        <translation>图的名称</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Smallest</source>
-        <translation>最小值</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>最大值</translation>
-    </message>
-    <message>
-        <source>Choices, with commas</source>
-        <translation>选项，用逗号分隔</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Pinned</source>
-        <translation>页锁定</translation>
-    </message>
-    <message>
-        <source>Type of an element</source>
-        <translation>元素类型</translation>
-    </message>
-    <message>
-        <source>Filled with</source>
-        <translation>填充内容</translation>
-    </message>
-    <message>
-        <source>Blocking</source>
-        <translation>阻塞</translation>
-    </message>
-    <message>
-        <source>Priority</source>
-        <translation>优先级</translation>
-    </message>
-    <message>
-        <source>Default stream</source>
-        <translation>默认流</translation>
-    </message>
-    <message>
-        <source>Connections</source>
-        <translation>硬件连接</translation>
-    </message>
-    <message>
-        <source>Launches block</source>
-        <translation>启动时阻塞</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>About</source>
-        <translation>说明</translation>
-    </message>
-    <message>
-        <source>Peer access</source>
-        <translation>对等访问</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>between two memories</source>
-        <translation>在两个内存之间</translation>
-    </message>
-    <message>
-        <source>Spin kernel</source>
-        <translation>空转核函数</translation>
-    </message>
-    <message>
-        <source>busy for a time that you set</source>
-        <translation>忙碌您设定的时间</translation>
-    </message>
-    <message>
-        <source>Memset</source>
-        <translation>内存设置</translation>
-    </message>
-    <message>
-        <source>sets a memory to zeros</source>
-        <translation>把内存置零</translation>
-    </message>
-    <message>
-        <source>Loop</source>
-        <translation>循环</translation>
-    </message>
-    <message>
-        <source>repeats steps</source>
-        <translation>重复步骤</translation>
-    </message>
-    <message>
-        <source>steps that may be left out</source>
-        <translation>可能被跳过的步骤</translation>
-    </message>
-    <message>
-        <source>Record an event</source>
-        <translation>记录事件</translation>
-    </message>
-    <message>
-        <source>marks a place in a stream</source>
-        <translation>在流中标记一个位置</translation>
-    </message>
-    <message>
-        <source>Wait for an event</source>
-        <translation>等待事件</translation>
-    </message>
-    <message>
-        <source>holds a stream back</source>
-        <translation>让流暂停等候</translation>
-    </message>
-    <message>
-        <source>Synchronize</source>
-        <translation>同步</translation>
-    </message>
-    <message>
-        <source>the host thread waits</source>
-        <translation>主机线程等待</translation>
-    </message>
-    <message>
-        <source>Host work</source>
-        <translation>主机工作</translation>
-    </message>
-    <message>
-        <source>the host thread computes</source>
-        <translation>主机线程计算</translation>
-    </message>
-    <message>
-        <source>Host function</source>
-        <translation>主机函数</translation>
-    </message>
-    <message>
-        <source>run by a stream on the host</source>
-        <translation>由流在主机上运行</translation>
-    </message>
-    <message>
-        <source>Capture a graph</source>
-        <translation>捕获图</translation>
-    </message>
-    <message>
-        <source>steps that are launched together later</source>
-        <translation>之后一起启动的步骤</translation>
-    </message>
-    <message>
-        <source>Launch a graph</source>
-        <translation>启动图</translation>
-    </message>
-    <message>
-        <source>that was captured</source>
-        <translation>已捕获的图</translation>
-    </message>
-    <message>
-        <source>Steps on a device</source>
-        <translation>某个设备上的步骤</translation>
-    </message>
-    <message>
-        <source>sets the current device</source>
-        <translation>设置当前设备</translation>
-    </message>
-    <message>
-        <source>Allocate</source>
-        <translation>分配</translation>
-    </message>
-    <message>
-        <source>memory that is not there from the start</source>
-        <translation>一开始并不存在的内存</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>释放</translation>
-    </message>
-    <message>
-        <source>memory that is not needed any more</source>
-        <translation>不再需要的内存</translation>
-    </message>
-    <message>
-        <source>Destroy a stream</source>
-        <translation>销毁流</translation>
-    </message>
-    <message>
-        <source>its work still completes</source>
-        <translation>其中的工作仍会完成</translation>
-    </message>
-    <message>
-        <source>an array on the host or a device</source>
-        <translation>主机或设备上的数组</translation>
-    </message>
-    <message>
-        <source>or a group of streams</source>
-        <translation>或一组流</translation>
-    </message>
-    <message>
-        <source>or a group of events</source>
-        <translation>或一组事件</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>a value to be tried out</source>
-        <translation>供试验的值</translation>
-    </message>
-    <message>
-        <source>Derived value</source>
-        <translation>导出值</translation>
-    </message>
-    <message>
-        <source>worked out from others</source>
-        <translation>由其他值算出</translation>
-    </message>
-    <message>
-        <source>Host thread</source>
-        <translation>主机线程</translation>
-    </message>
-    <message>
-        <source>with steps of its own</source>
-        <translation>有自己的步骤</translation>
-    </message>
-    <message>
-        <source>Derived value of a loop</source>
-        <translation>循环的导出值</translation>
-    </message>
-    <message>
-        <source>anew in each turn</source>
-        <translation>每轮重新计算</translation>
-    </message>
-    <message>
-        <source>Other branch</source>
-        <translation>另一分支</translation>
-    </message>
-    <message>
-        <source>of a condition, where it does not hold</source>
-        <translation>条件不成立时执行</translation>
-    </message>
-    <message>
-        <source>Source in CUDA C++</source>
-        <translation>CUDA C++ 源代码</translation>
-    </message>
-    <message>
-        <source>Takes, in this order</source>
-        <translation>依次接受的参数</translation>
-    </message>
-    <message>
-        <source>Cost: time of a block (µs)</source>
-        <translation>开销：每个线程块的时间 (µs)</translation>
-    </message>
-    <message>
-        <source>Cost: bytes of an element</source>
-        <translation>开销：每个元素的字节数</translation>
-    </message>
-    <message>
-        <source>Cost: operations of an element</source>
-        <translation>开销：每个元素的运算次数</translation>
-    </message>
-    <message>
-        <source>Cost: registers of a thread</source>
-        <translation>开销：每个线程的寄存器数</translation>
-    </message>
-    <message>
-        <source>Where the cost is from</source>
-        <translation>开销的来源</translation>
-    </message>
-    <message>
-        <source>Kernel of its own</source>
-        <translation>自带的核函数</translation>
-    </message>
-    <message>
-        <source>in CUDA C++, carried by the file</source>
-        <translation>用 CUDA C++ 编写，由文件自带</translation>
-    </message>
-    <message>
-        <source>Number %1</source>
-        <translation>数 %1</translation>
-    </message>
-    <message>
-        <source>carried by the file</source>
-        <translation>由文件自带</translation>
-    </message>
-    <message>
-        <source>Caption of figures</source>
-        <translation>图片的说明</translation>
+    <name>ProblemList</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>…还有 %n 项</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2224,12 +1698,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>This program is too long to be shown as a tree.</source>
         <translation>此程序过长，无法显示为树。</translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>…还有 %n 项</numerusform>
-        </translation>
     </message>
     <message>
         <source>add %1</source>
@@ -2346,6 +1814,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>A workload&apos;s steps are shown here as a tree. Open one, or take a template in the File menu.</source>
         <translation>工作负载的步骤以树的形式显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
+    </message>
+    <message>
+        <source>Other rows use what you remove:</source>
+        <translation>其他行用到要删除的内容：</translation>
     </message>
 </context>
 <context>
@@ -2917,6 +2389,24 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Select a row to change it.</source>
         <translation>选择一行进行更改。</translation>
+    </message>
+    <message>
+        <source>Shows what is not set and has a default</source>
+        <translation>显示未设置、取默认值的字段</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>More (%1)</source>
+        <translation>更多（%1）</translation>
     </message>
 </context>
 <context>
@@ -10432,6 +9922,590 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>The recording does not contain what %1 calls (%2) issued: the prediction leaves that work out, and the calls take as long as recorded, also where they waited for the GPU.</source>
         <translation>录制不包含 %1 个调用（%2）发出的工作：预测不计这些工作，调用的时长与录制的一样，包括它们等待 GPU 的时间。</translation>
     </message>
+    <message>
+        <source>Remove &quot;%1&quot;</source>
+        <translation>删除“%1”</translation>
+    </message>
+    <message>
+        <source>Remove this row</source>
+        <translation>删除此行</translation>
+    </message>
+    <message>
+        <source>Remove this row and what uses it</source>
+        <translation>删除此行及用到它的行</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>改为 %1</translation>
+    </message>
+    <message>
+        <source>Write %1 in all %2 places</source>
+        <translation>在全部 %2 处改为 %1</translation>
+    </message>
+    <message>
+        <source>Write each index of %1 modulo %2</source>
+        <translation>将 %1 的每个下标对 %2 取模</translation>
+    </message>
+    <message>
+        <source>Declare the stream &quot;%1&quot;</source>
+        <translation>声明流“%1”</translation>
+    </message>
+    <message>
+        <source>Declare the event &quot;%1&quot;</source>
+        <translation>声明事件“%1”</translation>
+    </message>
+    <message>
+        <source>Declare the memory &quot;%1&quot;</source>
+        <translation>声明内存“%1”</translation>
+    </message>
+    <message>
+        <source>Declare the parameter &quot;%1&quot;</source>
+        <translation>声明参数“%1”</translation>
+    </message>
+    <message>
+        <source>Set &quot;%1&quot; to %2</source>
+        <translation>将“%1”设为 %2</translation>
+    </message>
+    <message>
+        <source>Use %1 instead</source>
+        <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1 row that uses it too</source>
+        <translation>同时删除用到它的 %1 行</translation>
+    </message>
+    <message>
+        <source>Remove %1 rows that use it too</source>
+        <translation>同时删除用到它的 %1 行</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>other branch</source>
+        <translation>另一分支</translation>
+    </message>
+    <message>
+        <source>steps on a device</source>
+        <translation>某个设备上的步骤</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>memset</source>
+        <translation>内存设置</translation>
+    </message>
+    <message>
+        <source>spin kernel</source>
+        <translation>空转核函数</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>捕获</translation>
+    </message>
+    <message>
+        <source>graph launch</source>
+        <translation>启动图</translation>
+    </message>
+    <message>
+        <source>destroy</source>
+        <translation>销毁</translation>
+    </message>
+    <message>
+        <source>host thread</source>
+        <translation>主机线程</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>derived value</source>
+        <translation>导出值</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>title and devices</source>
+        <translation>标题和设备</translation>
+    </message>
+    <message>
+        <source>Up to, not reached</source>
+        <translation>到（不含）</translation>
+    </message>
+    <message>
+        <source>Streams in the group</source>
+        <translation>组内流的数目</translation>
+    </message>
+    <message>
+        <source>Events in the group</source>
+        <translation>组内事件的数目</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>元素数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Name of the number</source>
+        <translation>计数变量名</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>In steps of</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>First element</source>
+        <translation>首元素</translation>
+    </message>
+    <message>
+        <source>First element in the target</source>
+        <translation>目标中的首元素</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Asynchronous</source>
+        <translation>异步</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>核函数</translation>
+    </message>
+    <message>
+        <source>Threads in a block</source>
+        <translation>每块线程数</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>线程块</translation>
+    </message>
+    <message>
+        <source>Time (µs)</source>
+        <translation>时间（µs）</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block (bytes)</source>
+        <translation>每块共享内存（字节）</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>每线程寄存器数</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Wait for</source>
+        <translation>等待对象</translation>
+    </message>
+    <message>
+        <source>Name of the graph</source>
+        <translation>图的名称</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Smallest</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Choices, with commas</source>
+        <translation>选项，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>页锁定</translation>
+    </message>
+    <message>
+        <source>Type of an element</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>Filled with</source>
+        <translation>填充内容</translation>
+    </message>
+    <message>
+        <source>Blocking</source>
+        <translation>阻塞</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Default stream</source>
+        <translation>默认流</translation>
+    </message>
+    <message>
+        <source>Launches block</source>
+        <translation>启动时阻塞</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Caption of figures</source>
+        <translation>图片的说明</translation>
+    </message>
+    <message>
+        <source>Peer access</source>
+        <translation>对等访问</translation>
+    </message>
+    <message>
+        <source>Source in CUDA C++</source>
+        <translation>CUDA C++ 源代码</translation>
+    </message>
+    <message>
+        <source>Takes, in this order</source>
+        <translation>依次接受的参数</translation>
+    </message>
+    <message>
+        <source>Cost: time of a block (µs)</source>
+        <translation>开销：每个线程块的时间 (µs)</translation>
+    </message>
+    <message>
+        <source>Cost: bytes of an element</source>
+        <translation>开销：每个元素的字节数</translation>
+    </message>
+    <message>
+        <source>Cost: operations of an element</source>
+        <translation>开销：每个元素的运算次数</translation>
+    </message>
+    <message>
+        <source>Cost: registers of a thread</source>
+        <translation>开销：每个线程的寄存器数</translation>
+    </message>
+    <message>
+        <source>Where the cost is from</source>
+        <translation>开销的来源</translation>
+    </message>
+    <message>
+        <source>Copy H2D</source>
+        <translation>主机到设备复制</translation>
+    </message>
+    <message>
+        <source>from host to device memory</source>
+        <translation>从主机内存到设备内存</translation>
+    </message>
+    <message>
+        <source>Copy D2H</source>
+        <translation>设备到主机复制</translation>
+    </message>
+    <message>
+        <source>from device to host memory</source>
+        <translation>从设备内存到主机内存</translation>
+    </message>
+    <message>
+        <source>Spin kernel</source>
+        <translation>空转核函数</translation>
+    </message>
+    <message>
+        <source>busy for a time that you set</source>
+        <translation>忙碌您设定的时间</translation>
+    </message>
+    <message>
+        <source>Memset</source>
+        <translation>内存设置</translation>
+    </message>
+    <message>
+        <source>sets a memory to zeros</source>
+        <translation>把内存置零</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>repeats steps</source>
+        <translation>重复步骤</translation>
+    </message>
+    <message>
+        <source>steps that may be left out</source>
+        <translation>可能被跳过的步骤</translation>
+    </message>
+    <message>
+        <source>Record an event</source>
+        <translation>记录事件</translation>
+    </message>
+    <message>
+        <source>marks a place in a stream</source>
+        <translation>在流中标记一个位置</translation>
+    </message>
+    <message>
+        <source>Wait for an event</source>
+        <translation>等待事件</translation>
+    </message>
+    <message>
+        <source>delays a stream</source>
+        <translation>让一个流等待</translation>
+    </message>
+    <message>
+        <source>Synchronize</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>the host thread waits</source>
+        <translation>主机线程等待</translation>
+    </message>
+    <message>
+        <source>Host work</source>
+        <translation>主机工作</translation>
+    </message>
+    <message>
+        <source>the host thread computes</source>
+        <translation>主机线程计算</translation>
+    </message>
+    <message>
+        <source>Host function</source>
+        <translation>主机函数</translation>
+    </message>
+    <message>
+        <source>run by a stream on the host</source>
+        <translation>由流在主机上运行</translation>
+    </message>
+    <message>
+        <source>Capture a graph</source>
+        <translation>捕获图</translation>
+    </message>
+    <message>
+        <source>steps that are launched together later</source>
+        <translation>之后一起启动的步骤</translation>
+    </message>
+    <message>
+        <source>Launch a graph</source>
+        <translation>启动图</translation>
+    </message>
+    <message>
+        <source>that was captured</source>
+        <translation>已捕获的图</translation>
+    </message>
+    <message>
+        <source>Steps on a device</source>
+        <translation>某个设备上的步骤</translation>
+    </message>
+    <message>
+        <source>sets the current device</source>
+        <translation>设置当前设备</translation>
+    </message>
+    <message>
+        <source>Allocate</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>memory that is not there from the start</source>
+        <translation>一开始并不存在的内存</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>memory that is not needed any more</source>
+        <translation>不再需要的内存</translation>
+    </message>
+    <message>
+        <source>Destroy a stream</source>
+        <translation>销毁流</translation>
+    </message>
+    <message>
+        <source>its work still completes</source>
+        <translation>其中的工作仍会完成</translation>
+    </message>
+    <message>
+        <source>Device memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>an array on a device</source>
+        <translation>设备上的数组</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>an array on the host, pinned</source>
+        <translation>主机上的数组，页锁定</translation>
+    </message>
+    <message>
+        <source>or a group of streams</source>
+        <translation>或一组流</translation>
+    </message>
+    <message>
+        <source>or a group of events</source>
+        <translation>或一组事件</translation>
+    </message>
+    <message>
+        <source>Kernel of its own</source>
+        <translation>自带的核函数</translation>
+    </message>
+    <message>
+        <source>in CUDA C++, carried by the file</source>
+        <translation>用 CUDA C++ 编写，由文件自带</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>a value to be tried out</source>
+        <translation>供试验的值</translation>
+    </message>
+    <message>
+        <source>Derived value</source>
+        <translation>导出值</translation>
+    </message>
+    <message>
+        <source>worked out from others</source>
+        <translation>由其他值算出</translation>
+    </message>
+    <message>
+        <source>Host thread</source>
+        <translation>主机线程</translation>
+    </message>
+    <message>
+        <source>with steps of its own</source>
+        <translation>有自己的步骤</translation>
+    </message>
+    <message>
+        <source>Derived value of a loop</source>
+        <translation>循环的导出值</translation>
+    </message>
+    <message>
+        <source>computed in each iteration</source>
+        <translation>在每次迭代中计算</translation>
+    </message>
+    <message>
+        <source>Other branch</source>
+        <translation>另一分支</translation>
+    </message>
+    <message>
+        <source>of a condition, where it does not hold</source>
+        <translation>条件不成立时执行</translation>
+    </message>
+    <message>
+        <source>Argument %1</source>
+        <translation>实参 %1</translation>
+    </message>
+    <message>
+        <source>First element of %1</source>
+        <translation>%1 的首个元素</translation>
+    </message>
+    <message>
+        <source>Elements of %1</source>
+        <translation>%1 的元素数</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Number %1</source>
+        <translation>数 %1</translation>
+    </message>
+    <message>
+        <source>Kernel %1</source>
+        <translation>核函数 %1</translation>
+    </message>
+    <message>
+        <source>of the catalogue</source>
+        <translation>来自核函数目录</translation>
+    </message>
+    <message>
+        <source>carried by the file</source>
+        <translation>由文件自带</translation>
+    </message>
+    <message>
+        <source>No row is selected.</source>
+        <translation>未选中任何行。</translation>
+    </message>
+    <message>
+        <source>Only steps that follow each other can be wrapped together.</source>
+        <translation>只有相邻的步骤才能一起包起来。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -14099,12 +14173,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>Breaks the text between its values; nothing else changes</source>
         <translation>在各个值之间分行；其他内容不变</translation>
     </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>…以及另外 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Showing the last valid version.</source>
         <translation>正在显示上一个有效版本。</translation>
@@ -14112,6 +14180,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>A workload&apos;s text is shown here. Open one, or take a template in the File menu.</source>
         <translation>工作负载的文本显示在这里。请打开一个，或从“文件”菜单选择模板。</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
