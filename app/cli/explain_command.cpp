@@ -9,6 +9,7 @@
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
+#include "engine/analysis/unrecorded_work.h"
 #include "engine/base/number_text.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/trace_text.h"
@@ -76,6 +77,12 @@ std::string lateHost(const Trace& trace, const Report& report) {
            "\n";
 }
 
+/// What the file lacks, in which a device may have worked.
+std::string missingWork(const Trace& trace) {
+    const Sentence missing = aboutUnrecordedWork(trace);
+    return missing.empty() ? std::string() : "  " + words(missing) + "\n";
+}
+
 /// "host_work: prepare", "allocate d", "synchronize" where its step is not known.
 std::string callName(const Trace& trace, const HostCall& call) {
     const bool isWork = call.kind == HostCallKind::Work;
@@ -131,7 +138,7 @@ std::string drawPath(const Trace& trace, const Report& report) {
                 : Text::tr("what the %1 went to, along the critical path of %2 operations", all,
                            Count{count})) +
            "\n" + alignedTable(rows, "  ", {1, 2}) + workMeanwhile(trace, count) +
-           lateHost(trace, report);
+           lateHost(trace, report) + missingWork(trace);
 }
 
 std::string drawTimes(const GapTimes& times, DurationNs whole) {

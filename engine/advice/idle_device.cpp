@@ -3,6 +3,7 @@
 
 #include "engine/advice/host_time.h"
 #include "engine/analysis/start_up.h"
+#include "engine/analysis/unrecorded_work.h"
 #include "engine/base/span_union.h"
 #include "engine/program/host_copies.h"
 
@@ -53,7 +54,7 @@ std::vector<Pause> pausesOf(const Trace& trace) {
 std::vector<TimeNs> unrecordedIssues(const Trace& trace) {
     std::vector<TimeNs> begins;
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Issue && call.operation == OperationId::None) {
+        if (isOfUnrecordedWork(call)) {
             begins.push_back(call.begin);
         }
     }

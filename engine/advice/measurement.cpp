@@ -63,9 +63,12 @@ void addFirstLaunches(const Facts& facts, Findings& list) {
     }
     const DurationNs least = std::max(totalLength(runningTimes(facts.trace)),
                                       facts.makespan() - totalLength(startUp.spans.spans()));
+    if (!facts.isWorth(facts.makespan() - least)) {
+        return;
+    }
     Finding finding{
         .id = "first-launch",
-        .lost = startUp.all(),
+        .lost = std::min(startUp.all(), facts.makespan() - least),
         .values = {Duration{startUp.context}, Duration{facts.makespan()},
                    Count{startUp.launches.size()}, Duration{startUp.modules},
                    Count{startUp.otherCalls}, Duration{startUp.others}, Duration{least}}};

@@ -66,7 +66,7 @@ public:
         m_trace.blocker[i] = OperationId::None;
         m_chain.begin(m_trace, i);
         const TimeNs start = m_trace.start[i];
-        const TimeNs issued = inference::issuedAt(m_trace, i, m_order.last[i].end);
+        const TimeNs issued = inference::issuedAt(m_trace, m_order, i, m_order.last[i].end);
         const OperationId work = workBefore(i);
         const TimeNs since = work == OperationId::None ? 0 : m_trace.end[indexOf(work)];
         const Reason before = reasonBeforeCall(i);

@@ -23,8 +23,11 @@ void composeLate(const Trace& trace, const IntervalSet& late, Report& report) {
     SpanUnion computing;
     SpanUnion waiting;
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Issue) {
-            waiting.add({call.begin, call.end});
+        if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
+            const TimeNs since = call.waitedFor != OperationId::None  // before it issued anything
+                                     ? call.begin
+                                     : trace.start[indexOf(call.operation)];
+            waiting.add({std::clamp(since, call.begin, call.end), call.end});
         } else if (call.kind == HostCallKind::Work) {
             computing.add({call.begin, call.end});
         }

@@ -222,12 +222,13 @@ std::uint32_t KinetoEvents::threadOf(const EventFields& fields) {
     const std::string_view named = fields[Field::CallThread];
     const std::int64_t number =
         lastNumber(named.empty() ? fields[Field::Thread] : named).value_or(0);
-    const std::size_t known = m_builder.recording().threads.size();
-    const std::uint32_t thread = m_builder.thread(0, number);
-    if (thread == known) {
-        m_processOf[thread] = lastNumber(fields[Field::Process]).value_or(0);
+    const std::int64_t process = lastNumber(fields[Field::Process]).value_or(0);
+    const auto [known, isNew] = m_threads.emplace(std::pair(process, number), 0U);
+    if (isNew) {
+        known->second = m_builder.addThread(0, number);
+        m_processOf[known->second] = process;
     }
-    return thread;
+    return known->second;
 }
 
 std::uint32_t KinetoEvents::nameOf(const EventFields& fields) {

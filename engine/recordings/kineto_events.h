@@ -52,6 +52,7 @@ private:
     std::map<std::int64_t, std::string> m_processNames;
     std::map<std::int64_t, Device> m_devices;  ///< by number
     std::string m_driver;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> m_threads;  ///< by both numbers
     std::map<std::uint32_t, std::int64_t> m_processOf;  ///< by thread, as the file numbers it
     std::optional<ExportedRun> m_exported;
     bool m_isEmpty = true;

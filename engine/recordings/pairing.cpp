@@ -2,6 +2,7 @@
 #include "engine/recordings/pairing.h"
 
 #include "engine/recordings/call_kinds.h"
+#include "engine/recordings/unrecorded.h"
 
 #include <algorithm>
 #include <map>
@@ -45,13 +46,16 @@ private:
     using Key = std::pair<std::uint32_t, std::uint64_t>;  ///< process and correlation
     using Records = std::vector<EventRecord>;
 
-    /// Those of the tool's own list, and of all calls; each once.
+    /// Those of the tool's own list, and of all calls but those of captures, in which records and
+    /// waits are edges of a graph; each once.
     void collectRecords() {
         Records& records = m_recording.eventRecords;
         const std::vector<CallKind> kinds = kindsOf(m_recording.names);
+        const std::vector<bool> isOfCapture = callsOfCaptures(m_recording);
         for (std::uint32_t i = 0; i < m_recording.calls.size(); ++i) {
             const Call& call = m_recording.calls[i];
-            const CallKind kind = call.name < kinds.size() ? kinds[call.name] : CallKind::Other;
+            const CallKind kind =
+                call.name < kinds.size() && !isOfCapture[i] ? kinds[call.name] : CallKind::Other;
             const std::uint32_t process = processOf(m_recording, call);
             if (kind == CallKind::RecordEvent) {
                 records.push_back({call.correlation, process, i, kNone});

@@ -29,6 +29,11 @@ std::uint32_t RecordingBuilder::thread(std::uint32_t process, std::int64_t numbe
     return m_lastThread.second;
 }
 
+std::uint32_t RecordingBuilder::addThread(std::uint32_t process, std::int64_t number) {
+    m_recording.threads.push_back({process, number, {}});
+    return static_cast<std::uint32_t>(m_recording.threads.size() - 1);
+}
+
 std::uint32_t RecordingBuilder::device(std::uint32_t process, std::int64_t number) {
     return numberOf(m_devices, {process, number}, m_recording.devices,
                     Device{process, number, {}, {}});

@@ -23,6 +23,8 @@ public:
 
     std::uint32_t process(std::int64_t number);
     std::uint32_t thread(std::uint32_t process, std::int64_t number);
+    /// Another one, which may have the number of a known thread.
+    std::uint32_t addThread(std::uint32_t process, std::int64_t number);
     std::uint32_t device(std::uint32_t process, std::int64_t number);
     std::uint32_t stream(std::uint32_t device, std::int64_t context, std::int64_t number);
     std::uint32_t shape(const LaunchShape& shape);

@@ -9,40 +9,43 @@
 namespace streamscope::recordings {
 namespace {
 
-/// What a call of a name has to do with work that a file may lack.
-struct NameFacts {
-    bool givesWork = false;
-    bool beginsCapture = false;
-    bool endsCapture = false;
-};
-
 /// `canBeEmpty`: a launch of a graph may be of one without nodes.
-NameFacts factsOf(const std::string& name, bool canBeEmpty) {
-    const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
+bool givesWork(const std::string& name, bool canBeEmpty) {
     const CallKind kind = callKindOf(name);
     const bool isIssue = kind == CallKind::Launch || kind == CallKind::Copy ||
                          kind == CallKind::Set || (kind == CallKind::GraphLaunch && !canBeEmpty);
-    return {isIssue && !has("HostFunc"), has("BeginCapture"), has("EndCapture")};
+    return isIssue && name.find("HostFunc") == std::string::npos;
 }
 
 }  // namespace
 
-std::vector<bool> unrecordedIssues(const Recording& recording) {
-    std::vector<NameFacts> facts(recording.names.size());
-    const bool isExported = recording.exported.has_value();
-    std::ranges::transform(recording.names, facts.begin(),
-                           [&](const std::string& name) { return factsOf(name, isExported); });
-    std::vector<bool> isMissing(recording.calls.size());
-    std::vector<int> captures(recording.processes.size() + 1);  // that are open
+std::vector<bool> callsOfCaptures(const Recording& recording) {
+    std::vector<int> limits(recording.names.size());  // 1: a begin, -1: an end
+    std::ranges::transform(recording.names, limits.begin(), [](const std::string& name) {
+        return name.find("BeginCapture") != std::string::npos ? 1
+               : name.find("EndCapture") != std::string::npos ? -1
+                                                              : 0;
+    });
+    std::vector<bool> isOfCapture(recording.calls.size());
+    std::vector<int> open(recording.processes.size() + 1);
     for (std::size_t i = 0; i < recording.calls.size(); ++i) {  // by start
         const Call& call = recording.calls[i];
-        if (call.name == kNone) {
-            continue;
-        }
-        const NameFacts& fact = facts[call.name];
-        int& open = captures[processOf(recording, call)];
-        open = std::max(0, open + (fact.beginsCapture ? 1 : 0) - (fact.endsCapture ? 1 : 0));
-        isMissing[i] = fact.givesWork && open == 0;
+        int& captures = open[processOf(recording, call)];
+        captures = std::max(0, captures + (call.name == kNone ? 0 : limits[call.name]));
+        isOfCapture[i] = captures > 0;
+    }
+    return isOfCapture;
+}
+
+std::vector<bool> unrecordedIssues(const Recording& recording) {
+    std::vector<bool> isIssue(recording.names.size());
+    std::transform(
+        recording.names.begin(), recording.names.end(), isIssue.begin(),
+        [&](const std::string& name) { return givesWork(name, recording.exported.has_value()); });
+    std::vector<bool> isMissing = callsOfCaptures(recording);
+    for (std::size_t i = 0; i < recording.calls.size(); ++i) {
+        const std::uint32_t name = recording.calls[i].name;
+        isMissing[i] = !isMissing[i] && name != kNone && isIssue[name];
     }
     for (const Operation& operation : recording.operations) {
         if (operation.call != kNone) {

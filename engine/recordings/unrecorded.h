@@ -7,9 +7,11 @@
 
 namespace streamscope::recordings {
 
+/// By call: whether it came between a begin and an end of a capture of its process. O(n).
+[[nodiscard]] std::vector<bool> callsOfCaptures(const Recording& recording);
+
 /// By call: whether it launches a kernel or a graph, copies or sets memory, and the file has no
-/// operation of it. Calls from a begin to an end of a capture of their process are left out: they
-/// give no work to a device. O(n).
+/// operation of it. Calls of captures are left out: they give no work to a device. O(n).
 [[nodiscard]] std::vector<bool> unrecordedIssues(const Recording& recording);
 
 }  // namespace streamscope::recordings

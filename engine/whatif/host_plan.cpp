@@ -256,6 +256,7 @@ private:
         if (used > 1 && overlapping * 100 <= all.size() * kOverlapsInHundred) {
             std::ranges::stable_sort(all, isBefore);
             m_plan.threads.push_back(std::move(all));
+            m_plan.joined = used;
             return;
         }
         for (std::vector<HostStep>& steps : m_threads) {

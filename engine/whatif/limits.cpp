@@ -4,6 +4,7 @@
 #include "engine/analysis/graph_launches.h"
 #include "engine/analysis/inference/connection_waits.h"
 #include "engine/analysis/missing_frees.h"
+#include "engine/analysis/unrecorded_work.h"
 #include "engine/base/span_union.h"
 #include "engine/whatif/collectives.h"
 #include "engine/whatif/copy_rates.h"
@@ -266,7 +267,7 @@ void addUnrecordedWork(const Trace& recording, Limits& limits) {
     std::size_t count = 0;
     DurationNs time = 0;
     for (const HostCall& call : recording.hostCalls) {
-        if (call.kind == HostCallKind::Issue && call.operation == OperationId::None) {
+        if (isOfUnrecordedWork(call)) {
             ++count;
             time += call.end - call.begin;
         }
@@ -301,6 +302,18 @@ void addUnlikeDevices(const Trace& recording, Paragraph& cautions) {
                                         "The devices have different numbers of SMs: the "
                                         "prediction uses those of %1 for all of them."),
                                verbatim(recording.devices.front())));
+    }
+}
+
+/// The threads of the plan are fewer than those that issued something.
+void addJoinedThreads(const ReplayParts& parts, Limits& limits) {
+    if (parts.plan.joined > 1) {
+        limits.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The calls of %1 host threads hardly ever overlap: the prediction assumes "
+                         "that these threads wait for each other, so that each call comes after "
+                         "the one before it, of whichever thread."),
+                Count{parts.plan.joined}));
     }
 }
 
@@ -349,6 +362,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
             addGraphLaunches(recording, limits);
         }
         addUnrecordedWork(recording, limits);
+        addJoinedThreads(parts, limits);
         addKeptDelays(recording, parts, limits);
         addMigrations(recording, limits);
         addKeptStarts(recording, parts, limits);

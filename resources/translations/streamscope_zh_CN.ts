@@ -3043,10 +3043,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>设备在等待主机</translation>
     </message>
     <message>
-        <source>For %1 of %2 the critical path waited for a call of the host, and no recorded call went on.</source>
-        <translation>在 %2 中，关键路径有 %1 在等待主机的调用，而此时没有任何被录制的调用正在进行。</translation>
-    </message>
-    <message>
         <source>the time for which the host was late with other work</source>
         <translation>主机因其他工作而迟发调用的时间</translation>
     </message>
@@ -10505,6 +10501,22 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Only steps that follow each other can be wrapped together.</source>
         <translation>只有相邻的步骤才能一起包起来。</translation>
+    </message>
+    <message>
+        <source>For %1 of %2 the critical path waited for a call of a host thread that was in no recorded call.</source>
+        <translation>在 %2 中的 %1 里，关键路径等待一个主机线程的调用，而该线程不在任何已录制的调用中。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain what %1 call issued: the device may have worked on it while it is shown idle.</source>
+        <translation>录制不包含 %1 个调用发出的工作：在显示设备空闲的时间里，设备可能在执行它。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain what %1 calls issued: the device may have worked on it while it is shown idle.</source>
+        <translation>录制不包含 %1 个调用发出的工作：在显示设备空闲的时间里，设备可能在执行它。</translation>
+    </message>
+    <message>
+        <source>The calls of %1 host threads hardly ever overlap: the prediction assumes that these threads wait for each other, so that each call comes after the one before it, of whichever thread.</source>
+        <translation>%1 个主机线程的调用几乎从不重叠：预测假定这些线程相互等待，因此每个调用都在前一个调用之后，无论它属于哪个线程。</translation>
     </message>
 </context>
 <context>

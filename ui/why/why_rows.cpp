@@ -3,6 +3,7 @@
 
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
+#include "engine/analysis/unrecorded_work.h"
 #include "engine/trace/trace_text.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -153,6 +154,9 @@ WhyAnswer whyAnswer(const Trace& trace) {
     if (isInferred(trace)) {
         answer.remark =
             Text::tr("Reasons are inferred from the times, not reported by the device.");
+    }
+    if (const Sentence missing = aboutUnrecordedWork(trace); !missing.empty()) {
+        answer.remark += QLatin1Char(' ') + spoken(missing);
     }
     appendPath(trace, report, answer.rows);
     appendGaps(std::move(report.gaps), answer.rows);

@@ -58,8 +58,8 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
         const SettingsStore& settings = *m_services.settings;
         restoreGeometry(settings.value(QString::fromLatin1(kGeometryKey)).toByteArray());
         const QVariant nameWidth = settings.value(QString::fromLatin1(kNameWidthKey));
-        m_widgets.timeline->setNameWidth(
-            nameWidth.isValid() ? nameWidthAt(nameWidth.toDouble(), 1) : LayoutMetrics::kNameWidth);
+        m_widgets.timeline->setNameWidth(nameWidth.isValid() ? nameWidthAt(nameWidth.toDouble(), 1)
+                                                             : LayoutMetrics::kNameWidth);
     }
     applyTheme();
     updateTitle();

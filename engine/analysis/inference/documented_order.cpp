@@ -302,7 +302,7 @@ static bool givesAtOnce(const Trace& trace, std::size_t i) {
             trace.recorded[i].hostMemory != static_cast<std::uint8_t>(HostMemory::Pageable));
 }
 
-TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
+TimeNs issuedAt(const Trace& trace, const Order& order, std::size_t i, TimeNs followed) {
     constexpr DurationNs kUsualCall = 30'000;  // until it is given to the device
     constexpr DurationNs kClocks = 2'000;      // by so much the host's and the device's may differ
     const bool isTransfer = isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set;
@@ -310,7 +310,8 @@ TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
                                        : trace.issueEnd[i] >= trace.end[i];
     const bool waited = isBlocking && !isMark(trace.kind[i]) && followed > trace.issueBegin[i] &&
                         followed <= trace.start[i];
-    const TimeNs atMost = std::min(trace.issueEnd[i], trace.start[i]);
+    const TimeNs given = order.given.empty() ? trace.start[i] : order.given[i];
+    const TimeNs atMost = std::min({trace.issueEnd[i], trace.start[i], given});
     const bool isInCall = trace.issueEnd[i] > trace.start[i];
     if (!waited && isTransfer && isInCall && givesAtOnce(trace, i)) {
         return std::min(trace.issueBegin[i] + kUsualCall, atMost);
@@ -320,7 +321,7 @@ TimeNs issuedAt(const Trace& trace, std::size_t i, TimeNs followed) {
 
 Release releaseOf(const Trace& trace, const Order& order, std::size_t i) {
     const Predecessor& last = order.last[i];
-    const TimeNs issued = issuedAt(trace, i, last.end);
+    const TimeNs issued = issuedAt(trace, order, i, last.end);
     const bool byHost =
         last.operation == OperationId::None || last.end <= issued || last.end > trace.start[i];
     return {byHost ? issued : last.end, byHost};

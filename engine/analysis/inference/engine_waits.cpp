@@ -70,7 +70,7 @@ private:
 
     /// When nothing but its engine could hold it any longer.
     [[nodiscard]] TimeNs eligibleAt(std::size_t i, const Release& release) const {
-        const TimeNs launched = issuedAt(m_trace, i, m_order.last[i].end) +
+        const TimeNs launched = issuedAt(m_trace, m_order, i, m_order.last[i].end) +
                                 (release.byHost ? 0 : m_reactions.reactionOf(i, true));
         return std::max(release.time + m_reactions.reactionOf(i, release.byHost), launched);
     }

@@ -5,6 +5,7 @@
 #include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/issued_work.h"
+#include "engine/analysis/unrecorded_work.h"
 
 #include <algorithm>
 #include <optional>
@@ -126,10 +127,8 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
     for (const HostCall& call : trace.hostCalls) {
         const bool isLaunch =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
-        const bool isUnrecorded =
-            call.kind == HostCallKind::Issue && call.operation == OperationId::None;
         if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isLaunch ||
-            isUnrecorded || queues.freedBy(call.operation) != OperationId::None) {
+            isOfUnrecordedWork(call) || queues.freedBy(call.operation) != OperationId::None) {
             continue;
         }
         const bool isMemory = isOfMemory(call);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/graph_launches.h"
 #include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/order.h"
 #include "engine/analysis/inference/sm_demand.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace streamscope::inference {
 namespace {
@@ -23,6 +25,7 @@ public:
         m_order.last.resize(count);
         m_order.previous.assign(count, OperationId::None);
         collectEnds();
+        m_order.given = givenTimes();
         for (std::size_t i = 0; i < count; ++i) {
             if (m_trace.stream[i] != StreamId::None) {
                 read(i);
@@ -32,6 +35,27 @@ public:
     }
 
 private:
+    /// Of the nodes of one launch, which stand together, when the first began.
+    [[nodiscard]] std::vector<TimeNs> givenTimes() const {
+        std::vector<TimeNs> given;
+        const std::size_t count = operationCount(m_trace);
+        for (std::size_t first = 0; first < count;) {
+            std::size_t end = first + 1;
+            TimeNs begun = m_trace.start[first];
+            for (; end < count && isOneGraphLaunch(m_trace, first, end); ++end) {
+                begun = std::min(begun, m_trace.start[end]);
+            }
+            if (end > first + 1) {
+                given.resize(count, std::numeric_limits<TimeNs>::max());
+                std::fill(given.begin() + static_cast<std::ptrdiff_t>(first),
+                          given.begin() + static_cast<std::ptrdiff_t>(end),
+                          std::max(begun, m_trace.issueBegin[first]));
+            }
+            first = end;
+        }
+        return given;
+    }
+
     void collectEnds() {
         const auto isRecord = [this](std::size_t i) {
             return m_trace.kind[i] == OperationKind::RecordEvent;
@@ -135,7 +159,7 @@ private:
         const std::size_t by = indexOf(found);
         const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i] && !isOnSms(i);
         const TimeNs end = m_trace.end[by];
-        const bool isLater = end > std::max(last.end, issuedAt(m_trace, i, end));
+        const bool isLater = end > std::max(last.end, issuedAt(m_trace, m_order, i, end));
         if (isLater && !sharesEngine && m_trace.start[i] - end <= kReaction) {
             last = {end, found, Reason::LegacyBarrier, After::Barrier, false, true};
         }

@@ -41,7 +41,10 @@ struct Order {
     std::vector<ThreadId> thread;       ///< by operation: that issued it; empty: not known
     std::vector<bool> inGraph;          ///< by operation; empty: not known
     std::vector<SmDemand> demand;       ///< by operation; empty: not known
-    bool isDocumented = false;          ///< by a program's ordering, not by times
+    /// By operation: when the first one of its call had begun, so that the device had been given
+    /// all of a graph, although its launch had not returned. Empty: no call made several.
+    std::vector<TimeNs> given;
+    bool isDocumented = false;  ///< by a program's ordering, not by times
 };
 
 /// By the documented ordering of the program; nothing if the trace is not one of that program.
@@ -59,7 +62,8 @@ struct Order {
 /// When its call had given it to the device, at the latest. A copy whose call returned only after
 /// it had begun waited inside the call for what it follows, if that ended meanwhile: it was there
 /// when the call began.
-[[nodiscard]] TimeNs issuedAt(const Trace& trace, std::size_t operation, TimeNs followed);
+[[nodiscard]] TimeNs issuedAt(const Trace& trace, const Order& order, std::size_t operation,
+                              TimeNs followed);
 
 /// What an operation waited for before its engine was asked: the host, or what it followed.
 struct Release {

@@ -13,7 +13,7 @@
 #include <array>
 
 // The whole window in seven situations. Two pictures of each are kept, one in the documents:
-// STREAMSCOPE_RENEW_PICTURES=1 writes them anew. STREAMSCOPE_SCREENSHOTS=FOLDER writes one of each
+// STREAMSCOPE_RENEW_PICTURES=1 writes them again. STREAMSCOPE_SCREENSHOTS=FOLDER writes one of each
 // situation, size, theme and language into a folder. `./dev pictures` and `./dev screenshots` set
 // these.
 

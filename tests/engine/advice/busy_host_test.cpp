@@ -45,8 +45,8 @@ TEST(BusyHost, IsNamedWithTheRangesInWhichItIs) {
     ASSERT_NE(advice, nullptr);
     EXPECT_EQ(
         english(advice->finding),
-        "For 840 µs of 960 µs the critical path waited for a call of the host, and no "
-        "recorded call went on. Of the program's ranges these take the most of it: load (600 µs) "
+        "For 840 µs of 960 µs the critical path waited for a call of a host thread that "
+        "was in no recorded call. Of the program's ranges these take the most of it: load (600 µs) "
         "and step (240 µs).");
     EXPECT_EQ(advice->evidence.range.begin, 60'000);
     EXPECT_EQ(advice->evidence.range.end, 900'000);

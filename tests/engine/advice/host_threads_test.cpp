@@ -2,6 +2,7 @@
 // Advice on recordings of several host threads, and of which the file lacks work.
 #include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/unrecorded_work.h"
 #include "tests/engine/advice/advised.h"
 #include "tests/engine/whatif/made_recording.h"
 
@@ -74,6 +75,17 @@ TEST(HostThreads, AreNotBlamedForTheTimeOfWorkThatTheFileLacks) {
         const std::vector<std::string> ids = idsOf(adviceOn(made));
         EXPECT_EQ(ids.empty(), !isRecorded) << testing::PrintToString(ids);
     }
+}
+
+TEST(HostThreads, AreNotSaidToBeLateWithoutWhatTheFileLacks) {
+    MadeRecording made = rounds(Round::Computes);
+    const auto isSaid = [&] {
+        const Trace trace = made.trace();
+        return !aboutUnrecordedWork(trace).empty();
+    };
+    EXPECT_FALSE(isSaid());
+    made.call("cudaMemsetAsync", 58'000, 58'005);
+    EXPECT_TRUE(isSaid());
 }
 
 }  // namespace

@@ -355,8 +355,8 @@ TEST(StartUp, TakesNoTimeAwayInWhichSomethingRuns) {
         made.kernel("new", stream, made.call("cudaLaunchKernel", 15'200 + i * 10, 15'205 + i * 10),
                     20'010 + i * 20, 20'020 + i * 20);
     }
-    EXPECT_THAT(textOf(adviceNamed(adviceOn(made.trace()), "first-launch")),
-                HasSubstr("without these calls the run takes at least 20 ms."));
+    EXPECT_THAT(idsOf(adviceOn(made.trace())), Not(Contains("first-launch")))
+        << "without these calls the run takes as long";
 }
 
 /// The recording of a program that runs already begins so.

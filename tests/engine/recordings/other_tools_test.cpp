@@ -152,6 +152,26 @@ TEST(OtherTools, MayHaveRecordedTheHostAlone) {
     EXPECT_EQ(other->operations.size(), 4U) << "a device that is not known: bars";
 }
 
+/// Profiles of containers, put together: each process has a thread 1.
+TEST(OtherTools, HaveThreadsOfSeveralProcesses) {
+    const auto call = [](int process, int thread, int number) {
+        const std::string id = std::to_string(number);
+        return R"({"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "ts": 10)" + id +
+               R"(, "dur": 1, "pid": )" + std::to_string(process) + R"(, "tid": )" +
+               std::to_string(thread) + R"(, "args": {"correlation": )" + id +
+               R"(}}, {"ph": "X", "cat": "kernel", "name": "k", "ts": 20)" + id +
+               R"(, "dur": 1, "pid": 0, "tid": 7, "args": {"device": 0, "stream": 7,
+               "correlation": )" +
+               id + "}}";
+    };
+    const auto read = readKineto(R"({"traceEvents": [)" + call(5, 1, 1) + ", " + call(6, 1, 2) +
+                                 ", " + call(5, 1, 3) + "]}");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->threads.size(), 2U);
+    EXPECT_EQ(read->calls[0].thread, read->calls[2].thread);
+    EXPECT_NE(read->calls[0].thread, read->calls[1].thread);
+}
+
 TEST(OtherTools, MayHaveRecordedNoWorkOfAGpu) {
     const auto read = readDatabase(test::databaseOf([](const auto& run) {
         run("CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT)");

@@ -60,5 +60,20 @@ TEST(UnrecordedWork, IsNotThatOfACapture) {
     EXPECT_EQ(unrecordedIn(made.trace()), 1);
 }
 
+/// They are edges of the graph.
+TEST(UnrecordedWork, EventsOfACaptureAreNoEventsOfStreams) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 100);
+    made.call("cudaStreamBeginCapture", 10, 11);
+    made.call("cudaEventRecord", 12, 13);
+    made.call("cudaStreamWaitEvent", 14, 15);
+    made.call("cudaStreamEndCapture", 16, 17);
+    const Trace trace = made.trace();
+    for (const std::string& remark : trace.measurement->remarks) {
+        EXPECT_THAT(remark, testing::Not(HasSubstr("event")));
+    }
+}
+
 }  // namespace
 }  // namespace streamscope

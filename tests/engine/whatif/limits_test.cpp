@@ -253,5 +253,20 @@ TEST(Limits, SayWhatTheRecordingLacks) {
                                             "prediction leaves that work out")));
 }
 
+/// They may as well not know of each other.
+TEST(Limits, SayThatThreadsAreAssumedToWaitForEachOther) {
+    MadeRecording made;
+    const auto first = made.stream();
+    const auto second = made.stream();
+    const auto thread = made.thread();
+    for (TimeNs i = 0; i < 4; ++i) {
+        const TimeNs at = 1'000 * i;
+        made.kernel("k", first, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 400);
+        made.kernel("k", second, made.call("cudaLaunchKernel", at + 500, at + 504, thread),
+                    at + 510, at + 900);
+    }
+    EXPECT_THAT(sentencesOn(made.trace()), testing::Contains(HasSubstr("calls of 2 host threads")));
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

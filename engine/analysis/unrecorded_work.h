@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/sentence.h"
+#include "engine/trace/trace.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace streamscope {
+
+/// A call that gave work to a device which the recording does not contain.
+[[nodiscard]] inline bool isOfUnrecordedWork(const HostCall& call) noexcept {
+    return call.kind == HostCallKind::Issue && call.operation == OperationId::None;
+}
+
+/// A remark on idle times; empty: nothing relevant is missing. O(calls).
+[[nodiscard]] inline Sentence aboutUnrecordedWork(const Trace& trace) {
+    constexpr std::size_t kParts = 200;  // of the operations; fewer calls do not matter
+    const auto count =
+        static_cast<std::size_t>(std::ranges::count_if(trace.hostCalls, isOfUnrecordedWork));
+    return trace.recorded.empty() || count * kParts <= operationCount(trace)
+               ? Sentence()
+               : counted(count,
+                         SENTENCE("Streamscope",
+                                  "The recording does not contain what %1 call issued: the device "
+                                  "may have worked on it while it is shown idle."),
+                         SENTENCE("Streamscope",
+                                  "The recording does not contain what %1 calls issued: the device "
+                                  "may have worked on it while it is shown idle."));
+}
+
+}  // namespace streamscope
