@@ -60,6 +60,14 @@ constexpr std::array kMeasurementRows{
         .meaning = {SENTENCE("Streamscope", "Record the program again while it uses the GPU: with \"streamscope record\", with \"nsys profile --trace=cuda\", "
                                                             "or in PyTorch with ProfilerActivity.CUDA.")},
         .condition = "nothing that ran on a GPU is in the recording"},
+    Row{.id = "missing-work",
+        .kind = AdviceKind::Note,
+        .title = {SENTENCE("Streamscope", "The recording does not contain all work")},
+        .finding = {{SENTENCE("Streamscope", "The recording does not contain what %1 call issued: the device may have worked on it while it is shown idle."),
+                     SENTENCE("Streamscope", "The recording does not contain what %1 calls issued: the device may have worked on it while it is shown idle.")}},
+        .meaning = {SENTENCE("Streamscope", "Advice leaves out the idle times that these calls precede, so the times that it names may be too short. Record "
+                                            "the program again, the whole time in which the GPU is used.")},
+        .condition = "calls that launch kernels or graphs, copy or set memory have no operation in the recording"},
     Row{.id = "better-values",
         .kind = AdviceKind::Note,
         .title = {SENTENCE("Streamscope", "Other values take less time: %1")},

@@ -3,6 +3,7 @@
 #include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
 #include "engine/analysis/start_up.h"
+#include "engine/analysis/unrecorded_work.h"
 #include "engine/base/median.h"
 #include "engine/base/span_union.h"
 
@@ -83,6 +84,14 @@ void addFirstLaunches(const Facts& facts, Findings& list) {
     list.push_back(std::move(finding));
 }
 
+void addMissingWork(const Facts& facts, Findings& list) {
+    if (const auto count = callsOfUnrecordedWork(facts.trace); count > 0) {
+        list.push_back({.id = "missing-work",
+                        .evidence = {{}, 0, {0, facts.makespan()}},
+                        .values = {Count{count}}});
+    }
+}
+
 /// What the measuring itself does to a measured run: confusion 20, and half of 11.
 void addRecorder(const Facts& facts, Findings& list) {
     const auto& measurement = facts.trace.measurement;
@@ -110,6 +119,7 @@ void addRecorder(const Facts& facts, Findings& list) {
 Findings findMeasurement(const Facts& facts) {
     Findings list;
     addFirstLaunches(facts, list);
+    addMissingWork(facts, list);
     addRecorder(facts, list);
     return list;
 }

@@ -8,7 +8,6 @@
 #include "engine/analysis/gpu_work.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
-#include "engine/analysis/unrecorded_work.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
@@ -354,9 +353,6 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
                                    "The critical path is a chain of %1 operations, with %2."),
                           Count{count}, parts)};
         addAsked(askedOf(trace, report, program), trace, program, text);
-    }
-    if (Sentence missing = aboutUnrecordedWork(trace); !missing.empty()) {
-        text.push_back(std::move(missing));
     }
     const Sentence before = beforeFirst(trace);
     if (!before.empty()) {

@@ -14,12 +14,18 @@ namespace streamscope {
     return call.kind == HostCallKind::Issue && call.operation == OperationId::None;
 }
 
-/// A remark on idle times; empty: nothing relevant is missing. O(calls).
-[[nodiscard]] inline Sentence aboutUnrecordedWork(const Trace& trace) {
-    constexpr std::size_t kParts = 200;  // of the operations; fewer calls do not matter
+/// How many such calls there are; 0 also where they are too few to matter. O(calls).
+[[nodiscard]] inline std::size_t callsOfUnrecordedWork(const Trace& trace) {
+    constexpr std::size_t kParts = 200;  // of the operations
     const auto count =
         static_cast<std::size_t>(std::ranges::count_if(trace.hostCalls, isOfUnrecordedWork));
-    return trace.recorded.empty() || count * kParts <= operationCount(trace)
+    return trace.recorded.empty() || count * kParts <= operationCount(trace) ? 0 : count;
+}
+
+/// A remark on idle times; empty: no such call matters.
+[[nodiscard]] inline Sentence aboutUnrecordedWork(const Trace& trace) {
+    const std::size_t count = callsOfUnrecordedWork(trace);
+    return count == 0
                ? Sentence()
                : counted(count,
                          SENTENCE("Streamscope",

@@ -10518,6 +10518,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>The calls of %1 host threads hardly ever overlap: the prediction assumes that these threads wait for each other, so that each call comes after the one before it, of whichever thread.</source>
         <translation>%1 个主机线程的调用几乎从不重叠：预测假定这些线程相互等待，因此每个调用都在前一个调用之后，无论它属于哪个线程。</translation>
     </message>
+    <message>
+        <source>The recording does not contain all work</source>
+        <translation>录制不包含所有工作</translation>
+    </message>
+    <message>
+        <source>Advice leaves out the idle times that these calls precede, so the times that it names may be too short. Record the program again, the whole time in which the GPU is used.</source>
+        <translation>诊断建议不计这些调用之后的空闲时间，因此它给出的时间可能偏短。请重新录制程序使用 GPU 的全部时间。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

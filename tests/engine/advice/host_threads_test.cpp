@@ -2,7 +2,6 @@
 // Advice on recordings of several host threads, and of which the file lacks work.
 #include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"
-#include "engine/analysis/unrecorded_work.h"
 #include "tests/engine/advice/advised.h"
 #include "tests/engine/whatif/made_recording.h"
 
@@ -73,19 +72,17 @@ TEST(HostThreads, AreNotBlamedForTheTimeOfWorkThatTheFileLacks) {
             isRecorded ? made.kernel({"k", 1}, 0, launch, at + 10, at + 20) : void();
         }
         const std::vector<std::string> ids = idsOf(adviceOn(made));
-        EXPECT_EQ(ids.empty(), !isRecorded) << testing::PrintToString(ids);
+        EXPECT_EQ(ids == std::vector<std::string>{"missing-work"}, !isRecorded)
+            << testing::PrintToString(ids);
     }
 }
 
 TEST(HostThreads, AreNotSaidToBeLateWithoutWhatTheFileLacks) {
     MadeRecording made = rounds(Round::Computes);
-    const auto isSaid = [&] {
-        const Trace trace = made.trace();
-        return !aboutUnrecordedWork(trace).empty();
-    };
-    EXPECT_FALSE(isSaid());
+    EXPECT_THAT(idsOf(adviceOn(made)), Not(Contains("missing-work")));
     made.call("cudaMemsetAsync", 58'000, 58'005);
-    EXPECT_TRUE(isSaid());
+    EXPECT_THAT(english(adviceNamed(adviceOn(made), "missing-work").finding),
+                HasSubstr("does not contain what 1 call issued"));
 }
 
 }  // namespace
