@@ -423,6 +423,14 @@ or &amp;open a file…</source>
         <source>Saved runs, recordings (*.json *.json.gz *.sqlite);;All files (*)</source>
         <translation>已保存的运行、录制文件 (*.json *.json.gz *.sqlite);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Kept R&amp;uns…</source>
+        <translation>保留的运行(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>All runs that were kept: compare with another one, rename it, forget it</source>
+        <translation>所有保留的运行：与其中另一个比较、将它改名、将它移除</translation>
+    </message>
 </context>
 <context>
     <name>DeviceBar</name>
@@ -1094,6 +1102,45 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>A summary of the run appears here.</source>
         <translation>这里显示运行的摘要。</translation>
+    </message>
+</context>
+<context>
+    <name>KeptRunsDialog</name>
+    <message>
+        <source>Kept Runs</source>
+        <translation>保留的运行</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>总完工时间</translation>
+    </message>
+    <message>
+        <source>Present run</source>
+        <translation>当前运行</translation>
+    </message>
+    <message>
+        <source>How the makespan of the present run differs</source>
+        <translation>当前运行的总完工时间与它的差</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with It</source>
+        <translation>与它比较(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>改名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget It</source>
+        <translation>移除(&amp;F)</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_words.h"
 #include "ui/compare/comparison.h"
+#include "ui/compare/kept_runs.h"
 #include "ui/devices/device_list.h"
 #include "ui/view/colours.h"
 #include "ui/view/spoken.h"
@@ -122,6 +123,10 @@ CompareMenu::CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& 
     menu.addSeparator();
     m_swap = menu.addAction(tr("&Swap A and B"), QKeySequence(tr("Shift+K")), &m_comparison,
                             &Comparison::swap);
+    m_list = menu.addAction(tr("Kept R&uns…"), this,
+                            [this] { (new KeptRunsDialog(m_comparison, &m_window))->show(); });
+    m_list->setToolTip(
+        tr("All runs that were kept: compare with another one, rename it, forget it"));
     m_clear = menu.addAction(tr("Stop &Comparing"), QKeySequence(tr("Ctrl+K")), &m_comparison,
                              &Comparison::clear);
     connect(&m_comparison, &Comparison::shownChanged, this, &CompareMenu::refresh);
@@ -157,6 +162,7 @@ void CompareMenu::refresh() {
     m_onDevice->setEnabled(live && live->source.program);
     m_swap->setEnabled(m_comparison.isActive() && live);
     m_clear->setEnabled(m_comparison.isActive());
+    m_list->setEnabled(!m_comparison.all().empty());
 }
 
 }  // namespace streamscope::ui

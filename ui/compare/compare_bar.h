@@ -58,6 +58,7 @@ private:
     QAction* m_keep = nullptr;  ///< the menu's, like the others
     QAction* m_swap = nullptr;
     QAction* m_clear = nullptr;
+    QAction* m_list = nullptr;
     QMenu* m_onDevice = nullptr;
 };
 

@@ -2,10 +2,13 @@
 #include "ui/compare/comparison.h"
 
 #include "engine/workload/workload.h"
+#include "ui/base/language.h"
 #include "ui/compare/compared_run.h"
 #include "ui/document/recording_file.h"
 #include "ui/view/spoken.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace streamscope::ui {
@@ -87,9 +90,41 @@ void Comparison::keep(std::shared_ptr<const Run> run) {
     m_isSwapped = false;
     if (run != m_kept) {
         m_kept = std::move(run);
+        list(m_kept);
         emit keptChanged();
     }
     join();
+}
+
+/// Once; under the name of its workload, with a number where that is another's already.
+void Comparison::list(const std::shared_ptr<const Run>& run) {
+    if (run == nullptr || std::ranges::find(m_all, run, &KeptRun::run) != m_all.end()) {
+        return;
+    }
+    const QString title = shippedText(run->trace->provenance.workload);
+    QString name = title;
+    for (int number = 2; std::ranges::find(m_all, name, &KeptRun::name) != m_all.end(); ++number) {
+        name = QStringLiteral("%1 (%2)").arg(title).arg(number);
+    }
+    m_all.push_back({name, run});
+    if (m_all.size() > kMaxKept) {
+        m_all.erase(m_all.begin());
+    }
+}
+
+void Comparison::compareWith(std::size_t kept) {
+    keep(m_all.at(kept).run);
+}
+
+void Comparison::rename(std::size_t kept, const QString& name) {
+    m_all.at(kept).name = name;
+    emit keptChanged();
+}
+
+void Comparison::close(std::size_t kept) {
+    const bool isCompared = m_all.at(kept).run == m_kept;
+    m_all.erase(m_all.begin() + static_cast<std::ptrdiff_t>(kept));
+    isCompared ? clear() : emit keptChanged();
 }
 
 void Comparison::keepOnTheRight(std::shared_ptr<const Run> run) {

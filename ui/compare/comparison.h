@@ -10,13 +10,20 @@
 #include <QString>
 
 #include <memory>
+#include <vector>
 
 namespace streamscope::ui {
 
-/// A run that is kept while others come and go. Without one, what is shown is the live run; with
-/// one, both on one axis (RunPair): the kept run is A and the live one B, or the other way round
-/// after swap(). Beside a run that CUPTI recorded a simulated one is shown as CUPTI would have
-/// recorded it.
+/// A run that was kept, and how the user calls it.
+struct KeptRun {
+    QString name;
+    std::shared_ptr<const Run> run;
+};
+
+/// Runs that are kept while others come and go; one of them is compared. Without one, what is shown
+/// is the live run; with one, both on one axis (RunPair): the kept run is A and the live one B, or
+/// the other way round after swap(). Beside a run that CUPTI recorded a simulated one is shown as
+/// CUPTI would have recorded it.
 ///
 /// Putting two runs together is done beside the main thread, which does not wait for it. Meanwhile
 /// the last picture stays. Main thread.
@@ -29,6 +36,9 @@ public:
     [[nodiscard]] const std::shared_ptr<const Run>& kept() const { return m_kept; }
     [[nodiscard]] const std::shared_ptr<const Run>& shown() const { return m_shown; }
     [[nodiscard]] bool isActive() const { return m_kept != nullptr; }
+    /// In the order in which they were kept, also while none is compared. Predictions are not among
+    /// them.
+    [[nodiscard]] const std::vector<KeptRun>& all() const { return m_all; }
     [[nodiscard]] bool isSwapped() const { return m_isSwapped; }
     /// A run is being made to be kept.
     [[nodiscard]] bool isBusy() const { return m_keeper.isBusy(); }
@@ -36,7 +46,7 @@ public:
     [[nodiscard]] bool isJoining() const { return m_joiner.isBusy(); }
 
     void setLive(std::shared_ptr<const Run> run);  ///< null: nothing is shown
-    void keep(std::shared_ptr<const Run> run);     ///< null: as clear()
+    void keep(std::shared_ptr<const Run> run);     ///< and compare it; null: as clear()
     /// As B, beside the live run as A.
     void keepOnTheRight(std::shared_ptr<const Run> run);
     void keepLive() { keep(m_live); }
@@ -46,13 +56,21 @@ public:
     /// follows. Nothing happens if the live run has no workload.
     void keepRunOn(std::shared_ptr<const Device> device);
     void swap();
-    void clear();
+    void clear();  ///< ends the comparison; kept runs stay in all()
+    /// Of all(): compares that one.
+    void compareWith(std::size_t kept);
+    void rename(std::size_t kept, const QString& name);
+    /// Forgets that one.
+    void close(std::size_t kept);
+
+    /// The oldest is forgotten when more are kept: each takes the memory of its run.
+    static constexpr std::size_t kMaxKept = 20;
     /// Stops making a run to be kept.
     void cancel() { m_keeper.cancel(); }
 
 signals:
     void shownChanged();
-    void keptChanged();
+    void keptChanged();  ///< kept() or all()
     void busyChanged(bool isBusy);
     void joiningChanged(bool isJoining);
     void failed(const QString& message);
@@ -61,12 +79,14 @@ private:
     using Answer = Result<std::shared_ptr<const Run>>;
 
     void takeKept(const Answer& answer);
+    void list(const std::shared_ptr<const Run>& run);
     void takeJoined(std::shared_ptr<const Run> both);
     void join();
     void show(std::shared_ptr<const Run> run);
 
     std::shared_ptr<const Run> m_live;
     std::shared_ptr<const Run> m_kept;
+    std::vector<KeptRun> m_all;
     std::shared_ptr<const Run> m_shown;
     bool m_isSwapped = false;
     bool m_isOvertaken = false;  ///< another live run has come while two were put together
