@@ -87,7 +87,7 @@ std::optional<bool> isRecorded(const Trace& trace) {
     if (trace.measurement) {
         return trace.measurement->recorder == Recorder::Cupti;
     }
-    if (trace.provenance.detail.starts_with(whatif::kReplayOf)) {
+    if (trace.provenance.detail.starts_with(kReplayOf)) {
         return true;
     }
     // As recorded() in engine/simulator/device_profile.h says.

@@ -188,7 +188,7 @@ constexpr std::array kDeviceRows{
         .finding = {when("on the path", SENTENCE("Streamscope", "On the critical path %1 copy (%2) waited for another of the same direction, %3 of %4."),
                          SENTENCE("Streamscope", "On the critical path %1 copies (%2) waited for another of the same direction, %3 of %4.")),
                     when("anywhere", SENTENCE("Streamscope", "%1 copy (%2) waited for one of the same direction in another stream, %3 of %4."),
-                         SENTENCE("Streamscope", "%1 copies (%2) waited for one of the same direction in another stream, in all %3 of %4."))},
+                         SENTENCE("Streamscope", "%1 copies (%2) waited for one of the same direction in another stream: for %3 of %4 at least one of them did."))},
         .meaning = {SENTENCE("Streamscope", "One engine serves a direction, one copy at a time, however many streams there are. Only kernels, or copies of "
                                             "the other direction, can run at the same time.")},
         .basis = {SENTENCE("Streamscope", "the time copies waited for their engine on the critical path")},

@@ -4,6 +4,7 @@
 #include "engine/base/interval_length.h"
 #include "engine/base/median.h"
 #include "engine/base/span_union.h"
+#include "engine/program/host_copies.h"
 
 #include <algorithm>
 #include <map>
@@ -58,6 +59,18 @@ private:
     std::map<std::string_view, DurationNs> m_times;
 };
 
+/// What pinning the memory of the largest pinned copies takes, as far as a recording shows them.
+DurationNs pinningTime(const Trace& trace) {
+    constexpr double kMiB = 1U << 20U;
+    std::uint64_t largest = 0;
+    for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
+        const bool isPinned =
+            trace.recorded[i].hostMemory == static_cast<std::uint8_t>(HostMemory::Pinned);
+        largest = std::max(largest, isPinned ? trace.size[i] : 0);
+    }
+    return static_cast<DurationNs>(static_cast<double>(largest) / kMiB * kPinningNsPerMiB);
+}
+
 /// A call that the device's work cannot have held: none had been issued. One that pins memory takes
 /// as long as its memory is large.
 const HostCall* contextCall(const Trace& trace, const Usual& usual) {
@@ -67,6 +80,7 @@ const HostCall* contextCall(const Trace& trace, const Usual& usual) {
             firstIssue = std::min(firstIssue, trace.issueBegin[i]);
         }
     }
+    const DurationNs pinning = pinningTime(trace);
     const HostCall* first = nullptr;
     TimeNs begin = trace.makespan;  // of the first of all
     for (const HostCall& call : trace.hostCalls) {
@@ -79,7 +93,8 @@ const HostCall* contextCall(const Trace& trace, const Usual& usual) {
         const bool isWork =
             call.kind == HostCallKind::Work || call.kind == HostCallKind::Synchronize;
         const bool isOfSize =
-            usual.isPinning(call) && call.begin > begin && !usual.isExceeded(call, kMuchLonger);
+            usual.isPinning(call) && (call.end - call.begin <= 2 * pinning ||
+                                      (call.begin > begin && !usual.isExceeded(call, kMuchLonger)));
         if (isLong && isEarlier && !isWork && !isOfSize && call.operation == OperationId::None &&
             call.end <= firstIssue) {
             first = &call;

@@ -32,6 +32,16 @@ bool fill(TextSource& source, const EventList::OnMember& onMember, Events& event
     return isTrace && list.hasEvents();
 }
 
+/// A file that is cut may have lost all that it was recorded for.
+Result<Recording> unlessCut(Recording recording) {
+    if (recording.missing.isCut && recording.operations.empty()) {
+        return wrongTrace(say(SENTENCE("Streamscope",
+                                       "it ends too soon, before any work of a GPU: copy it "
+                                       "again, or record the program again")));
+    }
+    return recording;
+}
+
 }  // namespace
 
 Result<Recording> readChromeTrace(TextSource& source) {
@@ -59,7 +69,7 @@ Result<Recording> readChromeTrace(TextSource& source) {
                                        "profiler and other Chrome traces have")));
     }
     if (!kineto.isEmpty()) {
-        return std::move(kineto).take();
+        return unlessCut(std::move(kineto).take());
     }
     BarEvents bars;
     if (!source.rewind()) {
@@ -68,7 +78,7 @@ Result<Recording> readChromeTrace(TextSource& source) {
     fill(
         source, [](std::string_view /*key*/, std::string_view /*value*/) {}, bars);
     if (kineto.hasRanges() && !bars.hasOthers()) {
-        return std::move(kineto).take();
+        return unlessCut(std::move(kineto).take());
     }
     Recording recording = std::move(bars).take();
     recording.missing.isWithoutGpu = kineto.hasRanges();

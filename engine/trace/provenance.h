@@ -18,6 +18,9 @@ struct Provenance {
     std::string parameters;  ///< "n=20000000, streams=4", only what differs from the file or all
 };
 
+/// With this begins the detail of a run that a replay of a recording predicts.
+inline constexpr std::string_view kReplayOf = "replay of a recording: ";
+
 [[nodiscard]] std::string_view originName(Origin origin) noexcept;  ///< "simulated", …
 
 }  // namespace streamscope

@@ -128,8 +128,10 @@ Sentence kindPhrase(OperationKind kind) {
     return {kindName(kind).data(), {}};
 }
 
-Sentence originPhrase(Origin origin) {
-    return {originName(origin).data(), {}};
+Sentence originPhrase(const Provenance& provenance) {
+    return provenance.detail.starts_with(kReplayOf)
+               ? say(SENTENCE("Streamscope", "predicted"))
+               : Sentence{originName(provenance.origin).data(), {}};
 }
 
 Sentence labelOf(const Trace& trace, OperationId operation) {

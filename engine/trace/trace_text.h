@@ -13,8 +13,8 @@ namespace streamscope {
 
 /// "H2D", "kernel"
 [[nodiscard]] Sentence kindPhrase(OperationKind kind);
-/// "simulated"
-[[nodiscard]] Sentence originPhrase(Origin origin);
+/// "simulated"; of a replay of a changed recording "predicted".
+[[nodiscard]] Sentence originPhrase(const Provenance& provenance);
 
 /// What an operation is called on its bar: by its name, or by its kind.
 [[nodiscard]] Sentence labelOf(const Trace& trace, OperationId operation);

@@ -223,7 +223,7 @@ private:
                 continue;
             }
             const bool isReplaced = m_edits.withoutHostWaits && i < lastIssue && !step.isFree &&
-                                    step.wait != HostWait::Operation &&
+                                    !step.isLoading && step.wait != HostWait::Operation &&
                                     step.wait != HostWait::Buffer;
             const bool doesReturn =
                 (step.wait == HostWait::Operation && m_edits.returns[indexOf(step.operation)]) ||

@@ -44,6 +44,7 @@ public:
         for (std::vector<HostStep>& steps : m_threads) {
             std::ranges::stable_sort(steps, isBefore);
         }
+        dropIdleThreads();
         join();
         findFullQueues(m_trace, m_times, m_plan);
         findBlockingLaunches(m_trace, m_plan);
@@ -95,6 +96,7 @@ private:
         HostStep loading;
         loading.begin = launch.begin;
         loading.end = given->end;
+        loading.isLoading = true;
         waitForAll(given, HostWait::Device, loading);
         steps.push_back(loading);
         launch.begin = loading.end;
@@ -239,6 +241,17 @@ private:
         return last != OperationId::None && m_trace.end[indexOf(last)] > call.begin
                    ? last
                    : OperationId::None;
+    }
+
+    /// A thread that issues nothing and waits for nothing, as one that only queries, has no part
+    /// in the replay.
+    void dropIdleThreads() {
+        for (std::vector<HostStep>& steps : m_threads) {
+            const bool isUsed = std::ranges::any_of(steps, [](const HostStep& step) {
+                return step.operation != OperationId::None || step.wait != HostWait::Nothing;
+            });
+            isUsed ? void() : steps.clear();
+        }
     }
 
     /// Threads that hardly ever call at the same time become one.

@@ -38,6 +38,7 @@ struct HostStep {
     std::uint32_t number = kNone;              ///< of its wait: 0 to HostPlan::waits
     HostWait wait = HostWait::Nothing;
     bool isFree = false;         ///< it waits because memory is freed
+    bool isLoading = false;      ///< it waits before the code of a kernel is loaded
     bool waitsForQueue = false;  ///< H15: it waited until its stream's launch queue had a place
 };
 

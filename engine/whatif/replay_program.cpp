@@ -151,7 +151,7 @@ private:
         }
         const StepId id = idOf(step);
         const auto by = indexOf(step.waitedFor);
-        switch (step.wait) {
+        switch (waitsForBarrier(step) ? HostWait::Device : step.wait) {
             case HostWait::Event:
             case HostWait::Buffer:
                 add(id, StreamId::None, SynchronizeEvent{eventOf(by)});
@@ -169,6 +169,15 @@ private:
         for (const OrderEdge& edge : m_order.waits.into(node)) {
             add(id, StreamId::None, SynchronizeEvent{eventOf(edge.from)});
         }
+    }
+
+    /// A wait for the default stream waits for all blocking streams, by its barrier. Without that
+    /// the host waits for the device, at least for what it waited for.
+    [[nodiscard]] bool waitsForBarrier(const HostStep& step) const {
+        const TraceStream& stream =
+            m_trace.streams[indexOf(m_trace.stream[indexOf(step.waitedFor)])];
+        return m_changes.edits.withoutBarrier && stream.isDefault && stream.isBlocking == true &&
+               (step.wait == HostWait::Event || step.wait == HostWait::Stream);
     }
 
     void issue(std::uint32_t i) {

@@ -41,10 +41,6 @@ struct WhatIf {
     [[nodiscard]] DurationNs expected() const noexcept;
 };
 
-/// How the provenance of a prediction begins: what the recorder added to the recording's times is
-/// in its times too.
-inline constexpr std::string_view kReplayOf = "replay of a recording: ";
-
 /// Of a recording whose replay is further off, in shares of the makespan, nothing is predicted.
 inline constexpr double kPoorReplay = 0.02;
 

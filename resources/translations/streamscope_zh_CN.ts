@@ -157,16 +157,16 @@ or &amp;open a file…</source>
 <context>
     <name>Appearance</name>
     <message>
-        <source>As the &amp;System</source>
-        <translation>跟随系统(&amp;S)</translation>
-    </message>
-    <message>
         <source>&amp;Light</source>
         <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Like the &amp;System</source>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -323,12 +323,12 @@ or &amp;open a file…</source>
         <translation>%1 无法表达此工作负载。选择一行可转到其步骤。</translation>
     </message>
     <message>
-        <source>The text has mistakes: this is the program of the last one without.</source>
-        <translation>文本有错误：这里显示的是最近一份无错文本的程序。</translation>
-    </message>
-    <message>
         <source>&amp;Save As…</source>
         <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>The text has errors. This is the program of the last version without errors.</source>
+        <translation>文本有错误。这是最近一个没有错误的版本的程序。</translation>
     </message>
 </context>
 <context>
@@ -629,12 +629,12 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>只有当显示的运行与文本一致时，才能拖动条形。</translation>
     </message>
     <message>
-        <source>&amp;Nothing</source>
-        <translation>不作更改(&amp;N)</translation>
-    </message>
-    <message>
         <source>Move to S&amp;tream</source>
         <translation>移到流(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1056,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>None yet</source>
         <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Saved %1. The workload has an error.</source>
+        <translation>已保存 %1。工作负载有错误。</translation>
     </message>
 </context>
 <context>
@@ -9590,10 +9594,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个复制（%2）等待了另一个流中同方向的复制，在 %4 中占 %3。</translation>
     </message>
     <message>
-        <source>%1 copies (%2) waited for one of the same direction in another stream, in all %3 of %4.</source>
-        <translation>%1 个复制（%2）等待了另一个流中同方向的复制，合计在 %4 中占 %3。</translation>
-    </message>
-    <message>
         <source>What ran at the same time made it up to %6 longer than it is alone. An order with less overlap is shorter only where that costs the other operations less.</source>
         <translation>同时运行的操作使它比单独运行时最多长 %6。只有当重叠更少的顺序让其他操作付出的代价更小时，总时间才会更短。</translation>
     </message>
@@ -10098,10 +10098,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>标题和设备</translation>
     </message>
     <message>
-        <source>Up to, not reached</source>
-        <translation>到（不含）</translation>
-    </message>
-    <message>
         <source>Streams in the group</source>
         <translation>组内流的数目</translation>
     </message>
@@ -10120,10 +10116,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Devices</source>
         <translation>设备</translation>
-    </message>
-    <message>
-        <source>Name of the number</source>
-        <translation>计数变量名</translation>
     </message>
     <message>
         <source>From</source>
@@ -10236,14 +10228,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Pinned</source>
         <translation>页锁定</translation>
-    </message>
-    <message>
-        <source>Type of an element</source>
-        <translation>元素类型</translation>
-    </message>
-    <message>
-        <source>Filled with</source>
-        <translation>填充内容</translation>
     </message>
     <message>
         <source>Blocking</source>
@@ -10550,10 +10534,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>只有相邻的步骤才能一起包起来。</translation>
     </message>
     <message>
-        <source>For %1 of %2 the critical path waited for a call of a host thread that was in no recorded call.</source>
-        <translation>在 %2 中的 %1 里，关键路径等待一个主机线程的调用，而该线程不在任何已录制的调用中。</translation>
-    </message>
-    <message>
         <source>The recording does not contain what %1 call issued: the device may have worked on it while it is shown idle.</source>
         <translation>录制不包含 %1 个调用发出的工作：在显示设备空闲的时间里，设备可能在执行它。</translation>
     </message>
@@ -10572,6 +10552,38 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Advice leaves out the idle times that these calls precede, so the times that it names may be too short. Record the program again, the whole time in which the GPU is used.</source>
         <translation>诊断建议不计这些调用之后的空闲时间，因此它给出的时间可能偏短。请重新录制程序使用 GPU 的全部时间。</translation>
+    </message>
+    <message>
+        <source>%1 copies (%2) waited for one of the same direction in another stream: for %3 of %4 at least one of them did.</source>
+        <translation>%1 个复制（%2）等待另一个流中同方向的复制：在 %4 中的 %3 里，至少有一个在等待。</translation>
+    </message>
+    <message>
+        <source>For %1 of %2 the critical path waited for the host: the thread that issues the next operation was outside of CUDA calls.</source>
+        <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在 CUDA 调用中。</translation>
+    </message>
+    <message>
+        <source>it ends too soon, before any work of a GPU: copy it again, or record the program again</source>
+        <translation>它过早结束，在任何 GPU 工作之前：请重新复制文件，或重新录制程序</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>End, not included</source>
+        <translation>终值（不含）</translation>
+    </message>
+    <message>
+        <source>Loop variable</source>
+        <translation>循环变量</translation>
+    </message>
+    <message>
+        <source>Element type</source>
+        <translation>元素类型</translation>
+    </message>
+    <message>
+        <source>Initial values</source>
+        <translation>初始值</translation>
     </message>
 </context>
 <context>
@@ -10731,10 +10743,6 @@ empty – the whole range</source>
     <message>
         <source>%1. The replay of the recording is itself %2 off.</source>
         <translation>%1。录制文件的重放本身误差为 %2。</translation>
-    </message>
-    <message>
-        <source>Would help, predicted by a replay:</source>
-        <translation>由重放预测，以下改动有帮助：</translation>
     </message>
     <message>
         <source>How fast copies of pinned memory would be is not known: pinning may bring more than is said here.</source>
@@ -13866,6 +13874,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>make them wider or narrower; double click: the usual width</source>
         <translation>调整行名区宽度；双击恢复默认宽度</translation>
     </message>
+    <message>
+        <source>Changes that would help, as predicted by a replay:</source>
+        <translation>回放预测的、有帮助的更改：</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -14139,10 +14151,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>核函数(&amp;K)</translation>
     </message>
     <message>
-        <source>takes, &amp;times</source>
-        <translation>耗时倍数(&amp;T)</translation>
-    </message>
-    <message>
         <source>Copy engines</source>
         <translation>复制引擎</translation>
     </message>
@@ -14159,10 +14167,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>主机与设备之间复制速度的倍数</translation>
     </message>
     <message>
-        <source>&amp;Link, times as fast</source>
-        <translation>链路速度倍数(&amp;L)</translation>
-    </message>
-    <message>
         <source>Open a recording of any program, of streamscope record, the PyTorch profiler or Nsight Systems, to try what a change would bring.</source>
         <translation>打开任意程序的录制文件（来自 streamscope record、PyTorch profiler 或 Nsight Systems），即可试验改动的效果。</translation>
     </message>
@@ -14173,6 +14177,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Trying what would help …</source>
         <translation>正在试验哪些改动有帮助……</translation>
+    </message>
+    <message>
+        <source>Duration &amp;factor</source>
+        <translation>时长倍数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Link speed factor</source>
+        <translation>链路速度倍数(&amp;L)</translation>
     </message>
 </context>
 <context>

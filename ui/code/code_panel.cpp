@@ -260,7 +260,8 @@ void CodePanel::showMessage() {
     } else if (!m_program.refusals.empty()) {
         message = tr("%1 cannot say this workload. Choose a line to go to its step.").arg(language);
     } else if (m_isOlder) {
-        message = tr("The text has mistakes: this is the program of the last one without.");
+        message =
+            tr("The text has errors. This is the program of the last version without errors.");
     }
     m_message->setText(message);
     m_message->setVisible(!message.isEmpty());

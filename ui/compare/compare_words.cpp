@@ -74,7 +74,7 @@ SideLabels sideNames(const Provenance& left, const Provenance& right) {
         }
     }
     const auto origin = [](const Provenance& provenance) {
-        return spoken(originPhrase(provenance.origin));
+        return spoken(originPhrase(provenance));
     };
     if (named(origin(left), origin(right))) {
         return {origin(left).toStdString(), origin(right).toStdString()};
@@ -95,7 +95,7 @@ QString letterOf(const SideBySide& sides, Side side) {
 QString sideName(const SideBySide& sides, Side side) {
     const auto s = static_cast<std::size_t>(side);
     const std::string& label = side == Side::Left ? sides.labels.left : sides.labels.right;
-    const QString from = spoken(originPhrase(sides.provenances[s].origin));
+    const QString from = spoken(originPhrase(sides.provenances[s]));
     const QString name = QString::fromStdString(label);
     return name == from ? letterOf(sides, side) : QStringLiteral("%1 (%2)").arg(name, from);
 }
@@ -106,7 +106,7 @@ QString sideTitle(const SideBySide& sides, Side side) {
     const auto [before, after] = differingAssignments(left, right);
     QStringList words{(side == Side::Left ? before : after).join(QStringLiteral(", "))};
     if (left.origin != right.origin) {
-        words << spoken(originPhrase(own.origin));
+        words << spoken(originPhrase(own));
     }
     if (left.device != right.device) {
         words << QString::fromStdString(own.device);

@@ -133,7 +133,7 @@ QString recordedBy(const Trace& trace) {
 
 std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
     const Provenance& provenance = trace.provenance;
-    Parts parts{{spoken(originPhrase(provenance.origin))},
+    Parts parts{{spoken(originPhrase(provenance))},
                 {QString::fromStdString(provenance.device)},
                 {spokenDetail(provenance.detail)}};
     if (trace.measurement) {

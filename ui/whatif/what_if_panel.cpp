@@ -71,7 +71,7 @@ QString offersHeading(const whatif::Offers& offers) {
                                       "None of the changes that were tried on a "
                                       "replay would help by more than 2 % and by more "
                                       "than twice the error of the replay.")
-                                : Text::tr("Would help, predicted by a replay:");
+                                : Text::tr("Changes that would help, as predicted by a replay:");
     QStringList lines{heading};
     if (offers.isPinnedRateUnknown) {
         lines << Text::tr(
@@ -180,7 +180,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
     m_kernel->setMinimumContentsLength(12);
     m_factor = createFactor("whatIfFactor", tr("Kernel's time, times"));
     form.addRow(tr("&Kernel"), m_kernel);
-    form.addRow(tr("takes, &times"), m_factor);
+    form.addRow(tr("Duration &factor"), m_factor);
     m_engines = new QSpinBox(m_body);
     m_engines->setObjectName(QStringLiteral("whatIfEngines"));
     m_engines->setAccessibleName(tr("Copy engines"));
@@ -189,7 +189,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
     connect(m_engines, &QSpinBox::valueChanged, this, &WhatIfPanel::tell);
     form.addRow(tr("Copy &engines"), m_engines);
     m_link = createFactor("whatIfLink", tr("Speed of copies between host and device, times"));
-    form.addRow(tr("&Link, times as fast"), m_link);
+    form.addRow(tr("&Link speed factor"), m_link);
     connect(m_kernel, &QComboBox::currentIndexChanged, this,
             [this] { m_factor->value() == 1 ? void() : tell(); });
 }

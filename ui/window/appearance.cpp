@@ -119,7 +119,7 @@ void Appearance::apply() {
 }
 
 void Appearance::fill(QMenu& menu) {
-    const std::array<QString, 3> names{tr("As the &System"), tr("&Light"), tr("&Dark")};
+    const std::array<QString, 3> names{tr("Like the &System"), tr("&Light"), tr("&Dark")};
     auto* group = new QActionGroup(&menu);
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto choice = static_cast<ThemeChoice>(i);

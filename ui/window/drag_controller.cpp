@@ -175,7 +175,7 @@ void DragController::ask(const Drag& drag, const std::vector<DragScope>& scopes,
         }
     }
     menu->addSeparator();
-    menu->addAction(tr("&Nothing"));
+    menu->addAction(tr("&Cancel"));
     menu->setActiveAction(menu->actions().front());
     menu->popup(at);
 }

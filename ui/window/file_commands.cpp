@@ -307,7 +307,9 @@ bool FileCommands::write(const QString& path) {
                         .arg(path));
         return false;
     }
-    emit succeeded(tr("Saved %1").arg(path));
+    emit succeeded(m_session.problems().empty()
+                       ? tr("Saved %1").arg(path)
+                       : tr("Saved %1. The workload has an error.").arg(path));
     return true;
 }
 

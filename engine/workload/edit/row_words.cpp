@@ -46,13 +46,13 @@ constexpr std::array kKinds =
 
 /// Keys that are called alike wherever they stand; those with a table before them go first.
 constexpr std::array kFields = std::to_array<NamedKey>(
-    {{"for/to", SENTENCE("Streamscope", "Up to, not reached")},
+    {{"for/to", SENTENCE("Streamscope", "End, not included")},
      {"stream/count", SENTENCE("Streamscope", "Streams in the group")},
      {"event/count", SENTENCE("Streamscope", "Events in the group")},
      {"memory/count", SENTENCE("Streamscope", "Elements")},
      {"thread/name", SENTENCE("Streamscope", "Name")},
      {"workload/devices", SENTENCE("Streamscope", "Devices")},
-     {"for", SENTENCE("Streamscope", "Name of the number")},
+     {"for", SENTENCE("Streamscope", "Loop variable")},
      {"from", SENTENCE("Streamscope", "From")},
      {"to", SENTENCE("Streamscope", "To")},
      {"step", SENTENCE("Streamscope", "In steps of")},
@@ -92,8 +92,8 @@ constexpr std::array kFields = std::to_array<NamedKey>(
      {"unit", SENTENCE("Streamscope", "Unit")},
      {"on", SENTENCE("Streamscope", "Where")},
      {"pinned", SENTENCE("Streamscope", "Pinned")},
-     {"type", SENTENCE("Streamscope", "Type of an element")},
-     {"fill", SENTENCE("Streamscope", "Filled with")},
+     {"type", SENTENCE("Streamscope", "Element type")},
+     {"fill", SENTENCE("Streamscope", "Initial values")},
      {"blocking", SENTENCE("Streamscope", "Blocking")},
      {"priority", SENTENCE("Streamscope", "Priority")},
      {"default_stream", SENTENCE("Streamscope", "Default stream")},

@@ -52,12 +52,17 @@ std::optional<Diagnostic> checkBytes(std::string_view text, const ReadLimits& li
 }
 
 /// What to do about what people write in JSON and it does not have.
-Sentence remedyFor(std::string_view found) {
+Sentence remedyFor(std::string_view found, std::string_view before) {
     constexpr std::array<std::pair<std::string_view, const char*>, 4> kRemedies{
         {{"/", SENTENCE("Streamscope", "JSON has no comments; a step can have a \"comment\".")},
          {"'", SENTENCE("Streamscope", "Texts stand in double quotes.")},
          {"}", SENTENCE("Streamscope", "Leave out the comma before it.")},
          {"]", SENTENCE("Streamscope", "Leave out the comma before it.")}}};
+    const std::size_t last = before.find_last_not_of(" \t\n\r");
+    const bool isAfterComma = last != std::string_view::npos && before[last] == ',';
+    if ((found.starts_with("}") || found.starts_with("]")) && !isAfterComma) {
+        return {};
+    }
     const auto* const remedy = std::ranges::find_if(
         kRemedies, [found](const auto& each) { return found.starts_with(each.first); });
     return remedy == kRemedies.end() ? Sentence{} : Sentence{remedy->second, {}};
@@ -85,7 +90,8 @@ Diagnostic diagnosticFrom(const JsonPull::Problem& problem, std::string_view tex
             what = say(SENTENCE("Streamscope", "not valid JSON: %1"), std::move(what));
         }
         const bool isSeparator = english(problem.text).starts_with("expected , or");
-        suggestion = isSeparator ? Sentence{} : remedyFor(found);
+        suggestion =
+            isSeparator ? Sentence{} : remedyFor(found, text.substr(0, problem.range.offset));
     }
     Diagnostic diagnostic = problemAt(problem.range, std::move(what), std::move(suggestion));
     diagnostic.pointer = problem.pointer;

@@ -152,6 +152,16 @@ TEST(OtherTools, MayHaveRecordedTheHostAlone) {
     EXPECT_EQ(other->operations.size(), 4U) << "a device that is not known: bars";
 }
 
+/// Where the file ends within its first event, or before the first of the GPU.
+TEST(OtherTools, MayHaveWrittenTooLittle) {
+    const std::string call =
+        R"({"ph": "X", "cat": "cuda_runtime", "name": "cudaMalloc", "ts": 1, "dur": 2, "pid": 5, "tid": 6})";
+    EXPECT_TRUE(readKineto(R"({"traceEvents": [)" + call + "]}"));
+    const auto cut = readKineto(R"({"traceEvents": [)" + call + R"(, {"ph": "X", "cat": "ker)");
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().message.substr(0, 21), "it ends too soon, bef");
+}
+
 /// Profiles of containers, put together: each process has a thread 1.
 TEST(OtherTools, HaveThreadsOfSeveralProcesses) {
     const auto call = [](int process, int thread, int number) {

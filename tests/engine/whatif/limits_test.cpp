@@ -268,5 +268,17 @@ TEST(Limits, SayThatThreadsAreAssumedToWaitForEachOther) {
     EXPECT_THAT(sentencesOn(made.trace()), testing::Contains(HasSubstr("calls of 2 host threads")));
 }
 
+/// As a watchdog does: nothing waits for such a thread.
+TEST(Limits, AreNotTheCallsOfAThreadThatOnlyQueries) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto watchdog = made.thread();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 9'000);
+    for (const TimeNs at : {100, 8'900}) {
+        made.call("cudaEventQuery", at, at + 5, watchdog);
+    }
+    EXPECT_LT(predict(made.trace(), scaling(0.5))->predicted, 5'000'000);
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

@@ -370,5 +370,39 @@ TEST(Replay, NamesEverythingAsTheRecordingDoes) {
     EXPECT_THAT(replay.kind, testing::ElementsAreArray(trace.kind));
 }
 
+/// The record waits for the barrier, and the host for the record.
+TEST(Replay, WithoutBarriersTheHostWaitsForWhatItWaitedFor) {
+    MadeRecording made;
+    const auto first = made.stream(recordings::StreamType::Default);
+    const auto other = made.stream(recordings::StreamType::Blocking);
+    made.kernel("k", other, made.call("cudaLaunchKernel", 0, 4), 10, 9'000);
+    made.kernel("m", first, made.call("cudaLaunchKernel", 5, 9), 9'001, 9'100);
+    made.call("cudaStreamSynchronize", 10, 9'105);
+    made.sync(3, recordings::SyncKind::Stream, first);
+    made.kernel("n", other, made.call("cudaLaunchKernel", 9'110, 9'114), 9'120, 9'200);
+    made.call("cudaDeviceSynchronize", 9'115, 9'205);
+    ProgramChange change;
+    change.nonBlocking = true;
+    const auto result = predict(made.trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_GT(result->predicted, 9'000'000);
+}
+
+/// No event replaces the wait of a launch that loads code.
+TEST(Replay, WithoutHostWaitsFirstLaunchesStillWaitForTheDevice) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel({"k", 8}, s, made.call("cudaLaunchKernel", 0, 4), 10, 5'000);
+    made.kernel({"new", 8}, s, made.call("cudaLaunchKernel", 5, 5'200), 5'210, 5'300);
+    made.call("cudaStreamSynchronize", 5'205, 5'305);
+    made.kernel({"k", 8}, s, made.call("cudaLaunchKernel", 5'310, 5'314), 5'320, 5'400);
+    made.call("cudaDeviceSynchronize", 5'320, 5'405);
+    ProgramChange change;
+    change.withoutHostWaits = true;
+    const auto result = predict(made.trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_GT(result->predicted, 5'300'000);
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

@@ -72,6 +72,8 @@ INSTANTIATE_TEST_SUITE_P(
               "Leave out the comma", "}"},
         Wrong{"CommaAtTheEndOfAList", R"({"program": [1, ]})", "/program/1",
               "expected a value, found ]", "Leave out the comma", "]"},
+        Wrong{"BracketsBehindTheEnd", R"({"devices": 1}})", "", "nothing more was expected", "",
+              "}"},
         Wrong{"SingleQuotes", R"({'title': 1})", "", "expected a key, found 'title'",
               "double quotes", "'title'"},
         Wrong{"TextOverLines", "{\"title\": \"a\nb\"}", "/title", "its closing quote is missing",

@@ -113,9 +113,9 @@ TEST_F(CodeBesideText, SaysThatItIsOlderThanATextThatIsWrong) {
     const QString before = code().program().text;
     editor().replaceText(text() + QStringLiteral("{"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !wordsOf(code(), "codeMessage").isEmpty(); }));
-    EXPECT_EQ(
-        wordsOf(code(), "codeMessage"),
-        QStringLiteral("The text has mistakes: this is the program of the last one without."));
+    EXPECT_EQ(wordsOf(code(), "codeMessage"),
+              QStringLiteral(
+                  "The text has errors. This is the program of the last version without errors."));
     EXPECT_EQ(code().program().text, before);
     EXPECT_FALSE(code().edit().isEnabled());
 }
