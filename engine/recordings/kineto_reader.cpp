@@ -36,7 +36,7 @@ bool fill(TextSource& source, const EventList::OnMember& onMember, Events& event
 Result<Recording> unlessCut(Recording recording) {
     if (recording.missing.isCut && recording.operations.empty()) {
         return wrongTrace(say(SENTENCE("Streamscope",
-                                       "it ends too soon, before any work of a GPU: copy it "
+                                       "it is truncated before any work of a GPU: copy it "
                                        "again, or record the program again")));
     }
     return recording;

@@ -10562,7 +10562,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在 CUDA 调用中。</translation>
     </message>
     <message>
-        <source>it ends too soon, before any work of a GPU: copy it again, or record the program again</source>
+        <source>it is truncated before any work of a GPU: copy it again, or record the program again</source>
         <translation>它过早结束，在任何 GPU 工作之前：请重新复制文件，或重新录制程序</translation>
     </message>
     <message>
@@ -13876,7 +13876,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     </message>
     <message>
         <source>Changes that would help, as predicted by a replay:</source>
-        <translation>回放预测的、有帮助的更改：</translation>
+        <translation>重放预测的、有帮助的更改：</translation>
     </message>
 </context>
 <context>
