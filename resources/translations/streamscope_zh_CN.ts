@@ -10563,7 +10563,7 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     </message>
     <message>
         <source>it is truncated before any work of a GPU: copy it again, or record the program again</source>
-        <translation>它过早结束，在任何 GPU 工作之前：请重新复制文件，或重新录制程序</translation>
+        <translation>它在任何 GPU 工作之前被截断：请重新复制文件，或重新录制程序</translation>
     </message>
     <message>
         <source>predicted</source>
