@@ -4,7 +4,6 @@
 #include "ui/view/text.h"
 #include "ui/view/theme.h"
 
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -45,33 +44,24 @@ void StartBox::resizeEvent(QResizeEvent* event) {
     place();
 }
 
-std::size_t StartBox::addGrid(int leastWidth, int gap) {
-    Grid grid{new QGridLayout, leastWidth};
+QButtonGroup& StartBox::addGrid(int leastWidth, int gap) {
+    const Grid grid{new QGridLayout, new QButtonGroup(this), leastWidth};
     grid.layout->setSpacing(gap);
+    grid.buttons->setExclusive(false);
     m_column->addLayout(grid.layout);
     m_grids.push_back(grid);
-    return m_grids.size() - 1;
+    return *grid.buttons;
 }
 
-std::size_t StartBox::addList() {
-    m_grids.push_back({nullptr, 0, {}, 1});
-    return m_grids.size() - 1;
-}
-
-/// Its keys are heard.
-void StartBox::addTo(std::size_t grid, QWidget& widget) {
-    widget.installEventFilter(this);
-    m_grids[grid].widgets.push_back(&widget);
+void StartBox::addTo(QButtonGroup& grid, QAbstractButton& button) {
+    grid.addButton(&button, static_cast<int>(grid.buttons().size()));
 }
 
 void StartBox::place() {
     for (Grid& grid : m_grids) {
-        if (grid.layout == nullptr) {
-            continue;
-        }
         const int gap = grid.layout->spacing();
-        const int room = width() - 2 * kPadding + gap;
-        const int columns = std::max(1, room / (grid.leastWidth + gap));
+        const int space = width() - 2 * kPadding + gap;
+        const int columns = std::max(1, space / (grid.leastWidth + gap));
         if (columns == grid.columns) {
             continue;
         }
@@ -79,41 +69,12 @@ void StartBox::place() {
             grid.layout->setColumnStretch(i, 0);
         }
         grid.columns = columns;
-        for (std::size_t i = 0; i < grid.widgets.size(); ++i) {
-            const int number = static_cast<int>(i);
-            grid.layout->addWidget(grid.widgets[i], number / columns, number % columns);
+        for (QAbstractButton* button : grid.buttons->buttons()) {
+            const int number = grid.buttons->id(button);
+            grid.layout->addWidget(button, number / columns, number % columns);
             grid.layout->setColumnStretch(number % columns, 1);
         }
     }
-}
-
-bool StartBox::walk(const Grid& grid, const QObject* from, int key) {
-    const auto found = std::ranges::find(grid.widgets, from);
-    if (found == grid.widgets.end()) {
-        return false;
-    }
-    const int step = key == Qt::Key_Left    ? -1
-                     : key == Qt::Key_Right ? 1
-                     : key == Qt::Key_Up    ? -grid.columns
-                     : key == Qt::Key_Down  ? grid.columns
-                                            : 0;
-    const auto there = found - grid.widgets.begin() + step;
-    if (step == 0 || there < 0 || there >= std::ssize(grid.widgets) ||
-        grid.widgets[static_cast<std::size_t>(there)]->isHidden()) {
-        return false;
-    }
-    QWidget* next = grid.widgets[static_cast<std::size_t>(there)];
-    next->setFocus(Qt::TabFocusReason);
-    emit focusMoved(next);
-    return true;
-}
-
-bool StartBox::eventFilter(QObject* watched, QEvent* event) {
-    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
-    const bool isWalked = key != 0 && std::ranges::any_of(m_grids, [&](const Grid& grid) {
-                              return walk(grid, watched, key);
-                          });
-    return isWalked || QFrame::eventFilter(watched, event);
 }
 
 QLabel* newHeading(const QString& text, QWidget* parent) {

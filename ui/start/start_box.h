@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QButtonGroup>
 #include <QFrame>
 #include <QGridLayout>
 #include <QPushButton>
@@ -19,12 +20,6 @@ class StartBox : public QFrame {
 public:
     StartBox(const QString& title, const QString& about, QWidget* parent);
 
-    /// The arrows walk the widgets of a grid or a list.
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
-signals:
-    void focusMoved(QWidget* to);
-
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -35,21 +30,19 @@ protected:
         constexpr int kMinWidth = 240;
         return {kMinWidth, QFrame::minimumSizeHint().height()};
     }
-    /// Widgets of one size in as many columns as there is room for.
-    struct Grid {
-        QGridLayout* layout = nullptr;  ///< child; null: a list that is laid out elsewhere
-        int leastWidth = 0;
-        std::vector<QWidget*> widgets = {};  ///< children
-        int columns = 0;
-    };
-    /// Returns its number, as the next does.
-    std::size_t addGrid(int leastWidth, int gap);
-    std::size_t addList();
-    void addTo(std::size_t grid, QWidget& widget);
+    /// Buttons of one size in as many columns as fit. The group calls them by 0, 1 … in the order
+    /// of addTo(), and has the arrows walk them.
+    QButtonGroup& addGrid(int leastWidth, int gap);
+    static void addTo(QButtonGroup& grid, QAbstractButton& button);
     void place();
 
 private:
-    bool walk(const Grid& grid, const QObject* from, int key);
+    struct Grid {
+        QGridLayout* layout;    ///< child
+        QButtonGroup* buttons;  ///< child
+        int leastWidth;         ///< of a button
+        int columns = 0;
+    };
 
     QVBoxLayout* m_column;  ///< child
     std::vector<Grid> m_grids;
@@ -71,7 +64,6 @@ public:
     ElidedButton(ButtonLook look, QWidget* parent);
     /// Also the accessible name and the tool tip.
     void setWholeText(const QString& text);
-    [[nodiscard]] const QString& wholeText() const { return m_text; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -19,25 +19,14 @@
 namespace streamscope::ui {
 namespace {
 
-const QString kMark = QStringLiteral("✓ ");
-
 QString partTitle(int part) {
-    switch (part) {
-        case 1:
-            return LearnBox::tr("Streams and queues");
-        case 2:
-            return LearnBox::tr("Pipelines and bounds");
-        case 3:
-            return LearnBox::tr("Memory and copies");
-        case 4:
-            return LearnBox::tr("Concurrent kernels");
-        case 5:
-            return LearnBox::tr("Events");
-        case 6:
-            return LearnBox::tr("Hidden waits");
-        default:
-            return LearnBox::tr("Challenges");
-    }
+    return QStringList{LearnBox::tr("Streams and queues"),
+                       LearnBox::tr("Pipelines and bounds"),
+                       LearnBox::tr("Memory and copies"),
+                       LearnBox::tr("Concurrent kernels"),
+                       LearnBox::tr("Events"),
+                       LearnBox::tr("Hidden waits")}
+        .value(part - 1, LearnBox::tr("Challenges"));
 }
 
 constexpr std::size_t kFirstCards = 6;
@@ -69,7 +58,6 @@ LearnBox::LearnBox(const std::vector<CourseLesson>& course, const QString& langu
     column().addWidget(m_progress);
     column().addWidget(m_finished);
     column().addWidget(m_continue);
-    addList();
     std::optional<int> part;
     for (const CourseLesson& lesson : course) {
         if (std::exchange(part, lesson.lesson.part) != lesson.lesson.part) {
@@ -107,12 +95,10 @@ void LearnBox::addPart(int number) {
 
 void LearnBox::addLesson(const QString& title) {
     const int number = static_cast<int>(m_titles.size());
-    ElidedButton* line = newLine(QStringLiteral("%1  %2").arg(number + 1).arg(title), this);
-    line->setAccessibleName(tr("Lesson %1: %2").arg(number + 1).arg(title));
+    ElidedButton* line = newLine({}, this);
     connect(line, &QPushButton::clicked, this, [this, number] { emit lessonChosen(number); });
     m_parts.back().box->layout()->addWidget(line);
     m_parts.back().lines.push_back(line);
-    addTo(0, *line);
     m_titles << title;
 }
 
@@ -153,13 +139,15 @@ void LearnBox::setFinished(const std::vector<bool>& finished) {
     for (const Part& part : m_parts) {
         std::size_t done = 0;
         for (std::size_t i = 0; i < part.lines.size(); ++i) {
-            const bool isFinished = finished.at(part.first + i);
+            const std::size_t lesson = part.first + i;
+            const bool isFinished = finished.at(lesson);
             done += isFinished ? 1 : 0;
             ElidedButton& line = *part.lines[i];
-            const QString name = line.accessibleName();
-            const QString plain = QString(line.wholeText()).remove(kMark);
-            line.setWholeText(isFinished ? kMark + plain : plain);
-            line.setAccessibleName(name);
+            const QString& name = m_titles[static_cast<qsizetype>(lesson)];
+            line.setWholeText((isFinished ? QStringLiteral("✓ %1  %2") : QStringLiteral("%1  %2"))
+                                  .arg(lesson + 1)
+                                  .arg(name));
+            line.setAccessibleName(tr("Lesson %1: %2").arg(lesson + 1).arg(name));
             line.setAccessibleDescription(isFinished ? tr("finished") : QString());
         }
         part.count->setText(QStringLiteral("%1/%2").arg(done).arg(part.lines.size()));
@@ -179,11 +167,10 @@ TryBox::TryBox(const std::vector<Example>& examples, const std::vector<Example>&
 }
 
 void TryBox::addCards(const std::vector<Example>& examples) {
-    const std::size_t grid = addGrid(StartCard::kWidth, kCardGap);
+    QButtonGroup& grid = addGrid(StartCard::kWidth, kCardGap);
+    connect(&grid, &QButtonGroup::idClicked, this, &TryBox::exampleChosen);
     for (const Example& example : examples) {
         auto* card = new StartCard(example.title, example.about, this);
-        const int index = static_cast<int>(m_cards.size());
-        connect(card, &StartCard::clicked, this, [this, index] { emit exampleChosen(index); });
         card->setVisible(m_cards.size() < kFirstCards);
         m_cards.push_back(card);
         addTo(grid, *card);
@@ -205,12 +192,10 @@ void TryBox::addCards(const std::vector<Example>& examples) {
 
 void TryBox::addTemplates(const std::vector<Example>& templates) {
     column().addWidget(newHeading(tr("New workload"), this));
-    const std::size_t grid = addGrid(kTemplateWidth, kTemplateGap);
+    QButtonGroup& grid = addGrid(kTemplateWidth, kTemplateGap);
     QPushButton* empty = newButton(tr("&Empty"), this);
     empty->setAccessibleName(tr("New empty workload"));
-    connect(empty, &QPushButton::clicked, this, &TryBox::newWanted);
     addTo(grid, *empty);
-    int number = 0;
     for (const Example& made : templates) {
         auto* button = new ElidedButton(ButtonLook::Usual, this);
         button->setWholeText(made.title);
@@ -218,11 +203,11 @@ void TryBox::addTemplates(const std::vector<Example>& templates) {
         button->setAccessibleName(tr("New: %1").arg(made.title));
         button->setAccessibleDescription(made.about);
         button->setToolTip(plainTip(made.about));
-        connect(button, &QPushButton::clicked, this,
-                [this, number] { emit templateChosen(number); });
         addTo(grid, *button);
-        ++number;
     }
+    connect(&grid, &QButtonGroup::idClicked, this, [this](int number) {
+        number == 0 ? emit newWanted() : emit templateChosen(number - 1);
+    });
 }
 
 void TryBox::setPicture(int example, const QImage& picture) {

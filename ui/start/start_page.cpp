@@ -6,6 +6,7 @@
 #include "ui/start/start_card.h"
 #include "ui/view/theme.h"
 
+#include <QFocusEvent>
 #include <QKeySequence>
 #include <QLabel>
 #include <QPushButton>
@@ -94,8 +95,8 @@ void StartPage::connectBoxes(const WindowServices& services) {
     connect(m_analyze, &AnalyzeBox::openWanted, this, &StartPage::openWanted);
     connect(m_analyze, &AnalyzeBox::recordWanted, this, &StartPage::recordWanted);
     connect(m_analyze, &AnalyzeBox::fileChosen, this, &StartPage::fileChosen);
-    for (const StartBox* box : findChildren<StartBox*>()) {
-        connect(box, &StartBox::focusMoved, this, [this](QWidget* to) { ensureWidgetVisible(to); });
+    for (QAbstractButton* button : findChildren<QAbstractButton*>()) {
+        button->installEventFilter(this);
     }
 }
 
@@ -129,6 +130,17 @@ void StartPage::focusFirst() {
     if (!cards().empty()) {
         cards().front()->setFocus();
     }
+}
+
+/// The scroll area shows what Tab reaches, and not what the arrows reach.
+bool StartPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason) {
+            ensureWidgetVisible(qobject_cast<QWidget*>(watched));
+        }
+    }
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void StartPage::resizeEvent(QResizeEvent* event) {

@@ -53,6 +53,7 @@ signals:
     void recordWanted();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
