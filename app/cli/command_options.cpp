@@ -19,40 +19,29 @@ void addRecord(CLI::App& command, RecordArguments& record) {
                              "The program and its arguments, behind --: record -- python train.py"))
         ->type_name("COMMAND")
         ->required();
-    command
-        .add_option("-o,--output", record.output,
-                    SENTENCE("Streamscope",
-                             "The recording's file; without it recorded.json, or recorded-2.json "
-                             "and so on where there is one already"))
-        ->type_name("FILE.json");
+    addValue(command, "-o,--output FILE.json", record.output,
+             SENTENCE("Streamscope",
+                      "The recording's file; without it recorded.json, or recorded-2.json "
+                      "and so on where there is one already"));
     addForce(command, record.replaces);
-    command
-        .add_option("--worker", record.worker,
-                    SENTENCE("Streamscope",
-                             "Run it on another machine: what starts the worker there, such as "
-                             "\"ssh HOST streamscope-worker\""))
-        ->type_name("COMMAND");
+    addValue(command, "--worker COMMAND", record.worker,
+             SENTENCE("Streamscope",
+                      "Run it on another machine: what starts the worker there, such as "
+                      "\"ssh HOST streamscope-worker\""));
     CLI::Option* range =
-        command
-            .add_option(
-                "--range", record.range,
-                SENTENCE("Streamscope",
-                         "Keep only what is called within the program's NVTX ranges of this "
-                         "name"))
-            ->type_name("NAME");
+        addValue(command, "--range NAME", record.range,
+                 SENTENCE("Streamscope",
+                          "Keep only what is called within the program's NVTX ranges of this "
+                          "name"));
     addCount(command, "--steps", record.steps,
              SENTENCE("Streamscope", "Of these ranges keep only the first N of each process"))
         ->needs(range);
-    command
-        .add_option("--from", record.from,
-                    SENTENCE("Streamscope",
-                             "Keep only what is called that long after the first call of CUDA, or "
-                             "later: 1.5s, 20ms"))
-        ->type_name("TIME");
-    command
-        .add_option("--for", record.length,
-                    SENTENCE("Streamscope", "Keep only what is called within that time from there"))
-        ->type_name("TIME");
+    addValue(command, "--from TIME", record.from,
+             SENTENCE("Streamscope",
+                      "Keep only what is called that long after the first call of CUDA, or "
+                      "later: 1.5s, 20ms"));
+    addValue(command, "--for TIME", record.length,
+             SENTENCE("Streamscope", "Keep only what is called within that time from there"));
 }
 
 void addWhatIf(CLI::App& command, WhatIfArguments& whatIf) {
@@ -63,13 +52,10 @@ void addWhatIf(CLI::App& command, WhatIfArguments& whatIf) {
                              "Systems"))
         ->type_name("FILE")
         ->required();
-    command
-        .add_option("--kernel", whatIf.kernels,
-                    SENTENCE("Streamscope",
-                             "Kernels with NAME in their name take FACTOR times as long "
-                             "(repeatable)"))
-        ->type_name("NAME=FACTOR")
-        ->allow_extra_args(false);
+    addValue(command, "--kernel NAME=FACTOR", whatIf.kernels,
+             SENTENCE("Streamscope",
+                      "Kernels with NAME in their name take FACTOR times as long "
+                      "(repeatable)"));
     command.add_flag(
         "--pinned", whatIf.pinned,
         SENTENCE("Streamscope",
@@ -82,23 +68,15 @@ void addWhatIf(CLI::App& command, WhatIfArguments& whatIf) {
                      SENTENCE("Streamscope",
                               "Where the host waits for a stream or an event, the other streams "
                               "wait instead"));
-    command
-        .add_option("--stream", whatIf.moves,
-                    SENTENCE("Streamscope",
-                             "Operations with NAME in their label (a kernel, H2D, D2H) go to that "
-                             "stream, a new one if there is none (repeatable)"))
-        ->type_name("NAME=STREAM")
-        ->allow_extra_args(false);
-    command
-        .add_option("--copy-engines", whatIf.copyEngines,
-                    SENTENCE("Streamscope", "Copy engines of the device"))
-        ->type_name("N")
+    addValue(command, "--stream NAME=STREAM", whatIf.moves,
+             SENTENCE("Streamscope",
+                      "Operations with NAME in their label (a kernel, H2D, D2H) go to that "
+                      "stream, a new one if there is none (repeatable)"));
+    addValue(command, "--copy-engines N", whatIf.copyEngines,
+             SENTENCE("Streamscope", "Copy engines of the device"))
         ->check(CLI::Range(std::uint32_t{1}, std::uint32_t{3}));
-    command
-        .add_option(
-            "--link", whatIf.link,
-            SENTENCE("Streamscope", "Copies between host and device are FACTOR times as fast"))
-        ->type_name("FACTOR");
+    addValue(command, "--link FACTOR", whatIf.link,
+             SENTENCE("Streamscope", "Copies between host and device are FACTOR times as fast"));
     addPictureOptions(command, whatIf, whatIf.look.size,
                       SENTENCE("Streamscope",
                                "Write a file too: the predicted run as .json; a picture (.svg .pdf "
@@ -119,23 +97,17 @@ void addCheck(CLI::App& command, CheckArguments& check) {
                   SENTENCE("Streamscope",
                            "Grade the lesson's own solution: whether it holds on a device"))
         ->excludes(submissions);
-    command
-        .add_option(
-            "--device", check.device,
-            SENTENCE(
-                "Streamscope",
-                "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
-                "runs counts (else the lesson's first)"))
-        ->type_name("DEVICE");
-    command
-        .add_option("--student", check.student,
-                    SENTENCE("Streamscope",
-                             "Whose numbers a lesson with variants has (else the one that each "
-                             "file names)"))
-        ->type_name("NAME");
-    command
-        .add_option("--csv", check.csv, SENTENCE("Streamscope", "Also write the grades as a table"))
-        ->type_name("FILE");
+    addValue(
+        command, "--device DEVICE", check.device,
+        SENTENCE("Streamscope",
+                 "sim:PROFILE or sim:FILE.json, or cuda:N for a GPU, of which the median of five "
+                 "runs counts (else the lesson's first)"));
+    addValue(command, "--student NAME", check.student,
+             SENTENCE("Streamscope",
+                      "Whose numbers a lesson with variants has (else the one that each "
+                      "file names)"));
+    addValue(command, "--csv FILE", check.csv,
+             SENTENCE("Streamscope", "Also write the grades as a table"));
     addForce(command, check.replaces);
     addWorker(command, check.worker);
 }
@@ -146,18 +118,14 @@ void addHandout(CLI::App& command, HandoutArguments& handout) {
                     SENTENCE("Streamscope",
                              "Names or numbers from `streamscope lessons`, or lessons' folders"))
         ->required();
-    command
-        .add_option("-o,--output", handout.output,
-                    SENTENCE("Streamscope", "The sheet, a .pdf file"))
-        ->type_name("FILE")
+    addValue(command, "-o,--output FILE", handout.output,
+             SENTENCE("Streamscope", "The sheet, a .pdf file"))
         ->required();
     addForce(command, handout.replaces);
-    command
-        .add_option("--student", handout.student,
-                    SENTENCE("Streamscope",
-                             "Whose numbers lessons with variants have, and whose name stands on "
-                             "the sheet"))
-        ->type_name("NAME");
+    addValue(command, "--student NAME", handout.student,
+             SENTENCE("Streamscope",
+                      "Whose numbers lessons with variants have, and whose name stands on "
+                      "the sheet"));
     command.add_flag("--answers", handout.answers,
                      SENTENCE("Streamscope", "Also the answers, on pages of their own"));
 }
@@ -176,21 +144,15 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
                  "trace files, the simulated one first"));
     addSettings(command, compare.settings);
     addDevice(command, compare.device, SENTENCE("Streamscope", "What measures: cuda:N"));
-    command
-        .add_option(
-            "--profile", compare.profiles,
-            SENTENCE("Streamscope",
-                     "What simulates: sim:PROFILE or a file (repeatable: all against the same "
-                     "measured runs)"))
-        ->type_name("PROFILE")
-        ->allow_extra_args(false)
+    addValue(command, "--profile PROFILE", compare.profiles,
+             SENTENCE("Streamscope",
+                      "What simulates: sim:PROFILE or a file (repeatable: all against the same "
+                      "measured runs)"))
         ->default_str(compare.profiles.front());
-    command
-        .add_option("--host", compare.host,
-                    SENTENCE("Streamscope",
-                             "Host part of the simulation: measured (calls, wake-ups and pageable "
-                             "copies, in about two seconds before the runs) or profile"))
-        ->type_name("HOW")
+    addValue(command, "--host HOW", compare.host,
+             SENTENCE("Streamscope",
+                      "Host part of the simulation: measured (calls, wake-ups and pageable "
+                      "copies, in about two seconds before the runs) or profile"))
         ->check(CLI::IsMember({CompareArguments::kMeasuredHost, CompareArguments::kProfilesHost}))
         ->capture_default_str();
     addCount(command, "--repeat", compare.repeat,

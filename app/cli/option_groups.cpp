@@ -26,10 +26,8 @@ std::string oneLine(const std::string& text) {
 /// What every command says of the worker's requests.
 void addWorkerLimits(CLI::App& command, WorkerArguments& worker) {
     constexpr std::uint32_t kDay = 86'400;
-    command
-        .add_option("--time-limit", worker.timeLimit,
-                    SENTENCE("Streamscope", "Abort a run or a calibration after SECONDS"))
-        ->type_name("SECONDS")
+    addValue(command, "--time-limit SECONDS", worker.timeLimit,
+             SENTENCE("Streamscope", "Abort a run or a calibration after SECONDS"))
         ->check(CLI::Range(std::uint32_t{1}, kDay));
     command.add_flag(
         "--allow-kernels", worker.allowKernels,
@@ -49,10 +47,8 @@ void addWorkload(CLI::App& command, WorkloadArguments& arguments, const char* ab
 }
 
 void addSettings(CLI::App& command, std::vector<std::string>& settings) {
-    command
-        .add_option("--set", settings, SENTENCE("Streamscope", "Give a parameter another value"))
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
+    addValue(command, "--set NAME=VALUE", settings,
+             SENTENCE("Streamscope", "Give a parameter another value"));
 }
 
 void addDevice(CLI::App& command, std::string& device, const char* about) {
@@ -67,32 +63,22 @@ CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count,
 }
 
 void addWorker(CLI::App& command, WorkerArguments& worker) {
-    command
-        .add_option(
-            "--worker", worker.commands,
-            SENTENCE("Streamscope",
-                     "What starts the worker that drives real GPUs, such as \"ssh HOST "
-                     "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)"))
-        ->type_name("COMMAND")
+    addValue(command, "--worker COMMAND", worker.commands,
+             SENTENCE("Streamscope",
+                      "What starts the worker that drives real GPUs, such as \"ssh HOST "
+                      "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)"))
         ->expected(1);
     addWorkerLimits(command, worker);
 }
 
 void addWorkers(CLI::App& command, WorkerArguments& worker) {
-    command
-        .add_option(
-            "--worker", worker.commands,
-            SENTENCE("Streamscope",
-                     "What starts a worker that drives real GPUs, such as \"ssh HOST "
-                     "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it). "
-                     "Repeatable: the runs are spread over all workers"))
-        ->type_name("COMMAND")
-        ->allow_extra_args(false);
-    command
-        .add_option(
-            "--workers", worker.count,
-            SENTENCE("Streamscope", "Start N workers of each command, each with a GPU of its own"))
-        ->type_name("N")
+    addValue(command, "--worker COMMAND", worker.commands,
+             SENTENCE("Streamscope",
+                      "What starts a worker that drives real GPUs, such as \"ssh HOST "
+                      "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it). "
+                      "Repeatable: the runs are spread over all workers"));
+    addValue(command, "--workers N", worker.count,
+             SENTENCE("Streamscope", "Start N workers of each command, each with a GPU of its own"))
         ->check(CLI::Range(std::uint32_t{1}, kMostWorkers));
     addWorkerLimits(command, worker);
 }
@@ -137,10 +123,8 @@ void addForce(CLI::App& command, bool& replaces) {
 }
 
 void addTerminal(CLI::App& command, Console& console) {
-    command
-        .add_option("--width", console.width,
-                    SENTENCE("Streamscope", "Columns of the drawing in the terminal"))
-        ->type_name("N")
+    addValue(command, "--width N", console.width,
+             SENTENCE("Streamscope", "Columns of the drawing in the terminal"))
         ->check(CLI::Range(40, 1000));
     const auto takeColor = [&console](const std::string& when) {
         console.hasColor = when == "always" || (when == "auto" && console.hasColor);
@@ -156,11 +140,10 @@ void addTerminal(CLI::App& command, Console& console) {
 
 /// What is said beside the rows, and what is left out.
 static void addWords(CLI::App& command, PictureLook& look) {
-    command.add_option("--title", look.title, SENTENCE("Streamscope", "Instead of the workload's"))
-        ->type_name("TEXT")
+    addValue(command, "--title TEXT", look.title,
+             SENTENCE("Streamscope", "Instead of the workload's"))
         ->check(oneLine);
-    command.add_option("--caption", look.caption, SENTENCE("Streamscope", "Below the rows"))
-        ->type_name("TEXT");
+    addValue(command, "--caption TEXT", look.caption, SENTENCE("Streamscope", "Below the rows"));
     command.add_flag("!--no-title", look.showsTitle,
                      SENTENCE("Streamscope", "Without title and key numbers"));
     command.add_flag("!--no-legend", look.showsLegend,
@@ -172,62 +155,48 @@ static void addWords(CLI::App& command, PictureLook& look) {
 }
 
 void addLook(CLI::App& command, PictureLook& look) {
-    command
-        .add_option("--theme", look.theme,
-                    SENTENCE("Streamscope", "light, dark, or print: black on white, no colour"))
-        ->type_name("NAME")
+    addValue(command, "--theme NAME", look.theme,
+             SENTENCE("Streamscope", "light, dark, or print: black on white, no colour"))
         ->check(CLI::IsMember({"light", "dark", "print"}))
         ->capture_default_str();
     std::vector<std::string> presets;
     for (const ui::SizePreset& preset : ui::sizePresets()) {
         presets.emplace_back(preset.id);
     }
-    command
-        .add_option("--preset", look.preset,
-                    SENTENCE("Streamscope",
-                             "A size and its text: screen, slide (16:9), slide43 (4:3), column "
-                             "(85 mm), page (175 mm), poster"))
-        ->type_name("NAME")
+    addValue(command, "--preset NAME", look.preset,
+             SENTENCE("Streamscope",
+                      "A size and its text: screen, slide (16:9), slide43 (4:3), column "
+                      "(85 mm), page (175 mm), poster"))
         ->check(CLI::IsMember(presets));
-    command
-        .add_option(
-            "--text-size", look.textSize,
-            SENTENCE("Streamscope", "Size of the smallest text in points, instead of the preset's"))
-        ->type_name("POINTS")
+    addValue(
+        command, "--text-size POINTS", look.textSize,
+        SENTENCE("Streamscope", "Size of the smallest text in points, instead of the preset's"))
         ->check(CLI::Range(ui::kMinTextPoints, ui::kMaxTextPoints));
-    command
-        .add_option("--rows", look.rows,
-                    SENTENCE("Streamscope",
-                             "Only these rows, given by names of groups or rows, such as "
-                             "streams,H2D (repeatable)"))
-        ->type_name("NAME")
+    addValue(command, "--rows NAME", look.rows,
+             SENTENCE("Streamscope",
+                      "Only these rows, given by names of groups or rows, such as "
+                      "streams,H2D (repeatable)"))
         ->delimiter(',')
         ->allow_extra_args(false);
-    command
-        .add_option("--scale", look.scale,
-                    SENTENCE("Streamscope", "Device pixels a pixel, of PNG files"))
-        ->type_name("FACTOR")
+    addValue(command, "--scale FACTOR", look.scale,
+             SENTENCE("Streamscope", "Device pixels a pixel, of PNG files"))
         ->check(CLI::Range(0.1, 100.0))
         ->check([](const std::string& text) {  // which a range lets pass
             const auto number = numberFrom(text);
             return number && std::isfinite(*number) ? "" : "expected a number, found " + text;
         });
-    command
-        .add_option("--range", look.range,
-                    SENTENCE("Streamscope",
-                             "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside "
-                             "engines are of it"))
-        ->type_name("A..B");
+    addValue(command, "--range A..B", look.range,
+             SENTENCE("Streamscope",
+                      "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside "
+                      "engines are of it"));
     addWords(command, look);
 }
 
 void addArrangement(CLI::App& command, PictureLook& look) {
-    command
-        .add_option("--arrangement", look.arrangement,
-                    SENTENCE("Streamscope",
-                             "How the two runs are arranged: interleaved (rows in pairs), "
-                             "stacked or side-by-side, on one time scale"))
-        ->type_name("NAME")
+    addValue(command, "--arrangement NAME", look.arrangement,
+             SENTENCE("Streamscope",
+                      "How the two runs are arranged: interleaved (rows in pairs), "
+                      "stacked or side-by-side, on one time scale"))
         ->check(CLI::IsMember({kInterleaved, kStacked, kSideBySide}))
         ->capture_default_str();
 }

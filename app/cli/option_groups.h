@@ -21,6 +21,17 @@ inline constexpr const char* kAnyDevice = SENTENCE(
     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the "
     "default");
 
+/// "--range A..B": an option and what the help calls its value. A list takes one value each time
+/// that the option is given.
+template <typename Value>
+CLI::Option* addValue(CLI::App& command, const std::string& option, Value& value,
+                      const char* about) {
+    const std::size_t space = option.find(' ');
+    return command.add_option(option.substr(0, space), value, about)
+        ->type_name(option.substr(space + 1))
+        ->allow_extra_args(false);
+}
+
 void addJson(CLI::App& command, Console& console);
 void addWorkload(CLI::App& command, WorkloadArguments& arguments,
                  const char* about = SENTENCE(

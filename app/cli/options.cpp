@@ -75,27 +75,20 @@ void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
         SENTENCE("Streamscope",
                  "With --kernel: the workload, a file, a shipped name, or - for standard input"));
     addDevice(command, calibrate.device, SENTENCE("Streamscope", "The GPU: cuda:N"));
-    command
-        .add_option(
-            "--kernel", calibrate.kernel,
-            SENTENCE(
-                "Streamscope",
-                "Measure the cost of this kernel, which the workload carries, instead of the GPU"))
-        ->type_name("NAME");
-    command
-        .add_option(
-            "--profile", calibrate.profile,
-            SENTENCE("Streamscope",
-                     "With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of "
-                     "the GPU)"))
-        ->type_name("PROFILE");
+    addValue(
+        command, "--kernel NAME", calibrate.kernel,
+        SENTENCE(
+            "Streamscope",
+            "Measure the cost of this kernel, which the workload carries, instead of the GPU"));
+    addValue(command, "--profile PROFILE", calibrate.profile,
+             SENTENCE("Streamscope",
+                      "With --kernel: what is to simulate it, sim:PROFILE (else the shipped one of "
+                      "the GPU)"));
     addSettings(command, calibrate.settings);
-    command
-        .add_option("-o,--output", calibrate.output,
-                    SENTENCE("Streamscope",
-                             "The profile's file, else one named after the GPU; with --kernel: the "
-                             "workload with the cost in it"))
-        ->type_name("FILE.json");
+    addValue(command, "-o,--output FILE.json", calibrate.output,
+             SENTENCE("Streamscope",
+                      "The profile's file, else one named after the GPU; with --kernel: the "
+                      "workload with the cost in it"));
     addForce(command, calibrate.replaces);
     addCount(
         command, "--rounds", calibrate.rounds,
@@ -107,13 +100,9 @@ void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
 void addSuggest(CLI::App& command, SuggestArguments& suggest) {
     addWorkload(command, suggest);
     addSettings(command, suggest.settings);
-    command
-        .add_option(
-            "--vary", suggest.vary,
-            SENTENCE("Streamscope",
-                     "Vary this parameter; none: all that do not change the work (repeatable)"))
-        ->type_name("NAME")
-        ->allow_extra_args(false);
+    addValue(command, "--vary NAME", suggest.vary,
+             SENTENCE("Streamscope",
+                      "Vary this parameter; none: all that do not change the work (repeatable)"));
     addDevice(command, suggest.device,
               SENTENCE("Streamscope",
                        "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto"));
@@ -131,11 +120,8 @@ void addAdvise(CLI::App& command, AdviseArguments& advise) {
             "Streamscope",
             "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; fixes are tried on the "
             "simulator"));
-    command
-        .add_option(
-            "--fix", advise.fix,
-            SENTENCE("Streamscope", "Print only the workload with that advice's fix applied"))
-        ->type_name("N")
+    addValue(command, "--fix N", advise.fix,
+             SENTENCE("Streamscope", "Print only the workload with that advice's fix applied"))
         ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
     command.add_option("--cure", advise.fix)->group("");  // its name until 2026-11-24
     addWorker(command, advise.worker);
@@ -150,13 +136,10 @@ void addExplain(CLI::App& command, ExplainArguments& explain) {
     addSettings(command, explain.settings);
     addDevice(command, explain.device, kAnyDevice);
     CLI::Option* operation =
-        command
-            .add_option(
-                "--operation", explain.operation,
-                SENTENCE("Streamscope",
-                         "Why this one did not start earlier: its number, as on its bar's tip and "
-                         "in CSV files"))
-            ->type_name("N")
+        addValue(command, "--operation N", explain.operation,
+                 SENTENCE("Streamscope",
+                          "Why this one did not start earlier: its number, as on its bar's tip and "
+                          "in CSV files"))
             ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
     command
         .add_flag("--gaps", explain.gaps,
@@ -167,16 +150,12 @@ void addExplain(CLI::App& command, ExplainArguments& explain) {
 
 void addSweep(CLI::App& command, SweepArguments& sweep) {
     addWorkload(command, sweep);
-    command
-        .add_option(
-            "--over", sweep.over,
-            SENTENCE(
-                "Streamscope",
-                "A parameter and its values: streams=1..32, chunks=1..1024:x2 (ratio 2), "
-                "n=100..200:10 (step 10), order=depth,breadth; a name alone for all (twice for "
-                "two)"))
-        ->type_name("NAME=VALUES")
-        ->allow_extra_args(false)
+    addValue(
+        command, "--over NAME=VALUES", sweep.over,
+        SENTENCE("Streamscope",
+                 "A parameter and its values: streams=1..32, chunks=1..1024:x2 (ratio 2), "
+                 "n=100..200:10 (step 10), order=depth,breadth; a name alone for all (twice for "
+                 "two)"))
         ->required();
     addSettings(command, sweep.settings);
     addDevice(command, sweep.device,
@@ -198,12 +177,10 @@ void addValidate(CLI::App& command, ValidateArguments& validate) {
                     SENTENCE("Streamscope", "Files, shipped names, random:NUMBER, or -"))
         ->required();
     addSettings(command, validate.settings);
-    command
-        .add_option("--device", validate.device,
-                    SENTENCE("Streamscope",
-                             "Say too whether this simulated device can run them: sim:PROFILE or "
-                             "sim:FILE.json"))
-        ->type_name("DEVICE");
+    addValue(command, "--device DEVICE", validate.device,
+             SENTENCE("Streamscope",
+                      "Say too whether this simulated device can run them: sim:PROFILE or "
+                      "sim:FILE.json"));
 }
 
 void addDevices(CLI::App& command, DevicesArguments& devices, Console& console) {
@@ -233,14 +210,11 @@ void addWrite(CLI::App& command, WriteArguments& write) {
                              "one, or - for standard input"))
         ->required();
     addSettings(command, write.settings);
-    command
-        .add_option("--language", write.language, SENTENCE("Streamscope", "cuda, numba or pytorch"))
-        ->type_name("LANGUAGE")
+    addValue(command, "--language LANGUAGE", write.language,
+             SENTENCE("Streamscope", "cuda, numba or pytorch"))
         ->capture_default_str();
-    command
-        .add_option("-o,--output", write.output,
-                    SENTENCE("Streamscope", "The program's file; none: print it"))
-        ->type_name("FILE");
+    addValue(command, "-o,--output FILE", write.output,
+             SENTENCE("Streamscope", "The program's file; none: print it"));
     addForce(command, write.replaces);
 }
 
@@ -326,14 +300,11 @@ std::span<const CommandEntry> commandTable() {
 void addWindowOptions(CLI::App& app, WindowArguments& arguments) {
     app.add_option("file", arguments.input,
                    SENTENCE("Streamscope", "Opens the window on a workload file"));
-    app.add_option(
-           "--device", arguments.device,
-           SENTENCE("Streamscope", "What the window runs on first: sim:PROFILE or sim:FILE.json"))
-        ->type_name("DEVICE");
-    app.add_option(
-           "--against", arguments.against,
-           SENTENCE("Streamscope", "Shows a saved run beside it in the window, on one axis"))
-        ->type_name("RUN.json");
+    addValue(
+        app, "--device DEVICE", arguments.device,
+        SENTENCE("Streamscope", "What the window runs on first: sim:PROFILE or sim:FILE.json"));
+    addValue(app, "--against RUN.json", arguments.against,
+             SENTENCE("Streamscope", "Shows a saved run beside it in the window, on one axis"));
 }
 
 }  // namespace streamscope::cli
