@@ -59,9 +59,8 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
                         prepared.values, chosen.device->features()},
                        **simulator, control);
     if (control.cancelled) {
-        return Error::of(
-            ErrorCode::Cancelled,
-            streamscope::say(SENTENCE("Streamscope", "the search for advice was stopped")));
+        return errorWith(ErrorCode::Cancelled,
+                         SENTENCE("Streamscope", "the search for advice was stopped"));
     }
     if (report.evaluated.empty()) {
         report.bound = whatBounds(*trace, metrics, &prepared.program);

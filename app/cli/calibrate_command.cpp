@@ -173,12 +173,11 @@ ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) 
         return calibrateKernel(arguments, console);
     }
     if (!arguments.input.empty() || !arguments.profile.empty() || !arguments.settings.empty()) {
-        return fail(Error::of(ErrorCode::InvalidInput,
-                              streamscope::say(SENTENCE(
-                                  "Streamscope",
-                                  "a workload, --set and --profile are for --kernel, which says "
-                                  "which of the workload's kernels is measured"))),
-                    console);
+        return fail(
+            inputError(SENTENCE("Streamscope",
+                                "a workload, --set and --profile are for --kernel, which says "
+                                "which of the workload's kernels is measured")),
+            console);
     }
     OutputFile file{arguments.output, FileKind::Profile, arguments.replaces};
     if (const auto error = checkProfile(file)) {

@@ -102,12 +102,10 @@ Result<DeviceProfile> profileFor(const CalibrateArguments& arguments, const std:
             return profile;
         }
     }
-    return Error::of(
-        ErrorCode::InvalidInput,
-        streamscope::say(SENTENCE("Streamscope",
-                                  "no profile is shipped for %1: measure one with \"streamscope "
-                                  "calibrate\" and name it with --profile"),
-                         gpu));
+    return inputError(SENTENCE("Streamscope",
+                               "no profile is shipped for %1: measure one with \"streamscope "
+                               "calibrate\" and name it with --profile"),
+                      gpu);
 }
 
 Result<FoundCost> measure(const CalibrateArguments& arguments, const Program& program,
@@ -190,11 +188,9 @@ Answer answer(const FoundCost& found, const CalibrateArguments& arguments) {
 
 ExitCode calibrateKernel(const CalibrateArguments& arguments, const Console& console) {
     if (arguments.input.empty()) {
-        return fail(Error::of(ErrorCode::InvalidInput,
-                              streamscope::say(
-                                  SENTENCE("Streamscope",
-                                           "--kernel needs the workload that carries the kernel: "
-                                           "streamscope calibrate FILE --kernel NAME"))),
+        return fail(inputError(SENTENCE("Streamscope",
+                                        "--kernel needs the workload that carries the kernel: "
+                                        "streamscope calibrate FILE --kernel NAME")),
                     console);
     }
     const OutputFile file{arguments.output, FileKind::Workload, arguments.replaces};

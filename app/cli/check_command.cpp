@@ -286,9 +286,9 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
         text += textOf(all.back(), opened->shown);
     }
     if (control.cancelled) {
-        return fail(Error::of(ErrorCode::Cancelled,
-                              streamscope::say(SENTENCE("Streamscope", "the grading was stopped"))),
-                    console);
+        return fail(
+            errorWith(ErrorCode::Cancelled, SENTENCE("Streamscope", "the grading was stopped")),
+            console);
     }
     if (all.empty()) {
         return fail(inputError(SENTENCE("Streamscope", "there is no .json file to grade")),

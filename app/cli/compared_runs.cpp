@@ -65,9 +65,8 @@ std::optional<Error> take(ComparedWorkload& workload, Result<Trace> run) {
 
 /// The comparison was cancelled.
 Error stopped(std::size_t done, std::size_t all) {
-    return Error::of(ErrorCode::Cancelled,
-                     streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 runs"),
-                                      Count{done}, Count{all}));
+    return errorWith(ErrorCode::Cancelled, SENTENCE("Streamscope", "stopped after %1 of %2 runs"),
+                     Count{done}, Count{all});
 }
 
 /// What measures the first round, and the others.

@@ -86,13 +86,13 @@ void leaveOutTwins(RealDevices& devices) {
             kept.push_back(std::move(device));
             continue;
         }
-        devices.missing.push_back(Error::of(
-            ErrorCode::Unsupported,
-            streamscope::say(SENTENCE("Streamscope",
-                                      "another one drives the same GPU (%1, on %2), and they would "
-                                      "disturb each other: give each a GPU of its own, such as by "
-                                      "env CUDA_VISIBLE_DEVICES=1"),
-                             uuid, device.hello.host)));
+        devices.missing.push_back(
+            errorWith(ErrorCode::Unsupported,
+                      SENTENCE("Streamscope",
+                               "another one drives the same GPU (%1, on %2), and they would "
+                               "disturb each other: give each a GPU of its own, such as by "
+                               "env CUDA_VISIBLE_DEVICES=1"),
+                      uuid, device.hello.host));
     }
     devices.found = std::move(kept);
 }

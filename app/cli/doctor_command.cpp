@@ -275,10 +275,10 @@ RuleFindings tryRules(std::size_t index, worker::WorkerClient& client, RunContro
     int failures = 0;
     for (std::size_t i = 0; i < names.size() && !findings.error; ++i) {
         if (control.cancelled) {  // a short run does not look
-            findings.error = Error::of(
-                ErrorCode::Cancelled,
-                streamscope::say(SENTENCE("Streamscope", "stopped after %1 of %2 files of rules"),
-                                 Count{i}, Count{names.size()}));
+            findings.error =
+                errorWith(ErrorCode::Cancelled,
+                          SENTENCE("Streamscope", "stopped after %1 of %2 files of rules"),
+                          Count{i}, Count{names.size()});
             break;
         }
         progress.show(static_cast<double>(i) / static_cast<double>(names.size()),

@@ -161,9 +161,8 @@ Result<std::string> readText(std::FILE* file, const std::string& name) {
         isRun = isRun || kind == FileKind::SavedRun || isRecordingKind(kind);
     }
     if (std::ferror(file) != 0) {
-        return Error::of(ErrorCode::InvalidInput,
-                         streamscope::say(SENTENCE("Streamscope", "cannot read %1: %2"), name,
-                                          std::strerror(errno)));
+        return inputError(SENTENCE("Streamscope", "cannot read %1: %2"), name,
+                          std::strerror(errno));
     }
     return text;
 }

@@ -101,12 +101,9 @@ Result<OpenedLesson> openLesson(const std::string& name) {
 ExitCode lessons(const LessonsArguments& arguments, const Console& console) {
     const auto names = arguments.folder.empty() ? lessonNames() : lessonsIn(arguments.folder);
     if (names.empty()) {
-        return fail(
-            Error::of(ErrorCode::InvalidInput,
-                      streamscope::say(
-                          SENTENCE("Streamscope", "%1: there is no folder with a lesson.json"),
-                          printable(arguments.folder))),
-            console);
+        return fail(inputError(SENTENCE("Streamscope", "%1: there is no folder with a lesson.json"),
+                               printable(arguments.folder)),
+                    console);
     }
     Table rows;
     std::vector<Json> all;

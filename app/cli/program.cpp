@@ -164,11 +164,10 @@ Command aboutItself(const std::vector<std::string>& words, OptionTree tree) {
         if (writeManual(tree, STREAMSCOPE_VERSION, folder)) {
             return ExitCode::Fine;
         }
-        return fail(Error::of(ErrorCode::Io,
-                              streamscope::say(SENTENCE("Streamscope",
-                                                        "cannot write the manual's pages into %1"),
-                                               folder)),
-                    console);
+        return fail(
+            errorWith(ErrorCode::Io,
+                      SENTENCE("Streamscope", "cannot write the manual's pages into %1"), folder),
+            console);
     };
 }
 

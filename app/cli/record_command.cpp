@@ -47,27 +47,28 @@ std::vector<std::string> with(std::vector<std::string> worker, std::vector<std::
     return worker;
 }
 
-Error deviceError(Sentence sentence) {
-    return Error::of(ErrorCode::Device, std::move(sentence));
+template <typename... Arguments>
+Error deviceError(SentenceText<sizeof...(Arguments)> text, Arguments... arguments) {
+    return errorWith(ErrorCode::Device, text, std::move(arguments)...);
 }
 
 /// The worker may be none that can record, so that nothing ran.
 Error neverCame(int code, int handOver, const std::string& name) {
-    return deviceError(streamscope::say(
+    return deviceError(
         SENTENCE(
             "Streamscope",
             "the worker's command ended with exit code %1, and then without a recording with "
             "exit code %2: is it a streamscope-worker of this version? If the program ran, its "
             "recording is in the folder %3 of the temporary folder there"),
-        std::to_string(code), std::to_string(handOver), programs::folderCalled(name)));
+        std::to_string(code), std::to_string(handOver), programs::folderCalled(name));
 }
 
 Error didNotCome(int code, const Error& why, const std::string& name) {
-    return deviceError(streamscope::say(
+    return deviceError(
         SENTENCE("Streamscope",
                  "the program ran and ended with exit code %1, but its recording did not come: "
                  "%2. It is in the folder %3 of the temporary folder there"),
-        std::to_string(code), why.phrase(), programs::folderCalled(name)));
+        std::to_string(code), why.phrase(), programs::folderCalled(name));
 }
 
 /// Fills `folder`; why it could not.
@@ -84,8 +85,8 @@ std::optional<Error> fetch(const std::vector<std::string>& worker, const std::st
         case Received::Nothing:
             return neverCame(code, *ended, name);
         case Received::NoFolder:
-            return deviceError(streamscope::say(SENTENCE(
-                "Streamscope", "nothing was recorded: the worker did not start the program")));
+            return deviceError(SENTENCE(
+                "Streamscope", "nothing was recorded: the worker did not start the program"));
         case Received::Files:
             break;
     }
@@ -164,43 +165,39 @@ std::string listed(const std::vector<std::string>& names) {
 /// Why there is nothing to keep; nothing: there is something.
 std::optional<Error> whyEmpty(const Recording& all, const Recording& kept,
                               const RecordArguments& arguments) {
-    const auto because = [](Sentence sentence) {
-        return Error::of(ErrorCode::Device, std::move(sentence));
-    };
     if (!kept.operations.empty()) {
         return std::nullopt;
     }
     if (!all.operations.empty() && !arguments.range.empty()) {
         const std::vector<std::string> names = recordings::rangeNames(all);
-        return because(names.empty()
-                           ? streamscope::say(SENTENCE("Streamscope",
-                                                       "nothing was called within a range %1: the "
-                                                       "program has no ranges of NVTX"),
-                                              arguments.range)
-                           : streamscope::say(SENTENCE("Streamscope",
-                                                       "nothing was called within a range %1; the "
-                                                       "program's ranges are %2"),
-                                              arguments.range, listed(names)));
+        return names.empty() ? deviceError(SENTENCE("Streamscope",
+                                                    "nothing was called within a range %1: the "
+                                                    "program has no ranges of NVTX"),
+                                           arguments.range)
+                             : deviceError(SENTENCE("Streamscope",
+                                                    "nothing was called within a range %1; the "
+                                                    "program's ranges are %2"),
+                                           arguments.range, listed(names));
     }
     if (!all.operations.empty()) {
-        return because(streamscope::say(
-            SENTENCE("Streamscope", "nothing was called in the time that --from and --for leave")));
+        return deviceError(
+            SENTENCE("Streamscope", "nothing was called in the time that --from and --for leave"));
     }
     if (!all.missing.notes.empty()) {
-        return because(streamscope::say(SENTENCE("Streamscope", "nothing was recorded: %1"),
-                                        listed(all.missing.notes)));
+        return deviceError(SENTENCE("Streamscope", "nothing was recorded: %1"),
+                           listed(all.missing.notes));
     }
-    return because(
-        all.calls.empty()
-            ? streamscope::say(
-                  SENTENCE("Streamscope",
-                           "nothing was recorded: %1 made no call of CUDA. If it does use a GPU, "
-                           "it may have cleared its variables, or run by other rights than yours"),
-                  arguments.command[0])
-            : streamscope::say(SENTENCE("Streamscope",
-                                        "nothing was recorded: %1 called CUDA, but gave a GPU "
-                                        "nothing to do"),
-                               arguments.command[0]));
+    return all.calls.empty()
+               ? deviceError(
+                     SENTENCE(
+                         "Streamscope",
+                         "nothing was recorded: %1 made no call of CUDA. If it does use a GPU, "
+                         "it may have cleared its variables, or run by other rights than yours"),
+                     arguments.command[0])
+               : deviceError(SENTENCE("Streamscope",
+                                      "nothing was recorded: %1 called CUDA, but gave a GPU "
+                                      "nothing to do"),
+                             arguments.command[0]);
 }
 
 Json answerOf(const Recording& recording, const std::string& path, int code) {
@@ -344,12 +341,11 @@ ExitCode record(const RecordArguments& arguments, const Console& console) {
     }
     const programs::ScratchFolder folder;
     if (!folder.isMade()) {
-        return fail(Error::of(ErrorCode::Io,
-                              streamscope::say(SENTENCE("Streamscope",
-                                                        "cannot make a folder for the recording, "
-                                                        "%1: %2"),
-                                               folder.path(), std::string(std::strerror(errno)))),
-                    console);
+        return fail(
+            errorWith(ErrorCode::Io,
+                      SENTENCE("Streamscope", "cannot make a folder for the recording, %1: %2"),
+                      folder.path(), std::string(std::strerror(errno))),
+            console);
     }
     const RecordedEnd end = runInto(folder.path(), arguments);
     return end.error ? failAfter(end.code, *end.error, console)

@@ -30,9 +30,8 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
     RunResult result{*std::move(first), {}, {}, true, chosen.choice};
     for (std::uint32_t i = 1; i < repeat && !chosen.isReal(); ++i) {
         if (control.cancelled) {  // a short run does not look
-            return Error::of(
-                ErrorCode::Cancelled,
-                streamscope::say(SENTENCE("Streamscope", "stopped after %1 runs"), Count{i}));
+            return errorWith(ErrorCode::Cancelled, SENTENCE("Streamscope", "stopped after %1 runs"),
+                             Count{i});
         }
         const auto again = chosen.device->run(program, control);
         if (!again) {
@@ -194,14 +193,13 @@ Error whyStopped(const Error& error, const Interrupt& interrupt,
         return error;
     }
     if (arguments.worker.timeLimit == 0) {
-        return Error::of(
-            ErrorCode::Device,
-            streamscope::say(SENTENCE("Streamscope", "the worker stopped unexpectedly: %1"),
-                             error.phrase()));
+        return errorWith(ErrorCode::Device,
+                         SENTENCE("Streamscope", "the worker stopped unexpectedly: %1"),
+                         error.phrase());
     }
-    return Error::of(ErrorCode::Limit,
-                     streamscope::say(SENTENCE("Streamscope", "the time limit of %1 s is over: %2"),
-                                      Count{arguments.worker.timeLimit}, error.phrase()));
+    return errorWith(ErrorCode::Limit,
+                     SENTENCE("Streamscope", "the time limit of %1 s is over: %2"),
+                     Count{arguments.worker.timeLimit}, error.phrase());
 }
 
 }  // namespace streamscope::cli

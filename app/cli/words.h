@@ -39,10 +39,16 @@ struct Text {
     }
 };
 
-/// An error of what the user gave, whose text is marked with SENTENCE().
+/// An error whose text is marked with SENTENCE().
+template <typename... Arguments>
+[[nodiscard]] Error errorWith(ErrorCode code, SentenceText<sizeof...(Arguments)> text,
+                              Arguments... arguments) {
+    return Error::of(code, streamscope::say(text, std::move(arguments)...));
+}
+/// The same of what the user gave.
 template <typename... Arguments>
 [[nodiscard]] Error inputError(SentenceText<sizeof...(Arguments)> text, Arguments... arguments) {
-    return Error::of(ErrorCode::InvalidInput, streamscope::say(text, std::move(arguments)...));
+    return errorWith(ErrorCode::InvalidInput, text, std::move(arguments)...);
 }
 
 /// "--over: " before an error.

@@ -53,9 +53,7 @@ std::string ownWorker() {
 
 Result<std::vector<WorkerArguments>> eachWorker(const WorkerArguments& arguments) {
     if (arguments.commands.size() > 1 && std::ranges::count(arguments.commands, kNoWorker) > 0) {
-        return Error::of(
-            ErrorCode::InvalidInput,
-            streamscope::say(SENTENCE("Streamscope", "--worker none goes with no other --worker")));
+        return inputError(SENTENCE("Streamscope", "--worker none goes with no other --worker"));
     }
     WorkerArguments one = arguments;
     one.count = 1;
@@ -107,13 +105,11 @@ Error WorkerAnswer::whyNone() const {
         return *error;
     }
     if (!hello) {
-        return Error::of(
-            ErrorCode::Unsupported,
-            streamscope::say(SENTENCE("Streamscope", "no GPU: the worker is switched off (none)")));
+        return errorWith(ErrorCode::Unsupported,
+                         SENTENCE("Streamscope", "no GPU: the worker is switched off (none)"));
     }
-    return Error::of(ErrorCode::Unsupported,
-                     streamscope::say(SENTENCE("Streamscope", "no GPU on %1: %2"), hello->host,
-                                      ui::finishedSentence(hello->whyNone)));
+    return errorWith(ErrorCode::Unsupported, SENTENCE("Streamscope", "no GPU on %1: %2"),
+                     hello->host, ui::finishedSentence(hello->whyNone));
 }
 
 WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {
