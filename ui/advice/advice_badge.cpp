@@ -2,6 +2,7 @@
 #include "ui/advice/advice_badge.h"
 
 #include "ui/advice/advice_words.h"
+#include "ui/base/new_widgets.h"
 
 #include <QToolButton>
 
@@ -16,9 +17,9 @@ constexpr int kShortest = 60;
 
 }  // namespace
 
-AdviceBadge::AdviceBadge(QWidget* parent) : QWidget(parent), m_button(new QToolButton(this)) {
+AdviceBadge::AdviceBadge(QWidget* parent)
+    : QWidget(parent), m_button(named("adviceBadge", new QToolButton(this))) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_button->setObjectName(QStringLiteral("adviceBadge"));
     m_button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_button->setCursor(Qt::PointingHandCursor);
     m_button->setAccessibleName(tr("Advice"));

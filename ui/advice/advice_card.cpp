@@ -2,6 +2,7 @@
 #include "ui/advice/advice_card.h"
 
 #include "ui/advice/advice_words.h"
+#include "ui/base/new_widgets.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 
@@ -21,23 +22,18 @@ namespace {
 
 constexpr int kStripe = 4;  ///< pixels
 
-QLabel* wrappedLabel(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
+QLabel* wrappedLabel(const QString& text, QWidget* parent, const char* name = "") {
+    QLabel* label = newText(name, parent);
     label->setText(text);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     label->setSizePolicy(policy);
     return label;
 }
 
-QLabel* boldLabel(const QString& text, QWidget* parent) {
-    QLabel* label = wrappedLabel(text, parent);
-    QFont bold = label->font();
-    bold.setBold(true);
-    label->setFont(bold);
+QLabel* boldLabel(const QString& text, QWidget* parent, const char* name = "") {
+    QLabel* label = wrappedLabel(text, parent, name);
+    label->setFont(bold(label->font()));
     return label;
 }
 
@@ -60,9 +56,7 @@ AdviceCard::AdviceCard(EvaluatedAdvice evaluated, std::shared_ptr<const Run> run
     layout->addWidget(wrappedLabel(spoken(advice.meaning), this));
     const QString ineffective = rejectedText(m_evaluated);
     if (!ineffective.isEmpty()) {
-        QLabel* label = wrappedLabel(ineffective, this);
-        label->setObjectName(QStringLiteral("ineffective"));
-        layout->addWidget(label);
+        layout->addWidget(wrappedLabel(ineffective, this, "ineffective"));
     }
     if (m_evaluated.fix) {
         layout->addWidget(createChange());
@@ -77,8 +71,7 @@ QWidget* AdviceCard::createHead() {
     layout->addWidget(boldLabel(spoken(m_evaluated.advice.title), head));
     const QString stake = stakeText(m_evaluated);
     if (!stake.isEmpty()) {
-        auto* label = new QLabel(stake, head);
-        label->setObjectName(QStringLiteral("stake"));
+        auto* label = named("stake", new QLabel(stake, head));
         label->setToolTip(plainTip(stakeTip(m_evaluated.advice)));
         label->setStyleSheet(
             QStringLiteral("background: %1; color: white; border-radius: 3px; padding: 1px 6px;")
@@ -92,8 +85,7 @@ QWidget* AdviceCard::createHead() {
 QWidget* AdviceCard::createFix() {
     const QString trial = trialText(m_evaluated);
     const QString label = spoken(m_evaluated.fix->label);
-    QLabel* fix = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this);
-    fix->setObjectName(QStringLiteral("fix"));
+    QLabel* fix = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this, "fix");
     fix->setToolTip(plainTip(spoken(m_evaluated.fix->change)));
     return fix;
 }
@@ -112,19 +104,14 @@ QWidget* AdviceCard::createChange() {
     if (html.isEmpty()) {
         return change;
     }
-    auto* lines = new QLabel(html, change);
-    lines->setObjectName(QStringLiteral("textChange"));
+    QLabel* lines = newText("textChange", change);
     lines->setTextFormat(Qt::RichText);
-    lines->setWordWrap(true);
+    lines->setText(html);
     lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    lines->setTextInteractionFlags(Qt::TextSelectableByMouse);
     lines->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     lines->hide();
-    auto* fold = new QToolButton(change);
-    fold->setObjectName(QStringLiteral("showChange"));
-    fold->setText(tr("Changed lines"));
+    QToolButton* fold = newFlatButton("showChange", tr("Changed lines"), {}, change);
     fold->setCheckable(true);
-    fold->setAutoRaise(true);
     fold->setArrowType(Qt::RightArrow);
     fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(fold, &QToolButton::toggled, lines, [fold, lines](bool isOpen) {
@@ -141,14 +128,12 @@ QWidget* AdviceCard::createButtons() {
     auto* layout = new QHBoxLayout(buttons);
     layout->setContentsMargins(0, 2, 0, 0);
     const QString title = spoken(m_evaluated.advice.title);
-    m_show = new QPushButton(tr("Show"), buttons);
-    m_show->setObjectName(QStringLiteral("showAdvice"));
+    m_show = named("showAdvice", new QPushButton(tr("Show"), buttons));
     m_show->setAccessibleName(tr("Show where: %1").arg(title));
     m_show->setToolTip(tr("Select and zoom to where it is seen best"));
     connect(m_show, &QPushButton::clicked, this, &AdviceCard::showWanted);
     if (m_evaluated.fix) {
-        m_apply = new QPushButton(tr("Apply"), buttons);
-        m_apply->setObjectName(QStringLiteral("applyAdvice"));
+        m_apply = named("applyAdvice", new QPushButton(tr("Apply"), buttons));
         m_apply->setAccessibleName(tr("Apply: %1").arg(spoken(m_evaluated.fix->label)));
         m_apply->setToolTip(plainTip(spoken(m_evaluated.fix->change)));
         connect(m_apply, &QPushButton::clicked, this, &AdviceCard::applyWanted);

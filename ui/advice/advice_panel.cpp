@@ -3,6 +3,7 @@
 
 #include "ui/advice/advice_card.h"
 #include "ui/advice/advice_words.h"
+#include "ui/base/new_widgets.h"
 #include "ui/view/spoken.h"
 
 #include <QLabel>
@@ -15,27 +16,17 @@ namespace streamscope::ui {
 
 AdvicePanel::AdvicePanel(QWidget* parent)
     : QWidget(parent),
-      m_outcome(new QLabel(this)),
+      m_outcome(newText("adviceOutcome", this)),
       m_scroll(new QScrollArea(this)),
       m_list(new QWidget(m_scroll)),
       m_layout(new QVBoxLayout(m_list)),
-      m_summary(new QLabel(m_list)),
-      m_bound(new QLabel(m_list)) {
+      m_summary(newText("adviceSummary", m_list)),
+      m_bound(newText("adviceBound", m_list)) {
     m_scroll->setAccessibleName(tr("Advice"));
-    m_summary->setObjectName(QStringLiteral("adviceSummary"));
-    m_summary->setWordWrap(true);
-    m_summary->setTextFormat(Qt::PlainText);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
-    m_outcome->setObjectName(QStringLiteral("adviceOutcome"));
-    m_outcome->setTextFormat(Qt::PlainText);
-    m_outcome->setWordWrap(true);
     m_outcome->hide();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(8);
-    m_bound->setObjectName(QStringLiteral("adviceBound"));
-    m_bound->setWordWrap(true);
-    m_bound->setTextFormat(Qt::PlainText);
-    m_bound->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_layout->addWidget(m_summary);
     m_layout->addWidget(m_bound);
     m_layout->addStretch(1);

@@ -2,6 +2,7 @@
 #include "ui/code/code_panel.h"
 
 #include "engine/writing/language.h"
+#include "ui/base/new_widgets.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/text_highlighter.h"
 #include "ui/editor/workload_editor.h"
@@ -122,20 +123,17 @@ TextSpan spanOfLines(const QTextDocument& document, std::pair<int, int> lines) {
 CodePanel::CodePanel(QWidget* parent)
     : QWidget(parent),
       m_languages(new QComboBox(this)),
-      m_copy(new QToolButton(this)),
-      m_save(new QToolButton(this)),
+      m_copy(named("copyProgram", new QToolButton(this))),
+      m_save(named("saveProgram", new QToolButton(this))),
       m_pages(new QStackedWidget(this)),
       m_edit(new CodeEdit(this)),
       m_refusals(new QListWidget(this)),
-      m_message(new QLabel(this)) {
+      m_message(newText("codeMessage", this)) {
     m_edit->setReadOnly(true);
     m_edit->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_edit->setAccessibleName(tr("The workload as a program"));
     m_refusals->setWordWrap(true);
     m_refusals->setAccessibleName(tr("What the language cannot say"));
-    m_message->setObjectName(QStringLiteral("codeMessage"));
-    m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
     m_message->setMargin(4);
     m_pages->addWidget(m_edit);
     m_pages->addWidget(m_refusals);
@@ -166,8 +164,6 @@ QWidget* CodePanel::createBar() {
     m_save->setText(tr("&Save As…"));
     m_copy->setToolTip(tr("Puts the whole program onto the clipboard"));
     m_save->setToolTip(tr("Writes the program into a file"));
-    m_copy->setObjectName(QStringLiteral("copyProgram"));
-    m_save->setObjectName(QStringLiteral("saveProgram"));
     auto* layout = new QVBoxLayout(bar);  // two rows: the panel is narrow
     layout->setContentsMargins(4, 4, 4, 2);
     auto* row = new QHBoxLayout;

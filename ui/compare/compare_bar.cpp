@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_bar.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/comparison.h"
 #include "ui/compare/kept_runs.h"
@@ -61,19 +62,14 @@ QString wordsOf(const RunPair& pair, const QColor& warning) {
 }  // namespace
 
 CompareBar::CompareBar(Comparison& comparison, QWidget* parent)
-    : QFrame(parent), m_comparison(comparison), m_words(new QLabel(this)) {
-    m_words->setObjectName(QStringLiteral("comparison"));
+    : QFrame(parent), m_comparison(comparison), m_words(named("comparison", new QLabel(this))) {
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_words, 1);
     const auto add = [&](const QString& text, const QString& tip) {
-        auto* button = new QToolButton(this);
-        button->setText(text);
-        button->setAutoRaise(true);
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
+        QToolButton* button = newFlatButton("", text, tip, this);
         layout->addWidget(button);
         return button;
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/differences_panel.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
 #include "ui/view/spoken.h"
@@ -225,11 +226,8 @@ QWidget* stacked(QLabel* label, QWidget* view, QWidget* parent) {
 }  // namespace
 
 QWidget* DifferencesPanel::createTotals() {
-    m_headline = new QLabel(this);
-    m_headline->setObjectName(QStringLiteral("differencesHeadline"));
-    m_headline->setWordWrap(true);
+    m_headline = newText("differencesHeadline", this);
     m_headline->setTextFormat(Qt::RichText);
-    m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_totals = new QTreeWidget(this);
     m_totals->setHeaderLabels({tr("Time of"), tr("A"), tr("B"), tr("Change")});
     alignNumbers(*m_totals->headerItem());
@@ -242,8 +240,7 @@ QWidget* DifferencesPanel::createTotals() {
 }
 
 QWidget* DifferencesPanel::createTable() {
-    m_count = new QLabel(this);
-    m_count->setWordWrap(true);
+    m_count = newText("differencesCount", this);
     m_changes = new ChangeModel(this);
     m_table = new QTableView(this);
     m_table->setModel(m_changes);
@@ -300,9 +297,7 @@ void DifferencesPanel::fillTotals(const Difference& difference) {
                             const std::vector<ComparedShare>& shares) {
         auto* group = new QTreeWidgetItem(m_totals, {name});
         group->setToolTip(0, tip);
-        QFont bold = font();
-        bold.setBold(true);
-        group->setFont(0, bold);
+        group->setFont(0, bold(font()));
         for (const ComparedShare& share : shares) {
             addShare(*group, share);
         }

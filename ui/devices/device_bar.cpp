@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_bar.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/panels/icons.h"
 #include "ui/view/spoken.h"
 
@@ -40,8 +41,7 @@ DeviceBar::DeviceBar(DeviceList& devices, Session& session, QWidget* parent)
 }
 
 void DeviceBar::createActions() {
-    m_choice = new QComboBox(this);
-    m_choice->setObjectName(QStringLiteral("device"));
+    m_choice = named("device", new QComboBox(this));
     m_choice->setAccessibleName(tr("Device"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(kShownLetters);
@@ -56,8 +56,7 @@ void DeviceBar::createActions() {
     m_again->setIcon(icon("view-refresh"));
     m_again->setShortcut(QKeySequence(Qt::Key_F5));
     m_again->setToolTip(tr("Measures once more (F5)"));
-    m_progress = new QProgressBar(this);
-    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress = named("progress", new QProgressBar(this));
     m_progress->setAccessibleName(tr("Progress of the run"));
     m_progress->setFixedWidth(kProgressWidth);
     m_progress->setTextVisible(false);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/real_settings_dialog.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/devices/device_list.h"
 #include "ui/view/spoken.h"
 
@@ -58,51 +59,38 @@ RealSettingsDialog::RealSettingsDialog(const RealSettings& settings,
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     layout->addWidget(buttons);
-    createTest();
+    connect(m_test, &QPushButton::clicked, this, &RealSettingsDialog::test);
+    connect(m_command, &QLineEdit::textEdited, m_result, &QLabel::clear);
 }
 
 void RealSettingsDialog::createFields(const RealSettings& settings) {
-    m_command = new QLineEdit(settings.command, this);
-    m_command->setObjectName(QStringLiteral("workerCommand"));
+    m_command = named("workerCommand", new QLineEdit(settings.command, this));
     m_command->setPlaceholderText(m_finder->usualCommand());
     m_command->setToolTip(
         tr("The command that starts streamscope-worker, here or elsewhere:\n"
            "ssh gpu01 streamscope-worker"));
-    m_test = new QPushButton(tr("Test"), this);
-    m_test->setObjectName(QStringLiteral("test"));
+    m_test = named("test", new QPushButton(tr("Test"), this));
     m_test->setAutoDefault(false);
-    m_result = new QLabel(this);
-    m_result->setObjectName(QStringLiteral("testResult"));
-    m_result->setWordWrap(true);
-    m_result->setTextFormat(Qt::PlainText);
-    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_result = newText("testResult", this);
     createOptions(settings.options);
 }
 
 void RealSettingsDialog::createOptions(const RunOptions& options) {
-    m_recorder = new QComboBox(this);
-    m_recorder->setObjectName(QStringLiteral("recorder"));
+    m_recorder = named("recorder", new QComboBox(this));
     m_recorder->addItems({tr("CUPTI: what really ran when"),
                           tr("CUDA events: what a program sees of itself"), tr("both")});
     m_recorder->setCurrentIndex(rowOf(options));
-    m_runs = new QSpinBox(this);
-    m_runs->setObjectName(QStringLiteral("repetitions"));
+    m_runs = named("repetitions", new QSpinBox(this));
     m_runs->setRange(1, kMostRuns);
     m_runs->setValue(static_cast<int>(options.repetitions));
     m_runs->setToolTip(tr("The run with the median makespan is shown"));
-    m_untouched = new QSpinBox(this);
-    m_untouched->setObjectName(QStringLiteral("untouched"));
+    m_untouched = named("untouched", new QSpinBox(this));
     m_untouched->setRange(0, kMostRuns);
     m_untouched->setValue(static_cast<int>(options.untouched));
     m_untouched->setToolTip(tr("Unrecorded runs, which show what recording costs"));
-    m_blocks = new QCheckBox(tr("Record where each block of spin_blocks kernels ran"), this);
-    m_blocks->setObjectName(QStringLiteral("recordBlocks"));
+    m_blocks = named("recordBlocks",
+                     new QCheckBox(tr("Record where each block of spin_blocks kernels ran"), this));
     m_blocks->setChecked(options.recordBlocks);
-}
-
-void RealSettingsDialog::createTest() {
-    connect(m_test, &QPushButton::clicked, this, &RealSettingsDialog::test);
-    connect(m_command, &QLineEdit::textEdited, m_result, &QLabel::clear);
 }
 
 RealSettings RealSettingsDialog::settings() const {

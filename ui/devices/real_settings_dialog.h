@@ -30,7 +30,6 @@ public:
 private:
     void createFields(const RealSettings& settings);
     void createOptions(const RunOptions& options);
-    void createTest();
     void test();
     void showAnswer(const Result<RealDevices>& answer);
 

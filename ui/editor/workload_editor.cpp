@@ -2,6 +2,7 @@
 #include "ui/editor/workload_editor.h"
 
 #include "engine/workload/edit/json_layout.h"
+#include "ui/base/new_widgets.h"
 #include "ui/document/changed_lines.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/json_place.h"
@@ -63,9 +64,9 @@ QString problemLine(const Diagnostic& problem) {
 
 WorkloadEditor::WorkloadEditor(QWidget* parent)
     : QWidget(parent),
-      m_edit(new CodeEdit(this)),
+      m_edit(named("workloadText", new CodeEdit(this))),
       m_instead(new QWidget(this)),
-      m_problems(new ProblemList(this)) {
+      m_problems(named("workloadMessage", new ProblemList(this))) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -73,10 +74,8 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     layout->addWidget(m_instead, 1);
     layout->addWidget(m_problems);
     createInstead();
-    m_edit->setObjectName(QStringLiteral("workloadText"));
     m_edit->setUndoRedoEnabled(false);
     leaveUndoToWindow(*m_edit);
-    m_problems->setObjectName(QStringLiteral("workloadMessage"));
     m_problems->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
@@ -111,10 +110,9 @@ void WorkloadEditor::onTextChanged() {
 
 void WorkloadEditor::createInstead() {
     auto* words = new QLabel(tr("A line of this text is too long to be edited here."), m_instead);
-    auto* layOut = new QPushButton(tr("&Lay Out on Lines"), m_instead);
+    auto* layOut = named("layOutText", new QPushButton(tr("&Lay Out on Lines"), m_instead));
     auto* layout = new QVBoxLayout(m_instead);
     words->setWordWrap(true);
-    layOut->setObjectName(QStringLiteral("layOutText"));
     layOut->setToolTip(tr("Breaks the text between its values; nothing else changes"));
     layout->addWidget(words);
     layout->addWidget(layOut, 0, Qt::AlignLeft);

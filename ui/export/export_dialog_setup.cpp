@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/new_widgets.h"
 #include "ui/base/services.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/picture_preview.h"
@@ -65,8 +66,7 @@ void ExportDialog::followState() {
 
 QComboBox* ExportDialog::newCombo(const char* name, const QStringList& entries,
                                   const std::function<void(ExportChoice&, int)>& choose) {
-    auto* combo = new QComboBox;
-    combo->setObjectName(QString::fromLatin1(name));
+    auto* combo = named(name, new QComboBox);
     combo->addItems(entries);
     connect(combo, &QComboBox::activated, this, [this, choose](int place) {
         edit([&](ExportChoice& choice) { choose(choice, place); });
@@ -87,8 +87,7 @@ QComboBox* ExportDialog::addCombo(const char* name, const QStringList& entries,
 
 QDoubleSpinBox* ExportDialog::newSpin(const char* name, const QString& what,
                                       const std::function<void(ExportChoice&, double)>& choose) {
-    auto* spin = new QDoubleSpinBox;
-    spin->setObjectName(QString::fromLatin1(name));
+    auto* spin = named(name, new QDoubleSpinBox);
     spin->setAccessibleName(what);
     spin->setKeyboardTracking(false);
     connect(spin, &QDoubleSpinBox::valueChanged, this, [this, choose](double value) {
@@ -199,8 +198,7 @@ void ExportDialog::createParts(QFormLayout& form) {
     auto* grid = new QGridLayout;
     const auto add = [&](const char* name, const QString& text, const QString& tip,
                          bool FigureParts::*part) {
-        auto* box = new QCheckBox(text);
-        box->setObjectName(QString::fromLatin1(name));
+        auto* box = named(name, new QCheckBox(text));
         box->setToolTip(tip);
         connect(box, &QCheckBox::toggled, this, [this, part](bool isOn) { setPart(part, isOn); });
         grid->addWidget(box, grid->count() / 2, grid->count() % 2);
@@ -221,8 +219,7 @@ void ExportDialog::createParts(QFormLayout& form) {
 
 void ExportDialog::createWords(QFormLayout& form) {
     const auto add = [&](const char* name, const QString& label) {
-        auto* line = new QLineEdit;
-        line->setObjectName(QString::fromLatin1(name));
+        auto* line = named(name, new QLineEdit);
         connect(line, &QLineEdit::textChanged, this, [this] { m_isShowing ? void() : refresh(); });
         connect(line, &QLineEdit::editingFinished, this, &ExportDialog::storeWords);
         form.addRow(label, line);
@@ -233,20 +230,15 @@ void ExportDialog::createWords(QFormLayout& form) {
 }
 
 QPushButton* ExportDialog::addButton(QBoxLayout& layout, const char* name, const QString& text) {
-    auto* button = new QPushButton(text);
-    button->setObjectName(QString::fromLatin1(name));
+    auto* button = named(name, new QPushButton(text));
     button->setAutoDefault(false);  // Return belongs to the fields
     layout.addWidget(button);
     return button;
 }
 
 void ExportDialog::createButtons(QBoxLayout& layout) {
-    m_facts = new QLabel;
-    m_facts->setObjectName(QStringLiteral("facts"));
-    m_message = new QLabel;
-    m_message->setObjectName(QStringLiteral("message"));
-    m_message->setWordWrap(true);
-    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts = named("facts", new QLabel);
+    m_message = newText("message", this);
     layout.addWidget(m_facts);
     layout.addWidget(m_message, 1);
     m_copy = addButton(layout, "copy", tr("Co&py"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inspector/inspector.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/inspector/wait_bar.h"
 #include "ui/view/text.h"
 #include "ui/view/theme.h"
@@ -59,8 +60,7 @@ QColor shareColour(const QPalette& palette) {
 Inspector::Inspector(ViewState& state, QWidget* parent)
     : QWidget(parent), m_state(state), m_range(state) {
     createHeader();
-    m_text = new QTextBrowser(this);
-    m_text->setObjectName(QStringLiteral("inspectorText"));
+    m_text = named("inspectorText", new QTextBrowser(this));
     m_text->setAccessibleName(tr("The run, or what is selected"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
@@ -92,11 +92,8 @@ void Inspector::createHeader() {
     auto* line = new QHBoxLayout;
     m_title = selectableLabel(this);
     m_title->setObjectName(QStringLiteral("inspectorTitle"));
-    auto* copy = new QToolButton(this);
-    copy->setObjectName(QStringLiteral("inspectorCopy"));
-    copy->setText(tr("Copy"));
-    copy->setAutoRaise(true);
-    copy->setToolTip(tr("Copies all that is shown here as text"));
+    auto* copy = newFlatButton("inspectorCopy", tr("Copy"),
+                               tr("Copies all that is shown here as text"), this);
     connect(copy, &QToolButton::clicked, this, &Inspector::copyAll);
     line->addWidget(m_title, 1);
     line->addWidget(copy, 0, Qt::AlignTop);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/answer_input.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/base/wrapping_button.h"
 
 #include <QButtonGroup>
@@ -26,14 +27,12 @@ constexpr double kLargestNumber = 1e9;
 
 AnswerInput::AnswerInput(QWidget* parent)
     : QWidget(parent),
-      m_remark(new QLabel(this)),
+      m_remark(newText("answerRemark", this)),
       m_numberRow(new QWidget(this)),
       m_number(new QDoubleSpinBox(m_numberRow)),
       m_slider(new QSlider(Qt::Horizontal, m_numberRow)),
       m_choiceBox(new QWidget(this)),
       m_choiceLayout(new QVBoxLayout(m_choiceBox)) {
-    m_remark->setWordWrap(true);
-    m_remark->setTextFormat(Qt::PlainText);
     m_number->setRange(0, kLargestNumber);
     m_number->setAccessibleName(tr("Your answer"));
     m_number->setKeyboardTracking(true);

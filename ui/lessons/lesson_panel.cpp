@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_panel.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/view/spoken.h"
 
 #include <QApplication>
@@ -50,7 +51,7 @@ LessonPanel::LessonPanel(const std::deque<CourseLesson>& course, std::string lan
       m_course(course),
       m_language(std::move(language)),
       m_lessons(new QComboBox(this)),
-      m_student(new QLineEdit(this)),
+      m_student(named("lessonStudent", new QLineEdit(this))),
       m_words(new QTextBrowser(this)),
       m_input(new AnswerInput(this)) {
     m_lessons->setAccessibleName(tr("Lesson"));
@@ -60,7 +61,6 @@ LessonPanel::LessonPanel(const std::deque<CourseLesson>& course, std::string lan
     for (std::size_t i = 0; i < course.size(); ++i) {
         m_lessons->addItem(entryOf(course, m_language, i, Finished::No));
     }
-    m_student->setObjectName(QStringLiteral("lessonStudent"));
     m_student->setAccessibleName(tr("Your name"));
     m_student->setPlaceholderText(tr("Your name"));
     m_student->setToolTip(tr("The numbers of this lesson depend on your name"));
@@ -112,8 +112,7 @@ void LessonPanel::clear() {
 
 QPushButton* LessonPanel::addButton(const QString& text, const char* name,
                                     void (LessonPanel::*signal)()) {
-    auto* button = new QPushButton(text, this);
-    button->setObjectName(QString::fromLatin1(name));
+    auto* button = named(name, new QPushButton(text, this));
     connect(button, &QPushButton::clicked, this, signal);
     return button;
 }

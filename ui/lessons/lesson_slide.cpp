@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_slide.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/view/theme.h"
 
 #include <QLabel>
@@ -14,15 +15,15 @@ constexpr int kSlideMargin = 24;
 }  // namespace
 
 LessonSlide::LessonSlide(QWidget* parent)
-    : QFrame(parent), m_words(new QLabel(this)), m_keys(new QLabel(this)) {
+    : QFrame(parent),
+      m_words(named("slideWords", new QLabel(this))),
+      m_keys(named("slideKeys", new QLabel(this))) {
     setObjectName(QStringLiteral("lessonSlide"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    m_words->setObjectName(QStringLiteral("slideWords"));
     m_words->setTextFormat(Qt::MarkdownText);
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
-    m_keys->setObjectName(QStringLiteral("slideKeys"));
     m_keys->setTextFormat(Qt::PlainText);
     m_keys->setEnabled(false);  // fainter
     auto* layout = new QVBoxLayout(this);

@@ -2,6 +2,7 @@
 #include "ui/panels/panel.h"
 
 #include "ui/base/language.h"
+#include "ui/base/new_widgets.h"
 #include "ui/panels/icons.h"
 
 #include <QAbstractButton>
@@ -53,15 +54,11 @@ Panel::Panel(const QString& title, const QString& name, QWidget& content) : m_co
         content.setAccessibleName(title);
     }
     nameParts(content);
-    auto* heading = new QLabel(title, this);
-    heading->setObjectName(QStringLiteral("panelTitle"));
+    auto* heading = named("panelTitle", new QLabel(title, this));
     heading->setForegroundRole(QPalette::PlaceholderText);
-    auto* close = new QToolButton(this);
-    close->setObjectName(QStringLiteral("closePanel"));
+    QToolButton* close = newFlatButton("closePanel", {}, tr("Close the panel"), this);
     close->setIcon(icon("edit-delete-remove"));
     close->setIconSize({16, 16});
-    close->setAutoRaise(true);
-    close->setToolTip(tr("Close the panel"));
     close->setAccessibleName(tr("Close %1").arg(title));
     connect(close, &QToolButton::clicked, this, &Panel::closeWanted);
     auto* line = new QHBoxLayout;

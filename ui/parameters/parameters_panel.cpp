@@ -2,6 +2,7 @@
 #include "ui/parameters/parameters_panel.h"
 
 #include "ui/base/language.h"
+#include "ui/base/new_widgets.h"
 #include "ui/parameters/number_edit.h"
 
 #include <QCheckBox>
@@ -49,22 +50,17 @@ QString labelOf(const Parameter& parameter) {
 }  // namespace
 
 ParametersPanel::ParametersPanel(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(this)), m_about(new QLabel(this)) {
+    : QWidget(parent), m_title(newText("title", this)), m_about(newText("about", this)) {
     auto* layout = new QVBoxLayout(this);
     auto* reset = new QPushButton(tr("Reset to File"), this);
     m_reset = reset;
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(bold(m_title->font()));
     for (QLabel* label : {m_title, m_about}) {
         label->setMinimumWidth(1);  // one long word must not make the panel wide
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
     }
     reset->setEnabled(false);
     reset->setToolTip(tr("Puts every parameter back to the value in the workload file"));
     connect(reset, &QPushButton::clicked, this, &ParametersPanel::reset);
-    m_about->setObjectName(QStringLiteral("about"));
     layout->addWidget(m_title);
     layout->addWidget(reset, 0, Qt::AlignLeft);
     layout->addWidget(m_about);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/moment_strip.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/playback/moment_words.h"
 #include "ui/view/theme.h"
 
@@ -64,9 +65,7 @@ protected:
             painter.setBrush(m_colour);
             painter.drawRoundedRect(QRectF(3, 6, 4, height() - 12), 2, 2);
         }
-        QFont bold = font();
-        bold.setBold(true);
-        paintLine(painter, 0, m_card.name, bold, theme.text);
+        paintLine(painter, 0, m_card.name, bold(font()), theme.text);
         paintLine(painter, 1, m_card.running, font(), m_card.isIdle ? theme.mutedText : theme.text);
         paintLine(painter, 2, m_card.waiting, font(), theme.mutedText);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/time_controls.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/playback/moment_line.h"
 #include "ui/playback/moment_strip.h"
 #include "ui/playback/moment_words.h"
@@ -41,8 +42,7 @@ TimeControls::TimeControls(QMainWindow& window, ViewState& state, TimelineWidget
 
 void TimeControls::addParts(TimelineWidget& timeline) {
     auto* layout = static_cast<QVBoxLayout*>(timeline.parentWidget()->layout());
-    m_caption = new QLabel(timeline.parentWidget());
-    m_caption->setObjectName(QStringLiteral("momentCaption"));
+    m_caption = named("momentCaption", new QLabel(timeline.parentWidget()));
     m_caption->setTextFormat(Qt::PlainText);
     m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_caption->setMargin(8);

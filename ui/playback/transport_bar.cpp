@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/transport_bar.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/panels/icons.h"
 #include "ui/view/words.h"
 
@@ -70,8 +71,7 @@ void TransportBar::createActions() {
 }
 
 void TransportBar::createRest() {
-    m_slider = new QSlider(Qt::Horizontal, this);
-    m_slider->setObjectName(QStringLiteral("scrub"));
+    m_slider = named("scrub", new QSlider(Qt::Horizontal, this));
     m_slider->setAccessibleName(tr("Playhead"));
     m_slider->setToolTip(tr("Drag to see the run at any time"));
     m_slider->setRange(0, kSteps);
@@ -79,13 +79,11 @@ void TransportBar::createRest() {
     m_slider->setFocusPolicy(Qt::TabFocus);
     connect(m_slider, &QSlider::valueChanged, this, &TransportBar::scrub);
     addWidget(m_slider);
-    m_moment = new QLabel(this);
-    m_moment->setObjectName(QStringLiteral("moment"));
+    m_moment = named("moment", new QLabel(this));
     m_moment->setAccessibleName(tr("Moment"));
     m_moment->setAlignment(Qt::AlignCenter);
     addWidget(m_moment);
-    m_pace = new QComboBox(this);
-    m_pace->setObjectName(QStringLiteral("pace"));
+    m_pace = named("pace", new QComboBox(this));
     m_pace->setAccessibleName(tr("How quickly time is played"));
     m_pace->setFocusPolicy(Qt::TabFocus);
     fillPaces();

@@ -2,6 +2,7 @@
 #include "ui/plots/sweep_panel.h"
 
 #include "engine/workload/parameters.h"
+#include "ui/base/new_widgets.h"
 #include "ui/plots/sweep_axis_edit.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/plots/sweep_words.h"
@@ -27,10 +28,10 @@ constexpr int kUnused = 100;  ///< pixels of height where there is nothing to sw
 SweepPanel::SweepPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_start(new QPushButton(tr("Start"), this)),
-      m_export(new QPushButton(tr("Export plot…"), this)),
+      m_start(named("startSweep", new QPushButton(tr("Start"), this))),
+      m_export(named("exportSweep", new QPushButton(tr("Export plot…"), this))),
       m_progress(new QProgressBar(this)),
-      m_status(new QLabel(this)),
+      m_status(newText("sweepStatus", this)),
       m_view(new SweepView(this)) {
     m_axes = {new SweepAxisEdit(SweepAxisEdit::Which::First, this),
               new SweepAxisEdit(SweepAxisEdit::Which::Second, this)};
@@ -41,14 +42,8 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Progress of the sweep"));
     m_progress->hide();
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setWordWrap(true);
     m_status->setAlignment(Qt::AlignTop);
-    m_status->setObjectName(QStringLiteral("sweepStatus"));
-    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_export->setEnabled(false);
-    m_start->setObjectName(QStringLiteral("startSweep"));
-    m_export->setObjectName(QStringLiteral("exportSweep"));
     createLayout();
     connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
     connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);

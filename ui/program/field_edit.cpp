@@ -2,6 +2,7 @@
 #include "ui/program/field_edit.h"
 
 #include "ui/base/last_part_completer.h"
+#include "ui/base/new_widgets.h"
 #include "ui/editor/undo_keys.h"
 #include "ui/program/text_offers.h"
 #include "ui/view/colours.h"
@@ -50,13 +51,10 @@ QString textOf(const FormField& field) {
 FieldEdit::FieldEdit(FormField field, const QString& name, QWidget* parent)
     : QWidget(parent),
       m_field(std::move(field)),
-      m_now(new QLabel(this)),
+      m_now(newText("fieldValueNow", this)),
       m_reset(new QToolButton(this)) {
     createInput(name);
     createReset(name);
-    m_now->setObjectName(QStringLiteral("fieldValueNow"));
-    m_now->setTextFormat(Qt::PlainText);
-    m_now->setWordWrap(true);
     m_now->setAccessibleName(tr("Value of %1 now").arg(name));
     m_now->hide();
     auto* layout = new QGridLayout(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/palette.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/view/spoken.h"
 
 #include <QEvent>
@@ -47,14 +48,12 @@ std::optional<int> rankOf(const QString& name, const QString& about, const QStri
 
 Palette::Palette(QWidget* parent)
     : QWidget(parent),
-      m_filter(new QLineEdit(this)),
-      m_list(new QListView(this)),
+      m_filter(named("paletteFilter", new QLineEdit(this))),
+      m_list(named("paletteList", new QListView(this))),
       m_shown(new QStandardItemModel(this)),
       m_always(addableRows()) {
-    m_filter->setObjectName(QStringLiteral("paletteFilter"));
     m_filter->setPlaceholderText(tr("What to add"));
     m_filter->setAccessibleName(tr("What to add"));
-    m_list->setObjectName(QStringLiteral("paletteList"));
     m_list->setAccessibleName(tr("Steps and declarations to add"));
     m_list->setModel(m_shown);
     m_list->setUniformItemSizes(true);

@@ -3,6 +3,7 @@
 
 #include "engine/workload/edit/outline_place.h"
 #include "engine/workload/edit/row_words.h"
+#include "ui/base/new_widgets.h"
 #include "ui/view/colours.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -157,11 +158,8 @@ QVariant ProgramModel::data(const QModelIndex& index, int role) const {
                                                                          QPalette::Text))
                    : isWrong ? QVariant(coloursOf(QGuiApplication::palette()).mistake)
                              : QVariant();
-        case Qt::FontRole: {
-            QFont bold;
-            bold.setBold(true);
-            return node->part == Part::Section ? QVariant(bold) : QVariant();
-        }
+        case Qt::FontRole:
+            return node->part == Part::Section ? QVariant(bold({})) : QVariant();
         default:
             return {};
     }

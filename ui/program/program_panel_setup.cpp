@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/edit/outline_place.h"
+#include "ui/base/new_widgets.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/problem_list.h"
 #include "ui/editor/workload_editor.h"
@@ -48,10 +49,10 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     : QWidget(parent),
       m_editor(editor),
       m_model(new ProgramModel(this)),
-      m_tree(new QTreeView(this)),
+      m_tree(named("programTree", new QTreeView(this))),
       m_form(new StepForm(m_model->outline(), help, this)),
       m_palette(new Palette(this)),
-      m_message(new ProblemList(this)),
+      m_message(named("programMessage", new ProblemList(this))),
       m_menu(new QMenu(this)) {
     new TextCompleter(editor.edit(), m_model->outline(), help, this);
     createTree();
@@ -70,7 +71,6 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     parts->setStretchFactor(0, 1);
     parts->setStretchFactor(1, 1);
     parts->setSizes({kTreeHeight, kFormHeight});
-    m_message->setObjectName(QStringLiteral("programMessage"));
     m_message->setAccessibleName(tr("What is wrong with the program"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -103,7 +103,6 @@ void ProgramPanel::changeEvent(QEvent* event) {
 
 void ProgramPanel::createTree() {
     m_tree->setModel(m_model);
-    m_tree->setObjectName(QStringLiteral("programTree"));
     m_tree->setAccessibleName(tr("Program"));
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);

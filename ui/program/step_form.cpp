@@ -4,6 +4,7 @@
 #include "engine/workload/edit/outline_place.h"
 #include "engine/workload/edit/row_words.h"
 #include "engine/workload/edit/value_now.h"
+#include "ui/base/new_widgets.h"
 #include "ui/program/field_edit.h"
 #include "ui/program/program_model.h"
 #include "ui/view/spoken.h"
@@ -45,18 +46,12 @@ StepForm::StepForm(const Outline& outline, SchemaHelp help, QWidget* parent)
     : QWidget(parent),
       m_help(std::move(help)),
       m_outline(outline),
-      m_title(new QLabel(this)),
-      m_more(new QToolButton(this)) {
+      m_title(newText("formTitle", this)),
+      m_more(named("moreFields", new QToolButton(this))) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
-    m_title->setObjectName(QStringLiteral("formTitle"));
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(bold(m_title->font()));
     layout->addWidget(m_title);
-    m_more->setObjectName(QStringLiteral("moreFields"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setToolTip(tr("Shows what is not set and has a default"));

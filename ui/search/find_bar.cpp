@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/find_bar.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/search/search_field.h"
 
 #include <QHBoxLayout>
@@ -12,22 +13,20 @@
 namespace streamscope::ui {
 
 FindBar::FindBar(QPlainTextEdit& text, QWidget* parent)
-    : QWidget(parent), m_text(text), m_field(new SearchField(this)), m_status(new QLabel(this)) {
-    m_field->setObjectName(QStringLiteral("findInText"));
+    : QWidget(parent),
+      m_text(text),
+      m_field(named("findInText", new SearchField(this))),
+      m_status(named("findStatus", new QLabel(this))) {
     m_field->setPlaceholderText(tr("Find in the text"));
     m_field->setAccessibleName(tr("Find in the text"));
-    m_status->setObjectName(QStringLiteral("findStatus"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(4, 2, 4, 2);
     layout->setSpacing(2);
     layout->addWidget(m_field, 1);
     layout->addWidget(m_status);
     const auto add = [&](Qt::ArrowType arrow, const QString& tip, auto run) {
-        auto* button = new QToolButton(this);
+        QToolButton* button = newFlatButton("", {}, tip, this);
         button->setArrowType(arrow);
-        button->setAutoRaise(true);
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
         connect(button, &QToolButton::clicked, this, run);
         layout->addWidget(button);
     };

@@ -2,6 +2,7 @@
 #include "ui/search/search_bar.h"
 
 #include "ui/base/last_part_completer.h"
+#include "ui/base/new_widgets.h"
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
 #include "ui/view/colours.h"
@@ -23,24 +24,14 @@ constexpr int kIdleWidth = 260;
 constexpr int kUsedWidth = 460;
 constexpr int kErrorWidth = 300;
 
-QToolButton* button(const QString& text, const QString& name, const QString& tip, QWidget* parent) {
-    auto* made = new QToolButton(parent);
-    made->setText(text);
-    made->setAutoRaise(true);
-    made->setAccessibleName(name);
-    made->setToolTip(tip);
-    return made;
-}
-
 }  // namespace
 
 SearchBar::SearchBar(ViewState& state, QWidget* parent)
     : QWidget(parent),
       m_state(state),
-      m_field(new SearchField(this)),
-      m_status(new QLabel(this)),
+      m_field(named("search", new SearchField(this))),
+      m_status(named("searchStatus", new QLabel(this))),
       m_completer(new LastPartCompleter(lastTermIn, this)) {
-    m_field->setObjectName(QStringLiteral("search"));
     m_field->setAccessibleName(tr("Search operations"));
     m_field->setPlaceholderText(tr("Search: wait>1ms  ( / )"));
     m_field->setClearButtonEnabled(true);
@@ -49,7 +40,6 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
     }
     m_completer->setMaxVisibleItems(12);
     m_field->setCompleter(m_completer);
-    m_status->setObjectName(QStringLiteral("searchStatus"));
     m_status->setFixedWidth(kStatusWidth);
     createButtons();
     m_settle.setSingleShot(true);
@@ -67,15 +57,19 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
 }
 
 void SearchBar::createButtons() {
-    m_previous =
-        button(QStringLiteral("◀"), tr("Previous match"), tr("Previous match (Shift+F3)"), this);
-    m_next = button(QStringLiteral("▶"), tr("Next match"), tr("Next match (F3)"), this);
-    m_previous->setObjectName(QStringLiteral("searchPrevious"));
-    m_next->setObjectName(QStringLiteral("searchNext"));
-    m_list = button(tr("List"), tr("List of operations"), tr("Shows operations as a table"), this);
-    m_list->setObjectName(QStringLiteral("searchList"));
-    auto* help = button(QStringLiteral("?"), tr("How to search"), searchHelp(), this);
-    help->setObjectName(QStringLiteral("searchHelp"));
+    const auto button = [this](const char* name, const QString& text, const QString& tip,
+                               const QString& says) {
+        QToolButton* made = newFlatButton(name, text, tip, this);
+        made->setAccessibleName(says);
+        return made;
+    };
+    m_previous = button("searchPrevious", QStringLiteral("◀"), tr("Previous match (Shift+F3)"),
+                        tr("Previous match"));
+    m_next = button("searchNext", QStringLiteral("▶"), tr("Next match (F3)"), tr("Next match"));
+    m_list = button("searchList", tr("List"), tr("Shows operations as a table"),
+                    tr("List of operations"));
+    QToolButton* help =
+        button("searchHelp", QStringLiteral("?"), searchHelp(), tr("How to search"));
     connect(m_previous, &QToolButton::clicked, this, &SearchBar::previous);
     connect(m_next, &QToolButton::clicked, this, &SearchBar::next);
     connect(m_list, &QToolButton::clicked, this, &SearchBar::tableWanted);

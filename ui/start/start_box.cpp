@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_box.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/view/text.h"
 #include "ui/view/theme.h"
 
@@ -79,9 +80,7 @@ void StartBox::place() {
 
 QLabel* newHeading(const QString& text, QWidget* parent) {
     auto* heading = new QLabel(text, parent);
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
+    heading->setFont(bold(heading->font()));
     heading->setForegroundRole(QPalette::PlaceholderText);
     return heading;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_boxes.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/panels/icons.h"
 #include "ui/start/start_card.h"
 #include "ui/view/text.h"
@@ -43,16 +44,13 @@ LearnBox::LearnBox(const std::vector<CourseLesson>& course, const QString& langu
     : StartBox(tr("Learn"), tr("Short lessons: predict a run, see it, explain it."), parent),
       m_progress(new QProgressBar(this)),
       m_finished(new QLabel(this)),
-      m_continue(new ElidedButton(ButtonLook::Primary, this)) {
+      m_continue(named("continueCourse", new ElidedButton(ButtonLook::Primary, this))) {
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(8);
     m_progress->setAccessibleName(tr("Finished lessons"));
     m_progress->setRange(0, static_cast<int>(course.size()));
-    QFont bold = m_continue->font();
-    bold.setBold(true);
-    m_continue->setFont(bold);
+    m_continue->setFont(bold(m_continue->font()));
     m_continue->setMinimumHeight(34);
-    m_continue->setObjectName(QStringLiteral("continueCourse"));
     connect(m_continue, &QPushButton::clicked, this,
             [this] { emit lessonChosen(static_cast<int>(m_next)); });
     column().addWidget(m_progress);
@@ -76,9 +74,7 @@ void LearnBox::addPart(int number) {
               new QWidget(this),
               {},
               static_cast<std::size_t>(m_titles.size())};
-    QFont bold = font();
-    bold.setBold(true);
-    part.head->setFont(bold);
+    part.head->setFont(bold(font()));
     part.count->setForegroundRole(QPalette::PlaceholderText);
     auto* line = new QHBoxLayout;
     line->addWidget(part.head, 1);
@@ -218,8 +214,7 @@ AnalyzeBox::AnalyzeBox(bool canRecord, QWidget* parent)
     : StartBox(tr("Analyze"),
                tr("Your own program: see why it does not overlap, and what would help."), parent),
       m_recentBox(new QWidget(this)) {
-    auto* open = new ElidedButton(ButtonLook::Target, this);
-    open->setObjectName(QStringLiteral("openFile"));
+    auto* open = named("openFile", new ElidedButton(ButtonLook::Target, this));
     open->setText(tr("Drop a recording here,\nor &open a file…"));
     open->setAccessibleName(tr("Open a file"));
     open->setMinimumHeight(84);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/operation_table.h"
 
+#include "ui/base/new_widgets.h"
+
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -32,15 +34,6 @@ constexpr std::array<const char*, kTableColumnCount> kSamples{
     "000000.000 us",    "00000.000 us",  "00000.000 us",     "shared connection",
     "vector_add #0000", "100 %"};
 
-QToolButton* button(const QString& text, const char* name, const QString& tip, QWidget* parent) {
-    auto* made = new QToolButton(parent);
-    made->setObjectName(QString::fromLatin1(name));
-    made->setText(text);
-    made->setToolTip(tip);
-    made->setAutoRaise(true);
-    return made;
-}
-
 }  // namespace
 
 OperationTable::OperationTable(ViewState& state, QWidget* parent)
@@ -59,19 +52,17 @@ OperationTable::OperationTable(ViewState& state, QWidget* parent)
 }
 
 void OperationTable::createBar() {
-    m_filter = new QComboBox(this);
-    m_filter->setObjectName(QStringLiteral("tableFilter"));
+    m_filter = named("tableFilter", new QComboBox(this));
     m_filter->setAccessibleName(tr("Which operations are listed"));
     m_filter->addItems({tr("All operations"), tr("In the window"), tr("In the selected range"),
                         tr("Found by the search")});
-    m_count = new QLabel(this);
-    m_count->setObjectName(QStringLiteral("tableCount"));
-    m_count->setWordWrap(true);
+    m_count = newText("tableCount", this);
     m_count->setMinimumWidth(1);
-    auto* copy = button(tr("Copy"), "tableCopy",
-                        tr("Copies the selected rows, or all, for a spreadsheet (Ctrl+C)"), this);
-    auto* save =
-        button(tr("Export CSV…"), "tableExport", tr("Writes all operations to a file"), this);
+    auto* copy =
+        newFlatButton("tableCopy", tr("Copy"),
+                      tr("Copies the selected rows, or all, for a spreadsheet (Ctrl+C)"), this);
+    auto* save = newFlatButton("tableExport", tr("Export CSV…"),
+                               tr("Writes all operations to a file"), this);
     auto* line = new QHBoxLayout;
     line->setContentsMargins(6, 0, 6, 0);
     line->addWidget(m_filter);
@@ -85,8 +76,7 @@ void OperationTable::createBar() {
 }
 
 void OperationTable::createView() {
-    m_view = new QTableView(this);
-    m_view->setObjectName(QStringLiteral("operations"));
+    m_view = named("operations", new QTableView(this));
     m_view->setAccessibleName(tr("Operations"));
     m_view->setModel(&m_model);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);

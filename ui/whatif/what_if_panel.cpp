@@ -3,6 +3,7 @@
 
 #include "engine/whatif/offers.h"
 #include "engine/whatif/what_if.h"
+#include "ui/base/new_widgets.h"
 #include "ui/base/wrapping_button.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -87,14 +88,6 @@ QString offersHeading(const whatif::Offers& offers) {
 const std::string kStreamIn = "copies in";
 const std::string kStreamOut = "copies out";
 
-QLabel* createLabel(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QString::fromLatin1(name));
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 /// Names of kernels, those that took longest first.
 QStringList kernelNames(const Trace& recording) {
     std::map<NameId, DurationNs> times;
@@ -123,16 +116,13 @@ bool moves(const whatif::ProgramChange& change, const char* what) {
 }  // namespace
 
 WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
-    m_head = createLabel("whatIfHead", this);
+    m_head = newText("whatIfHead", this);
     m_body = new QWidget(this);
-    m_offersHead = createLabel("whatIfOffersHead", m_body);
+    m_offersHead = newText("whatIfOffersHead", m_body);
     m_offers = new QVBoxLayout;
-    m_result = createLabel("whatIfResult", m_body);
-    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_cautions = createLabel("whatIfCautions", m_body);
-    m_cautions->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reset = new QPushButton(tr("As Recorded"), m_body);
-    m_reset->setObjectName(QStringLiteral("whatIfReset"));
+    m_result = newText("whatIfResult", m_body);
+    m_cautions = newText("whatIfCautions", m_body);
+    m_reset = named("whatIfReset", new QPushButton(tr("As Recorded"), m_body));
     m_reset->setToolTip(tr("Turns all of this back"));
     connect(m_reset, &QPushButton::clicked, this, [this] {
         setChange({});
@@ -173,16 +163,14 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
                           tr("Each still comes before what was behind it"));
     m_copiesOut = addCheck(form, tr("Copies &out on a stream of their own"), "whatIfCopiesOut",
                            tr("Each still comes behind what was before it"));
-    m_kernel = new QComboBox(m_body);
-    m_kernel->setObjectName(QStringLiteral("whatIfKernel"));
+    m_kernel = named("whatIfKernel", new QComboBox(m_body));
     m_kernel->setAccessibleName(tr("Kernel"));
     m_kernel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kernel->setMinimumContentsLength(12);
     m_factor = createFactor("whatIfFactor", tr("Kernel's time, times"));
     form.addRow(tr("&Kernel"), m_kernel);
     form.addRow(tr("Duration &factor"), m_factor);
-    m_engines = new QSpinBox(m_body);
-    m_engines->setObjectName(QStringLiteral("whatIfEngines"));
+    m_engines = named("whatIfEngines", new QSpinBox(m_body));
     m_engines->setAccessibleName(tr("Copy engines"));
     m_engines->setRange(0, 3);
     m_engines->setSpecialValueText(tr("as recorded"));
@@ -196,8 +184,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
 
 QCheckBox* WhatIfPanel::addCheck(QFormLayout& form, const QString& text, const char* name,
                                  const QString& tip) {
-    auto* check = new WrappingCheckBox(text, m_body);
-    check->setObjectName(QString::fromLatin1(name));
+    auto* check = named(name, new WrappingCheckBox(text, m_body));
     check->setToolTip(tip);
     form.addRow(check);
     connect(check, &QCheckBox::toggled, this, &WhatIfPanel::tell);
@@ -205,8 +192,7 @@ QCheckBox* WhatIfPanel::addCheck(QFormLayout& form, const QString& text, const c
 }
 
 QDoubleSpinBox* WhatIfPanel::createFactor(const char* name, const QString& says) {
-    auto* factor = new QDoubleSpinBox(m_body);
-    factor->setObjectName(QString::fromLatin1(name));
+    auto* factor = named(name, new QDoubleSpinBox(m_body));
     factor->setAccessibleName(says);
     factor->setRange(0.01, 100);
     factor->setDecimals(2);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/why/why_panel.h"
 
+#include "ui/base/new_widgets.h"
+
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
@@ -52,26 +54,15 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
-QLabel* newLabel(QWidget* parent, const char* name) {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setObjectName(QString::fromLatin1(name));
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
 }  // namespace
 
 WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
     m_row = kNone;
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
-    m_headline = newLabel(this, "whyHeadline");
-    QFont bold = font();
-    bold.setBold(true);
-    m_headline->setFont(bold);
-    m_remark = newLabel(this, "whyRemark");
+    m_headline = newText("whyHeadline", this);
+    m_headline->setFont(bold(font()));
+    m_remark = newText("whyRemark", this);
     layout->addWidget(m_headline);
     layout->addWidget(m_remark);
     createList();
@@ -82,8 +73,7 @@ WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state
 }
 
 void WhyPanel::createList() {
-    m_list = new CauseList(this);
-    m_list->setObjectName(QStringLiteral("whyList"));
+    m_list = named("whyList", new CauseList(this));
     m_list->setAccessibleName(tr("What the time went to"));
     m_list->setColumnCount(2);
     m_list->setHeaderHidden(true);
@@ -104,16 +94,11 @@ void WhyPanel::createList() {
 }
 
 void WhyPanel::createWalk() {
-    m_sentence = newLabel(this, "whySentence");
-    m_position = new QLabel(this);
-    m_position->setObjectName(QStringLiteral("whyPosition"));
+    m_sentence = newText("whySentence", this);
+    m_position = named("whyPosition", new QLabel(this));
     const auto button = [this](const char* name, Qt::ArrowType arrow, const QString& tip, int by) {
-        auto* made = new QToolButton(this);
-        made->setObjectName(QString::fromLatin1(name));
+        QToolButton* made = newFlatButton(name, {}, tip, this);
         made->setArrowType(arrow);
-        made->setAutoRaise(true);
-        made->setToolTip(tip);
-        made->setAccessibleName(tip);
         connect(made, &QToolButton::clicked, this, [this, by] { walk(by); });
         return made;
     };
@@ -189,9 +174,7 @@ void WhyPanel::fillList() {
         const WhyRow& row = m_answer.rows[i];
         if (head == nullptr || head->text(0) != row.group) {
             head = new QTreeWidgetItem(m_list, {row.group});
-            QFont bold = font();
-            bold.setBold(true);
-            head->setFont(0, bold);
+            head->setFont(0, bold(font()));
             head->setFirstColumnSpanned(true);
             head->setFlags(Qt::ItemIsEnabled);
             head->setExpanded(true);

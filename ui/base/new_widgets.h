@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+#include <QString>
+
+class QLabel;
+class QToolButton;
+class QWidget;
+
+namespace streamscope::ui {
+
+/// The object, which gets that name.
+template <typename Object>
+Object* named(const char* name, Object* object) {
+    object->setObjectName(QString::fromLatin1(name));
+    return object;
+}
+
+[[nodiscard]] QFont bold(QFont font);
+
+/// A label that shows its text unchanged on as many lines as it needs. The text can be copied.
+[[nodiscard]] QLabel* newText(const char* name, QWidget* parent);
+
+/// A flat button; one without a text is called by its tip.
+[[nodiscard]] QToolButton* newFlatButton(const char* name, const QString& text, const QString& tip,
+                                         QWidget* parent);
+
+}  // namespace streamscope::ui
