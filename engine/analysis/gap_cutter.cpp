@@ -10,11 +10,12 @@ namespace streamscope {
 
 GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Synchronize) {
-            m_synchronized[ThreadId::None].push_back({call.begin, call.end});
-            if (call.thread != ThreadId::None) {
-                m_synchronized[call.thread].push_back({call.begin, call.end});
-            }
+        if (call.kind != HostCallKind::Synchronize) {
+            continue;
+        }
+        m_synchronized[ThreadId::None].push_back({call.begin, call.end});
+        if (call.thread != ThreadId::None) {
+            m_synchronized[call.thread].push_back({call.begin, call.end});
         }
     }
     for (auto& [thread, calls] : m_synchronized) {

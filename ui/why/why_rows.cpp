@@ -106,16 +106,18 @@ void appendPath(const Trace& trace, const Report& report, std::vector<WhyRow>& r
                          .arg(count);
     const Group work{Text::tr("Work on the critical path"), formula, trace.makespan};
     const Group waits{Text::tr("Waits on the critical path"), formula, trace.makespan};
-    for (const bool isWork : {true, false}) {
-        for (const PathPart& part : report.pathParts) {
-            if (part.isWork == isWork) {
-                const QString name = isWork ? spoken(kindPhrase(part.kind))
-                                     : part.gapClass == GapClass::NothingLeft
-                                         ? Text::tr("Host at the end")
-                                         : capitalised(spoken(gapPhrase(part.gapClass)));
-                rows.push_back(rowOf(isWork ? work : waits, name, part.time, part.places));
-                rows.back().isWork = isWork;
-            }
+    for (const PathPart& part : report.pathParts) {
+        if (part.isWork) {
+            rows.push_back(rowOf(work, spoken(kindPhrase(part.kind)), part.time, part.places));
+            rows.back().isWork = true;
+        }
+    }
+    for (const PathPart& part : report.pathParts) {
+        if (!part.isWork) {
+            const QString name = part.gapClass == GapClass::NothingLeft
+                                     ? Text::tr("Host at the end")
+                                     : capitalised(spoken(gapPhrase(part.gapClass)));
+            rows.push_back(rowOf(waits, name, part.time, part.places));
         }
     }
     const std::size_t before = rows.size();

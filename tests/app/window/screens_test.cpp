@@ -30,17 +30,16 @@ struct Look {
 
 /// On a screen of scale 2 the smaller size only, which has 2560 × 1440 pixels there.
 std::vector<Look> allLooks() {
-    std::vector<QSize> sizes{{1280, 720}};
-    if (qApp->devicePixelRatio() == 1) {
-        sizes.push_back({1600, 900});
-    }
     std::vector<Look> looks;
-    for (const QSize size : sizes) {
-        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
-            for (const QString& language : ui::textLanguages()) {
-                looks.push_back({size, theme, language});
-            }
+    const auto add = [&looks](QSize size) {
+        for (const QString& language : ui::textLanguages()) {
+            looks.push_back({size, ThemeChoice::Light, language});
+            looks.push_back({size, ThemeChoice::Dark, language});
         }
+    };
+    add({1280, 720});
+    if (qApp->devicePixelRatio() == 1) {
+        add({1600, 900});
     }
     return looks;
 }

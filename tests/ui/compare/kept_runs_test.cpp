@@ -39,7 +39,7 @@ protected:
         }
         m_comparison.setLive(runOf(8));
     }
-    ~KeptRuns() override { delete m_dialog; }
+    void TearDown() override { delete m_dialog; }
     void open() {
         m_dialog = new KeptRunsDialog(m_comparison, nullptr);
         m_dialog->show();
