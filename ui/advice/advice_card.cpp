@@ -23,7 +23,7 @@ namespace {
 constexpr int kStripe = 4;  ///< pixels
 
 QLabel* wrappedLabel(const QString& text, QWidget* parent, const char* name = "") {
-    QLabel* label = newText(name, parent);
+    QLabel* label = newCopyableText(name, parent);
     label->setText(text);
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -104,7 +104,7 @@ QWidget* AdviceCard::createChange() {
     if (html.isEmpty()) {
         return change;
     }
-    QLabel* lines = newText("textChange", change);
+    QLabel* lines = newCopyableText("textChange", change);
     lines->setTextFormat(Qt::RichText);
     lines->setText(html);
     lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

@@ -21,7 +21,7 @@ AdvicePanel::AdvicePanel(QWidget* parent)
       m_list(new QWidget(m_scroll)),
       m_layout(new QVBoxLayout(m_list)),
       m_summary(newText("adviceSummary", m_list)),
-      m_bound(newText("adviceBound", m_list)) {
+      m_bound(newCopyableText("adviceBound", m_list)) {
     m_scroll->setAccessibleName(tr("Advice"));
     m_summary->setForegroundRole(QPalette::PlaceholderText);
     m_outcome->hide();

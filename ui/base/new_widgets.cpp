@@ -15,6 +15,11 @@ QLabel* newText(const char* name, QWidget* parent) {
     auto* label = named(name, new QLabel(parent));
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
+    return label;
+}
+
+QLabel* newCopyableText(const char* name, QWidget* parent) {
+    QLabel* label = newText(name, parent);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

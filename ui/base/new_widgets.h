@@ -19,10 +19,12 @@ Object* named(const char* name, Object* object) {
 
 [[nodiscard]] QFont bold(QFont font);
 
-/// A label that shows its text unchanged on as many lines as it needs. The text can be copied.
+/// A label that shows its text unchanged on as many lines as it needs.
 [[nodiscard]] QLabel* newText(const char* name, QWidget* parent);
+/// The same of a text that can be selected and copied.
+[[nodiscard]] QLabel* newCopyableText(const char* name, QWidget* parent);
 
-/// A flat button; one without a text is called by its tip.
+/// A flat button. Without text, its tip is its accessible name.
 [[nodiscard]] QToolButton* newFlatButton(const char* name, const QString& text, const QString& tip,
                                          QWidget* parent);
 

@@ -226,7 +226,7 @@ QWidget* stacked(QLabel* label, QWidget* view, QWidget* parent) {
 }  // namespace
 
 QWidget* DifferencesPanel::createTotals() {
-    m_headline = newText("differencesHeadline", this);
+    m_headline = newCopyableText("differencesHeadline", this);
     m_headline->setTextFormat(Qt::RichText);
     m_totals = new QTreeWidget(this);
     m_totals->setHeaderLabels({tr("Time of"), tr("A"), tr("B"), tr("Change")});

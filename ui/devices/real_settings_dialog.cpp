@@ -71,7 +71,7 @@ void RealSettingsDialog::createFields(const RealSettings& settings) {
            "ssh gpu01 streamscope-worker"));
     m_test = named("test", new QPushButton(tr("Test"), this));
     m_test->setAutoDefault(false);
-    m_result = newText("testResult", this);
+    m_result = newCopyableText("testResult", this);
     createOptions(settings.options);
 }
 

@@ -238,7 +238,7 @@ QPushButton* ExportDialog::addButton(QBoxLayout& layout, const char* name, const
 
 void ExportDialog::createButtons(QBoxLayout& layout) {
     m_facts = named("facts", new QLabel);
-    m_message = newText("message", this);
+    m_message = newCopyableText("message", this);
     layout.addWidget(m_facts);
     layout.addWidget(m_message, 1);
     m_copy = addButton(layout, "copy", tr("Co&py"));

@@ -31,7 +31,7 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
       m_start(named("startSweep", new QPushButton(tr("Start"), this))),
       m_export(named("exportSweep", new QPushButton(tr("Export plot…"), this))),
       m_progress(new QProgressBar(this)),
-      m_status(newText("sweepStatus", this)),
+      m_status(newCopyableText("sweepStatus", this)),
       m_view(new SweepView(this)) {
     m_axes = {new SweepAxisEdit(SweepAxisEdit::Which::First, this),
               new SweepAxisEdit(SweepAxisEdit::Which::Second, this)};

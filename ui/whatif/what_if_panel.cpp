@@ -120,8 +120,8 @@ WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     m_body = new QWidget(this);
     m_offersHead = newText("whatIfOffersHead", m_body);
     m_offers = new QVBoxLayout;
-    m_result = newText("whatIfResult", m_body);
-    m_cautions = newText("whatIfCautions", m_body);
+    m_result = newCopyableText("whatIfResult", m_body);
+    m_cautions = newCopyableText("whatIfCautions", m_body);
     m_reset = named("whatIfReset", new QPushButton(tr("As Recorded"), m_body));
     m_reset->setToolTip(tr("Turns all of this back"));
     connect(m_reset, &QPushButton::clicked, this, [this] {

@@ -60,9 +60,9 @@ WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state
     m_row = kNone;
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
-    m_headline = newText("whyHeadline", this);
+    m_headline = newCopyableText("whyHeadline", this);
     m_headline->setFont(bold(font()));
-    m_remark = newText("whyRemark", this);
+    m_remark = newCopyableText("whyRemark", this);
     layout->addWidget(m_headline);
     layout->addWidget(m_remark);
     createList();
@@ -94,7 +94,7 @@ void WhyPanel::createList() {
 }
 
 void WhyPanel::createWalk() {
-    m_sentence = newText("whySentence", this);
+    m_sentence = newCopyableText("whySentence", this);
     m_position = named("whyPosition", new QLabel(this));
     const auto button = [this](const char* name, Qt::ArrowType arrow, const QString& tip, int by) {
         QToolButton* made = newFlatButton(name, {}, tip, this);
