@@ -100,8 +100,8 @@ Json fixJson(const EvaluatedAdvice& evaluated) {
         return {};
     }
     const Fix& fix = *evaluated.fix;
-    Json json{{"label", english(fix.label)},
-              {"change", english(fix.change)},
+    Json json{{"label", fix.label},
+              {"change", fix.change},
               {"changes_text", fix.text.has_value()},
               {"values", Json::object(fix.values)}};
     if (const auto& trial = evaluated.trial) {
@@ -119,23 +119,21 @@ Json fixJson(const EvaluatedAdvice& evaluated) {
 
 Json adviceJson(const EvaluatedAdvice& evaluated) {
     const Advice& advice = evaluated.advice;
-    const auto number = [](OperationId operation) { return indexOf(operation); };
-    const auto inEnglish = [](const Sentence& sentence) { return english(sentence); };
     return {{"id", advice.id},
             {"kind", adviceKindName(advice.kind)},
-            {"title", english(advice.title)},
-            {"finding", english(advice.finding)},
-            {"meaning", english(advice.meaning)},
+            {"title", advice.title},
+            {"finding", advice.finding},
+            {"meaning", advice.meaning},
             {"cost_ns", advice.cost},
-            {"cost_basis", english(advice.costBasis)},
-            {"operations", Json::list(advice.evidence.operations, number)},
+            {"cost_basis", advice.costBasis},
+            {"operations", Json::list(advice.evidence.operations, idJson<OperationId>)},
             {"operation_count", advice.evidence.count},
             {"begin_ns", advice.evidence.range.begin},
             {"end_ns", advice.evidence.range.end},
             {"rules", Json::list(advice.rules)},
             {"fix", fixJson(evaluated)},
-            {"ineffective_fixes", Json::list(evaluated.ineffective, inEnglish)},
-            {"unsafe_fixes", Json::list(evaluated.unsafe, inEnglish)}};
+            {"ineffective_fixes", Json::list(evaluated.ineffective)},
+            {"unsafe_fixes", Json::list(evaluated.unsafe)}};
 }
 
 /// What must be so for it, unless that is there for another offer.
@@ -208,14 +206,13 @@ std::string drawOffers(const AdviceReport& report, std::size_t width) {
 }
 
 Json offerJson(const whatif::Offer& offer) {
-    const auto inEnglish = [](const Sentence& sentence) { return english(sentence); };
-    return {{"label", english(offer.label)},
+    return {{"label", offer.label},
             {"options", whatif::asOptions(offer.change)},
             {"expected_ns", offer.expected},
             {"is_upper_limit", offer.bound == whatif::Bound::AtMost},
             {"is_lower_limit", offer.bound == whatif::Bound::AtLeast},
             {"gain_ns", offer.gain},
-            {"cautions", Json::list(offer.cautions, inEnglish)}};
+            {"cautions", Json::list(offer.cautions)}};
 }
 
 Json offersJson(const std::optional<whatif::Offers>& offers) {

@@ -13,7 +13,8 @@
 #include "engine/simulator/simulator.h"
 #include "engine/workload/edit/json_edit.h"
 
-#include <ctime>
+#include <QDate>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,15 +35,6 @@ struct FoundCost {
     KernelTimes simulated;  ///< with that cost
     std::string cost;       ///< as JSON
 };
-
-std::string todaysDate() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    std::string text(sizeof "2026-11-26", '\0');
-    text.resize(std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts));
-    return text;
-}
 
 /// Four digits are as many as three medians bear.
 std::string shortNumber(double value) {
@@ -142,7 +134,8 @@ Result<FoundCost> measure(const CalibrateArguments& arguments, const Program& pr
     found.simulated = simulated(cost);
     found.cost =
         costJson(cost, "three launches on an " + found.gpu + ", driver " + real->facts().driver +
-                           ", " + todaysDate() + ", for " + found.profile);
+                           ", " + QDate::currentDate().toString(Qt::ISODate).toStdString() +
+                           ", for " + found.profile);
     return found;
 }
 

@@ -304,7 +304,7 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     const ExitCode printed = print({text,
                                     {{"lesson", opened->lesson.id},
                                      {"device", device},
-                                     {"profile", english(chosen->device->description())},
+                                     {"profile", chosen->device->description()},
                                      {"version", STREAMSCOPE_VERSION},
                                      {"submissions", Json::list(all, toJson)}}},
                                    console);

@@ -231,7 +231,7 @@ Json devicesJson(const WorkerAnswer& worker) {
 
 Json windowJson(const WindowFindings& window) {
     return {{"can_open", window.canOpen},
-            {"display", english(window.display)},
+            {"display", window.display},
             {"platform", window.platform},
             {"plugins", Json::list(window.platforms)},
             {"qt", window.qtVersion},

@@ -32,7 +32,7 @@ Json idleJson(const GapTimes& times, DurationNs idle) {
 
 void addOverview(Json& json, const Trace& trace, const Report& report) {
     const auto partJson = [&](const PathPart& part) {
-        return Json{{"part", english(partName(part))},
+        return Json{{"part", partName(part)},
                     {"time_ns", part.time},
                     {"share", partOf(part.time, trace.makespan)}};
     };
@@ -56,7 +56,7 @@ Json operationJson(const Trace& trace, OperationId operation) {
                     {"end_ns", part.end},
                     {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
                     {"blocker", idJson(part.blocker)},
-                    {"text", english(partSentence(trace, operation, part))}};
+                    {"text", partSentence(trace, operation, part)}};
     };
     Json json{{"id", indexOf(operation)},
               {"label", operationLabel(trace, operation)},
@@ -71,14 +71,14 @@ Json operationJson(const Trace& trace, OperationId operation) {
 
 Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
     return Json::list(gaps, [&trace](const Gap& gap) {
-        Json json{{"row", english(rowName(trace, gap.row))},
+        Json json{{"row", rowName(trace, gap.row)},
                   {"cause", gapClassName(gap.gapClass)},
                   {"begin_ns", gap.range.begin},
                   {"end_ns", gap.range.end},
                   {"share", partOf(gap.range.length(), trace.makespan)},
                   {"next", idJson(gap.next)},
                   {"blocker", idJson(gap.blocker)},
-                  {"text", english(describeGap(trace, gap))}};
+                  {"text", describeGap(trace, gap)}};
         if (isInferred(trace) && gap.next != OperationId::None) {
             json.add("confidence", trace.confidence[indexOf(gap.next)]);
         }

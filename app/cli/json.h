@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/sentence.h"
 #include "engine/formats/json_writer.h"
 
 #include <concepts>
@@ -39,6 +40,9 @@ public:
     Json(std::string_view text) : m_value(std::string(text)) {}
     Json(const std::string& text) : m_value(text) {}
     Json(const char* text) : m_value(std::string(text)) {}
+    /// Its English, which a program reads in every language of the user's.
+    Json(const Sentence& sentence) : Json(english(sentence)) {}
+    Json(const Paragraph& paragraph) : Json(english(paragraph)) {}
     /// Null for nothing.
     template <typename Value>
     Json(const std::optional<Value>& possible) : Json(possible ? Json(*possible) : Json()) {}

@@ -179,7 +179,7 @@ Json kernelJson(const Entry& entry) {
     return {{"name", entry.name},
             {"about", entry.about},
             {"arguments", Json::list(entry.arguments, argumentJson)},
-            {"cost", english(costText(entry))},
+            {"cost", costText(entry)},
             {"block", entry.defaultBlock},
             {"registers", entry.registersPerThread},
             {"shared_bytes", entry.sharedBytesPerBlock}};

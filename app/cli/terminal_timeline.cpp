@@ -121,32 +121,19 @@ struct Look {
 };
 
 Look lookOf(OperationKind kind) {
-    switch (kind) {
-        case OperationKind::CopyHostToDevice:
-            return {'H', 74};
-        case OperationKind::CopyDeviceToHost:
-            return {'D', 36};
-        case OperationKind::CopyWithinDevice:
-            return {'C', 117};
-        case OperationKind::CopyPeerToPeer:
-            return {'P', 167};
-        case OperationKind::CopyHostToHost:
-            return {'B', 110};
-        case OperationKind::Set:
-            return {'S', 175};
-        case OperationKind::Kernel:
-            return {'K', 214};
-        case OperationKind::HostFunction:
-            return {'F', 227};
-        case OperationKind::Allocate:
-            return {'A', 250};
-        case OperationKind::Free:
-            return {'R', 245};
-        case OperationKind::RecordEvent:
-        case OperationKind::WaitEvent:
-            break;
-    }
-    return {'?', 250};
+    constexpr std::array<Look, kOperationKindCount> kLooks{{{'H', 74},
+                                                            {'D', 36},
+                                                            {'C', 117},
+                                                            {'P', 167},
+                                                            {'B', 110},
+                                                            {'S', 175},
+                                                            {'K', 214},
+                                                            {'F', 227},
+                                                            {'A', 250},
+                                                            {'R', 245},
+                                                            {'?', 250},
+                                                            {'?', 250}}};
+    return kLooks[static_cast<std::size_t>(kind)];
 }
 
 /// What one column of a row shows.

@@ -59,13 +59,6 @@ std::vector<Paragraph> warningsOf(const Program& program, const std::string& inp
     return warnings;
 }
 
-Verdict wrong(const std::string& input, std::string problem, Sentence sentence = {}) {
-    Diagnostic diagnostic;
-    diagnostic.problem = std::move(problem);
-    diagnostic.sentence = std::move(sentence);
-    return {input, 0, {diagnostic}, {}};
-}
-
 /// What stands behind a file's name need not begin with it: "x is a folder" → "it is a folder".
 std::string withoutName(const std::string& input, const std::string& message) {
     return message.starts_with(input + " ")    ? "it " + message.substr(input.size() + 1)
@@ -73,16 +66,22 @@ std::string withoutName(const std::string& input, const std::string& message) {
                                                : message;
 }
 
+Verdict wrong(const std::string& input, const Error& error) {
+    Diagnostic diagnostic;
+    diagnostic.problem = withoutName(input, error.message);
+    diagnostic.sentence = error.sentence;
+    return {input, 0, {diagnostic}, {}};
+}
+
 Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& settings) {
     const std::string name = inputName(input);
     const auto trace = readSavedRun(input);
     if (!trace) {
-        return wrong(name, withoutName(name, trace.error().message), trace.error().sentence);
+        return wrong(name, trace.error());
     }
     if (!settings.empty()) {
-        const Sentence problem =
-            streamscope::say(SENTENCE("Streamscope", "it is a saved run: --set is for workloads"));
-        return wrong(name, english(problem), problem);
+        return wrong(
+            name, inputError(SENTENCE("Streamscope", "it is a saved run: --set is for workloads")));
     }
     return {name, operationCount(*trace), {}, {}, true};
 }
@@ -94,8 +93,7 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     }
     const auto text = readInput(input);
     if (!text) {
-        return wrong(inputName(input), withoutName(inputName(input), text.error().message),
-                     text.error().sentence);
+        return wrong(inputName(input), text.error());
     }
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {
@@ -103,7 +101,7 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     }
     if (device != nullptr) {
         if (const auto refused = whyRefused(prepared->program, *device)) {
-            return wrong(text->name, refused->message, refused->sentence);
+            return wrong(text->name, *refused);
         }
     }
     Verdict verdict{

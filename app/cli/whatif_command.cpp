@@ -125,7 +125,6 @@ std::string textOf(const WhatIf& result, bool isChanged) {
 }
 
 Json jsonOf(const WhatIf& result) {
-    const auto inEnglish = [](const Sentence& caution) { return english(caution); };
     return {{"recorded_ns", result.recorded},
             {"replayed_ns", result.replayed},
             {"predicted_ns", result.predicted},
@@ -134,7 +133,7 @@ Json jsonOf(const WhatIf& result) {
             {"is_lower_limit", result.bound == Bound::AtLeast},
             {"replay_error", result.replayError()},
             {"replay_start_error_p95", result.startError.percentile95},
-            {"cautions", Json::list(result.cautions, inEnglish)}};
+            {"cautions", Json::list(result.cautions)}};
 }
 
 std::optional<Error> checkWritten(const OutputFile& file) {
