@@ -27,12 +27,7 @@ std::string valueText(const SweepAxis& axis, double value) {
 }
 
 std::string placeText(const Sweep& sweep, const SweepPoint& point) {
-    std::string text;
-    for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
-        text += (a == 0 ? "" : ", ") + printable(sweep.axes[a].parameter.name) + "=" +
-                valueText(sweep.axes[a], point.values[a]);
-    }
-    return text;
+    return printable(valuesText(sweep, point));
 }
 
 std::string makespanText(const SweepPoint& point) {
@@ -44,25 +39,9 @@ std::string orHyphen(const std::optional<double>& value, Format format) {
     return value ? format(*value) : "-";
 }
 
-std::size_t lineCount(const Sweep& sweep) {
-    return sweep.axes.size() < 2 ? 1 : sweep.axes[1].values.size();
-}
-
-/// Every line's knee.
-std::set<std::size_t> kneesOf(const Sweep& sweep) {
-    std::set<std::size_t> knees;
-    for (std::size_t line = 0; line < lineCount(sweep); ++line) {
-        if (const auto knee = kneeOf(sweep, line)) {
-            knees.insert(*knee);
-        }
-    }
-    return knees;
-}
-
 /// In no more columns than a bar.
 std::string shortened(const std::string& text) {
-    const std::string cut = columnsOf(text) > kLongestBar ? fitted(text, kLongestBar) : text;
-    return cut;
+    return columnsOf(text) > kLongestBar ? fitted(text, kLongestBar) : text;
 }
 
 std::string bar(const SweepPoint& point, DurationNs longest) {
@@ -116,7 +95,7 @@ std::string drawList(const Sweep& sweep) {
 
 std::string drawMatrix(const Sweep& sweep) {
     const std::set<std::size_t> knees = kneesOf(sweep);
-    const std::size_t columns = lineCount(sweep);
+    const std::size_t columns = sweep.lines();
     Table rows{{printable(sweep.axes[0].parameter.name) + " \\ " +
                 printable(sweep.axes[1].parameter.name)}};
     std::vector<std::size_t> right{0};
@@ -239,7 +218,7 @@ Json pointJson(const Sweep& sweep, const SweepPoint& point) {
               {"efficiency", point.efficiency()},
               {"speedup", point.speedup()}};
     if (!point.problem.empty()) {
-        json.add("problem", english(point.problem));
+        json.add("problem", point.problem);
     }
     return json;
 }

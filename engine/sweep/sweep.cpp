@@ -150,7 +150,7 @@ private:
 
 /// The points along the first axis at one place on the second.
 std::vector<std::size_t> lineOf(const Sweep& sweep, std::size_t second) {
-    const std::size_t stride = sweep.axes.size() < 2 ? 1 : sweep.axes[1].values.size();
+    const std::size_t stride = sweep.lines();
     std::vector<std::size_t> line;
     for (std::size_t i = second; i < sweep.points.size(); i += stride) {
         if (sweep.points[i].makespan) {
@@ -179,7 +179,7 @@ std::size_t Sweep::size() const {
 }
 
 const SweepPoint* Sweep::at(std::size_t first, std::size_t second) const {
-    const std::size_t stride = axes.size() < 2 ? 1 : axes[1].values.size();
+    const std::size_t stride = lines();
     const std::size_t place = first * stride + second;
     return place < points.size() ? &points[place] : nullptr;
 }
@@ -218,6 +218,26 @@ std::optional<std::size_t> kneeOf(const Sweep& sweep, std::size_t second) {
         return static_cast<double>(*sweep.points[i].makespan) <= most;
     });
     return *knee;
+}
+
+std::set<std::size_t> kneesOf(const Sweep& sweep) {
+    std::set<std::size_t> knees;
+    for (std::size_t line = 0; line < sweep.lines(); ++line) {
+        if (const auto knee = kneeOf(sweep, line)) {
+            knees.insert(*knee);
+        }
+    }
+    return knees;
+}
+
+std::string valuesText(const Sweep& sweep, const SweepPoint& point) {
+    std::string text;
+    for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
+        const Parameter& parameter = sweep.axes[a].parameter;
+        text +=
+            (a == 0 ? "" : ", ") + parameter.name + "=" + formatValue(parameter, point.values[a]);
+    }
+    return text;
 }
 
 std::optional<Error> sweepProblem(const std::vector<SweepAxis>& axes,

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,8 @@ struct Sweep {
 
     /// Of all axes together.
     [[nodiscard]] std::size_t size() const;
+    /// Lines along the first axis: one for each value of the second.
+    [[nodiscard]] std::size_t lines() const { return axes.size() < 2 ? 1 : axes[1].values.size(); }
     /// Of a place on each axis, the second 0 where there is one axis; null if not tried yet.
     [[nodiscard]] const SweepPoint* at(std::size_t first, std::size_t second = 0) const;
     /// Every point that ran did the same work: only then can makespans be told good or bad.
@@ -59,6 +62,12 @@ struct Sweep {
 /// (nearly) nothing. None where fewer than two points of the line ran, where they do different
 /// work, and along a choice or a boolean, which has no direction.
 [[nodiscard]] std::optional<std::size_t> kneeOf(const Sweep& sweep, std::size_t second = 0);
+
+/// The knees of all lines along the first axis.
+[[nodiscard]] std::set<std::size_t> kneesOf(const Sweep& sweep);
+
+/// "streams=2, order=depth"
+[[nodiscard]] std::string valuesText(const Sweep& sweep, const SweepPoint& point);
 
 /// Errors before anything runs: InvalidInput (no axis, more than two, a parameter twice or also
 /// fixed), Limit (more than kMostSweepPoints points).

@@ -81,7 +81,7 @@ SweepPlot::SweepPlot(const Sweep& sweep, const std::optional<std::vector<double>
                      const Look& look)
     : m_sweep(sweep),
       m_look(look),
-      m_rows(sweep.axes.size() < 2 ? 1 : sweep.axes[1].values.size()),
+      m_rows(sweep.lines()),
       m_isMap(m_rows > kMaxCurves),
       m_isEven(m_isMap || sweep.axes[0].parameter.type != ParameterType::Number),
       m_keys(sweep.axes[0].values),
@@ -283,12 +283,7 @@ void SweepPlot::addColorScale(QCPColorMap& map) {
 
 void SweepPlot::addMarks(const std::optional<std::vector<double>>& here) {
     const std::vector<SweepPoint>& points = m_sweep.points;
-    std::set<std::size_t> knees;
-    for (std::size_t row = 0; row < m_rows; ++row) {
-        if (const auto knee = kneeOf(m_sweep, row)) {
-            knees.insert(*knee);
-        }
-    }
+    const std::set<std::size_t> knees = kneesOf(m_sweep);
     QString name = m_isMap ? Text::tr("knee of each row") : Text::tr("knee");
     if (m_rows == 1 && !knees.empty()) {
         name =

@@ -153,7 +153,7 @@ void SweepView::step(int first, int second) {
     if (!m_pointed) {
         return point(0);
     }
-    const std::size_t rows = m_sweep->axes.size() < 2 ? 1 : m_sweep->axes[1].values.size();
+    const std::size_t rows = m_sweep->lines();
     const std::size_t column = *m_pointed / rows + static_cast<std::size_t>(first);
     const std::size_t row = *m_pointed % rows + static_cast<std::size_t>(second);
     const std::size_t next = column * rows + row;  // out of range too where a step led below 0

@@ -12,20 +12,6 @@
 #include <cmath>
 
 namespace streamscope::ui {
-namespace {
-
-/// "streams=2, order=depth".
-QString valuesOf(const Sweep& sweep, const SweepPoint& point) {
-    QStringList values;
-    for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
-        const Parameter& parameter = sweep.axes[a].parameter;
-        values << QString::fromStdString(parameter.name + '=' +
-                                         formatValue(parameter, point.values[a]));
-    }
-    return values.join(QStringLiteral(", "));
-}
-
-}  // namespace
 
 QString sweepValueText(const Parameter& parameter, double value) {
     struct Prefix {
@@ -61,7 +47,7 @@ QString axisTitle(const SweepAxis& axis) {
 
 QString describePoint(const Sweep& sweep, std::size_t point) {
     const SweepPoint& at = sweep.points[point];
-    QStringList parts{valuesOf(sweep, at)};
+    QStringList parts{QString::fromStdString(valuesText(sweep, at))};
     if (!at.makespan) {
         parts << Text::tr("not run: %1").arg(spoken(at.problem));
         return parts.join(QStringLiteral(" · "));
@@ -90,7 +76,8 @@ QString sweepWords(const Sweep& sweep) {
     }
     const auto inShort = [&](std::size_t point) {
         const SweepPoint& at = sweep.points[point];
-        return QStringLiteral("%1, %2").arg(valuesOf(sweep, at), shortTime(*at.makespan));
+        return QStringLiteral("%1, %2").arg(QString::fromStdString(valuesText(sweep, at)),
+                                            shortTime(*at.makespan));
     };
     QStringList parts;
     const auto knee = kneeOf(sweep);
