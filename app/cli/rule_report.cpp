@@ -17,30 +17,12 @@
 namespace streamscope::cli {
 namespace {
 
-using RuleVerdict = worker::ScenarioOutcome::Verdict;
-
-Standing standingOf(const worker::ScenarioOutcome& outcome) {
-    switch (outcome.verdict) {
-        case RuleVerdict::Broken:
-            return Standing::Broken;
-        case RuleVerdict::Different:
-            return Standing::Different;
-        case RuleVerdict::Failed:
-            return Standing::Failed;
-        case RuleVerdict::Kept:
-            return Standing::Kept;
-        case RuleVerdict::NotApplicable:
-            break;
-    }
-    return Standing::NotApplicable;
-}
-
-std::string_view nameOf(Standing standing) {
-    constexpr std::array<std::string_view, kStandingCount> kNames{
+std::string_view nameOf(RuleVerdict verdict) {
+    constexpr std::array<std::string_view, 5> kNames{
         SENTENCE("Streamscope", "not applicable"), SENTENCE("Streamscope", "kept"),
         SENTENCE("Streamscope", "could not run"), SENTENCE("Streamscope", "different"),
         SENTENCE("Streamscope", "broken")};
-    return kNames[static_cast<std::size_t>(standing)];
+    return kNames[static_cast<std::size_t>(verdict)];
 }
 
 bool isDigit(char c) {
@@ -120,7 +102,7 @@ std::string indented(const std::string& text, std::size_t width) {
 }
 
 std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) {
-    return "\n  " + printable(outcome.name) + ", " + word(nameOf(standingOf(outcome))) + ": " +
+    return "\n  " + printable(outcome.name) + ", " + word(nameOf(outcome.verdict)) + ": " +
            printable(word(outcome.title)) + " (" + printable(outcome.rules) + ")\n" +
            indented(outcome.detail, width);
 }
@@ -128,22 +110,22 @@ std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) 
 }  // namespace
 
 RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
-    std::map<std::string, Standing, NaturalOrder> rules;
+    std::map<std::string, RuleVerdict, NaturalOrder> rules;
     for (const worker::ScenarioOutcome& outcome : outcomes) {
         for (const std::string& id : idsIn(outcome.rules)) {
-            Standing& standing = rules.emplace(id, Standing::NotApplicable).first->second;
-            standing = std::max(standing, standingOf(outcome));
+            RuleVerdict& verdict = rules[id];
+            verdict = std::max(verdict, outcome.verdict);
         }
     }
     RuleVerdicts verdicts;
-    for (const auto& [id, standing] : rules) {
-        verdicts[standing].push_back(id);
+    for (const auto& [id, verdict] : rules) {
+        verdicts[verdict].push_back(id);
     }
     return verdicts;
 }
 
 std::string ruleText(const RuleFindings& findings, const Console& console) {
-    const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
+    RuleVerdicts verdicts = verdictsOf(findings.outcomes);
     std::string text = Text::tr(
                            "rules on %1  (docs/rules.md says what they are; %2 cases were "
                            "tried)",
@@ -153,15 +135,16 @@ std::string ruleText(const RuleFindings& findings, const Console& console) {
         Text::tr("Broken: the documented order was not kept. Different: it was, but times, or what "
                  "ran together, are others than on the devices that the rule was observed on."),
         console.width, "");
-    for (const Standing standing : {Standing::Kept, Standing::Broken, Standing::Different,
-                                    Standing::NotApplicable, Standing::Failed}) {
-        const auto& ids = verdicts[standing];
-        if (standing != Standing::Failed || !ids.empty()) {
-            text += verdictRow(nameOf(standing), ids, console.width);
+    for (const RuleVerdict verdict :
+         {RuleVerdict::Kept, RuleVerdict::Broken, RuleVerdict::Different,
+          RuleVerdict::NotApplicable, RuleVerdict::Failed}) {
+        const auto& ids = verdicts[verdict];
+        if (verdict != RuleVerdict::Failed || !ids.empty()) {
+            text += verdictRow(nameOf(verdict), ids, console.width);
         }
     }
     for (const worker::ScenarioOutcome& outcome : findings.outcomes) {
-        if (standingOf(outcome) >= Standing::Failed) {
+        if (outcome.verdict >= RuleVerdict::Failed) {
             text += caseText(outcome, console.width);
         }
     }
@@ -172,21 +155,21 @@ std::string ruleText(const RuleFindings& findings, const Console& console) {
 }
 
 Json ruleJson(const RuleFindings& findings) {
-    const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
-    const auto ids = [&verdicts](Standing standing) { return Json::list(verdicts[standing]); };
+    RuleVerdicts verdicts = verdictsOf(findings.outcomes);
+    const auto ids = [&verdicts](RuleVerdict verdict) { return Json::list(verdicts[verdict]); };
     const auto caseJson = [](const worker::ScenarioOutcome& outcome) {
         return Json{{"name", outcome.name},
                     {"title", outcome.title},
                     {"rules", outcome.rules},
-                    {"verdict", nameOf(standingOf(outcome))},
+                    {"verdict", nameOf(outcome.verdict)},
                     {"detail", outcome.detail}};
     };
     Json json{{"device", findings.device},
-              {"kept", ids(Standing::Kept)},
-              {"broken", ids(Standing::Broken)},
-              {"different", ids(Standing::Different)},
-              {"not_applicable", ids(Standing::NotApplicable)},
-              {"could_not_run", ids(Standing::Failed)},
+              {"kept", ids(RuleVerdict::Kept)},
+              {"broken", ids(RuleVerdict::Broken)},
+              {"different", ids(RuleVerdict::Different)},
+              {"not_applicable", ids(RuleVerdict::NotApplicable)},
+              {"could_not_run", ids(RuleVerdict::Failed)},
               {"cases", Json::list(findings.outcomes, caseJson)}};
     if (findings.error) {
         json.add("ended_early", findings.error->message);

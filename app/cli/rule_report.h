@@ -6,12 +6,9 @@
 #include "app/cli/worker_command.h"
 #include "engine/base/sentence.h"
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace streamscope::cli {
@@ -23,24 +20,11 @@ struct RuleFindings {
     std::optional<Error> error;  ///< what ended it early
 };
 
-/// What a case says of its rules; what weighs more comes later.
-enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
-inline constexpr std::size_t kStandingCount = 5;
+using RuleVerdict = worker::ScenarioOutcome::Verdict;
 
-/// By Standing the ids of rules (docs/rules.md) in natural order. A rule stands where the case puts
-/// it that weighs most. What is broken or different a case says itself (worker::ScenarioOutcome).
-class RuleVerdicts {
-public:
-    [[nodiscard]] std::vector<std::string>& operator[](Standing standing) {
-        return m_ids[static_cast<std::size_t>(standing)];
-    }
-    [[nodiscard]] const std::vector<std::string>& operator[](Standing standing) const {
-        return m_ids[static_cast<std::size_t>(standing)];
-    }
-
-private:
-    std::array<std::vector<std::string>, kStandingCount> m_ids;
-};
+/// The ids of rules (docs/rules.md) in natural order. A rule has the greatest verdict of its cases;
+/// what is broken or different a case says itself (worker::ScenarioOutcome).
+using RuleVerdicts = std::map<RuleVerdict, std::vector<std::string>>;
 [[nodiscard]] RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes);
 
 /// The table of ids, and what was expected and seen in every case that was not kept.

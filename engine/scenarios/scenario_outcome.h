@@ -12,8 +12,9 @@ struct ScenarioOutcome {
     std::string title;
     std::string rules;  ///< "C3 K3 [O]"; of a broken case "E4 [D]", the rule that was broken
     /// Broken: something came before what a documented rule puts before it. Different: everything
-    /// was in documented order, but times, or what ran together, are others than drawn.
-    enum class Verdict : std::uint8_t { Kept, Different, Broken, NotApplicable, Failed };
+    /// was in documented order, but times, or what ran together, are others than drawn. Of several
+    /// cases the greatest verdict decides.
+    enum class Verdict : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
     Verdict verdict = Verdict::Kept;
     std::string detail;  ///< what was expected and seen, why it was not run, what was left out
 };

@@ -25,8 +25,8 @@ using nlohmann::json;
 constexpr std::string_view kTraceBegin = R"({"message": "trace", "trace": )";
 
 std::string_view verdictName(ScenarioOutcome::Verdict verdict) noexcept {
-    constexpr std::array<std::string_view, 5> kNames{"kept", "different", "broken",
-                                                     "not applicable", "failed"};
+    constexpr std::array<std::string_view, 5> kNames{"not applicable", "kept", "failed",
+                                                     "different", "broken"};
     return kNames[static_cast<std::size_t>(verdict)];
 }
 
@@ -44,7 +44,7 @@ template <>
 constexpr EnumNames<ErrorCode> kNamesOf<ErrorCode>{ErrorCode::Device, errorCodeName};
 template <>
 constexpr EnumNames<ScenarioOutcome::Verdict> kNamesOf<ScenarioOutcome::Verdict>{
-    ScenarioOutcome::Verdict::Failed, verdictName};
+    ScenarioOutcome::Verdict::Broken, verdictName};
 
 // The members of each object, once for both directions: `visit(key, member)`.
 

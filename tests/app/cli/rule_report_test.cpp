@@ -24,22 +24,22 @@ ScenarioOutcome outcome(std::string rules, Verdict verdict, std::string detail =
 }
 
 TEST(RuleVerdicts, StandInNaturalOrderWithoutRemarks) {
-    const auto verdicts = verdictsOf({outcome("C10 C2 [O]", Verdict::Kept)});
-    EXPECT_THAT(verdicts[Standing::Kept], ElementsAre("C2", "C10"));
+    auto verdicts = verdictsOf({outcome("C10 C2 [O]", Verdict::Kept)});
+    EXPECT_THAT(verdicts[Verdict::Kept], ElementsAre("C2", "C10"));
 }
 
 TEST(RuleVerdicts, UnderstandRangesAndRemarks) {
-    const auto verdicts = verdictsOf(
-        {outcome("G7-G9 K6 Cor. 2, table 2.1", Verdict::Kept),
-         outcome("I-table, resources/devices/h200.json", Verdict::Kept),
-         outcome("K4, allocation units of 7.3", Verdict::Kept), outcome("S3", Verdict::Kept)});
-    EXPECT_THAT(verdicts[Standing::Kept],
+    auto verdicts = verdictsOf({outcome("G7-G9 K6 Cor. 2, table 2.1", Verdict::Kept),
+                                outcome("I-table, resources/devices/h200.json", Verdict::Kept),
+                                outcome("K4, allocation units of 7.3", Verdict::Kept),
+                                outcome("S3", Verdict::Kept)});
+    EXPECT_THAT(verdicts[Verdict::Kept],
                 ElementsAre("7.3", "G7", "G8", "G9", "I-table", "K4", "K6", "S3"));
 }
 
 std::vector<std::string> idsOf(const std::string& rules) {
-    const RuleVerdicts verdicts = verdictsOf({outcome(rules, Verdict::Kept)});
-    return verdicts[Standing::Kept];
+    RuleVerdicts verdicts = verdictsOf({outcome(rules, Verdict::Kept)});
+    return verdicts[Verdict::Kept];
 }
 
 /// The ids of the tables of docs/rules.md: "H1", "H2" of "| H1, H2 | D | …", all of "N6–N9".
@@ -79,28 +79,27 @@ TEST(RuleVerdicts, AreOfRulesThatArePublished) {
 }
 
 TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {
-    const auto verdicts =
-        verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3 [D]", Verdict::Broken),
-                    outcome("C3", Verdict::Different), outcome("S1", Verdict::Failed)});
-    EXPECT_THAT(verdicts[Standing::Broken], ElementsAre("C3", "K3"));
-    EXPECT_THAT(verdicts[Standing::Kept], IsEmpty());
-    EXPECT_THAT(verdicts[Standing::Failed], ElementsAre("S1"));
+    auto verdicts = verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3 [D]", Verdict::Broken),
+                                outcome("C3", Verdict::Different), outcome("S1", Verdict::Failed)});
+    EXPECT_THAT(verdicts[Verdict::Broken], ElementsAre("C3", "K3"));
+    EXPECT_THAT(verdicts[Verdict::Kept], IsEmpty());
+    EXPECT_THAT(verdicts[Verdict::Failed], ElementsAre("S1"));
 }
 
 TEST(RuleVerdicts, CallARuleDifferentThatAnyCaseFoundSo) {
-    const auto verdicts =
+    auto verdicts =
         verdictsOf({outcome("C3 [O]", Verdict::Different), outcome("C3", Verdict::Kept),
                     outcome("C4", Verdict::Failed), outcome("C4 [D]", Verdict::Different)});
-    EXPECT_THAT(verdicts[Standing::Different], ElementsAre("C3", "C4"));
-    EXPECT_THAT(verdicts[Standing::Broken], IsEmpty());
+    EXPECT_THAT(verdicts[Verdict::Different], ElementsAre("C3", "C4"));
+    EXPECT_THAT(verdicts[Verdict::Broken], IsEmpty());
 }
 
 TEST(RuleVerdicts, CallARuleKeptThatSomeCasesDoNotConcern) {
-    const auto verdicts =
+    auto verdicts =
         verdictsOf({outcome("P1", Verdict::NotApplicable), outcome("C3", Verdict::NotApplicable),
                     outcome("C3", Verdict::Kept)});
-    EXPECT_THAT(verdicts[Standing::Kept], ElementsAre("C3"));
-    EXPECT_THAT(verdicts[Standing::NotApplicable], ElementsAre("P1"));
+    EXPECT_THAT(verdicts[Verdict::Kept], ElementsAre("C3"));
+    EXPECT_THAT(verdicts[Verdict::NotApplicable], ElementsAre("P1"));
 }
 
 TEST(RuleText, ShowsIdsByVerdictAndDetailsOfWhatIsBroken) {
