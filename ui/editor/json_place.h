@@ -15,12 +15,12 @@ struct JsonPlace {
     TextSpan span;
 };
 
-/// The object that a JSON pointer leads to; none if there is no such value. O(text).
+/// The value that a JSON pointer leads to; none if there is no such value, or the text is not JSON.
+/// O(text).
 [[nodiscard]] std::optional<TextSpan> placeOf(const QString& text, const QString& pointer);
 
 /// The innermost step of a workload around a position: an element of a "program", "do", "then" or
-/// "else" list. None elsewhere. A text that is not well formed gives what can be made out before
-/// the fault. O(text).
+/// "else" list. None elsewhere, and in a text that is not JSON. O(text).
 [[nodiscard]] std::optional<JsonPlace> stepAt(const QString& text, int position);
 
 }  // namespace streamscope::ui
