@@ -9,17 +9,6 @@
 namespace streamscope::ui {
 namespace {
 
-/// The uses of both sides' rows in the order of the joint trace.
-std::vector<Use> usesOf(const std::vector<SideRow>& rows, const std::vector<Use>& left,
-                        const std::vector<Use>& right) {
-    std::vector<Use> uses;
-    uses.reserve(rows.size());
-    for (const SideRow& row : rows) {
-        uses.push_back((row.side == Side::Left ? left : right)[row.index]);
-    }
-    return uses;
-}
-
 Metrics jointMetrics(const RunPair& pair) {
     Metrics metrics = pair.right->metrics;
     const Metrics& left = pair.left->metrics;
@@ -60,6 +49,16 @@ TimelineModel nameSides(TimelineModel model, const SideBySide& sides, Side pale)
 }
 
 }  // namespace
+
+std::vector<Use> usesOf(const std::vector<SideRow>& rows, const std::vector<Use>& left,
+                        const std::vector<Use>& right) {
+    std::vector<Use> uses;
+    uses.reserve(rows.size());
+    for (const SideRow& row : rows) {
+        uses.push_back((row.side == Side::Left ? left : right)[row.index]);
+    }
+    return uses;
+}
 
 std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
                                        const std::shared_ptr<const Run>& right, Side pale) {

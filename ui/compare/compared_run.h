@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace streamscope::ui {
 
@@ -16,6 +17,10 @@ namespace streamscope::ui {
 [[nodiscard]] std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
                                                      const std::shared_ptr<const Run>& right,
                                                      Side pale = Side::Right);
+
+/// The uses of both sides' rows in the order of the joint trace.
+[[nodiscard]] std::vector<Use> usesOf(const std::vector<SideRow>& rows,
+                                      const std::vector<Use>& left, const std::vector<Use>& right);
 
 /// The same operation of the other side, both as numbered in the joint trace; none if there is
 /// none or this is one run.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/language.h"
 #include "ui/compare/compare_words.h"
+#include "ui/compare/compared_run.h"
 #include "ui/export/figure_page.h"
 #include "ui/export/figure_rows.h"
 #include "ui/view/spoken.h"
@@ -9,7 +10,6 @@
 
 #include <QLocale>
 
-#include <array>
 #include <memory>
 #include <utility>
 
@@ -31,15 +31,6 @@ FigureSide sideOf(TimelineModel model, const SideBySide& sides, Side side) {
     }
     leaveOut(model, {});
     return {std::make_shared<const TimelineModel>(std::move(model)), sideTitle(sides, side)};
-}
-
-/// The uses of both sides' engines in the order of the joint trace.
-std::vector<Use> engineUses(const SideBySide& both, const std::array<Metrics, 2>& metrics) {
-    std::vector<Use> uses;
-    for (const SideRow& row : both.engines) {
-        uses.push_back(metrics[static_cast<std::size_t>(row.side)].engines[row.index]);
-    }
-    return uses;
 }
 
 /// Of two runs of one origin the badges are the same: their names tell them apart.
@@ -131,16 +122,18 @@ FigureContent figureContent(const Run& run) {
 FigureContent overlayContent(const std::shared_ptr<const Trace>& left,
                              const std::shared_ptr<const Trace>& right, const SideLabels& labels) {
     const auto both = std::make_shared<const SideBySide>(sideBySide(*left, *right, labels));
-    const std::array<Metrics, 2> metrics{measure(*left), measure(*right)};
+    const Metrics ofLeft = measure(*left);
+    const Metrics ofRight = measure(*right);
     FigureContent content;
     content.title = shippedText(both->trace.provenance.workload);
     content.numbers = keyNumbers(*both);
     content.words = content.numbers;
     content.footer = {footerOf(*left), footerOf(*right)};
     nameSides(labels, content.footer);
-    content.model = withoutDetails(buildOverlay(both, engineUses(*both, metrics)));
-    content.sides = {sideOf(*withoutDetails(buildTimeline(left, metrics[0])), *both, Side::Left),
-                     sideOf(*withoutDetails(buildTimeline(right, metrics[1])), *both, Side::Right)};
+    content.model =
+        withoutDetails(buildOverlay(both, usesOf(both->engines, ofLeft.engines, ofRight.engines)));
+    content.sides = {sideOf(*withoutDetails(buildTimeline(left, ofLeft)), *both, Side::Left),
+                     sideOf(*withoutDetails(buildTimeline(right, ofRight)), *both, Side::Right)};
     return content;
 }
 

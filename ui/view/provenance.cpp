@@ -184,12 +184,16 @@ std::vector<ProvenancePart> mostTelling(std::vector<ProvenancePart> parts,
     return parts;
 }
 
-QString provenanceLine(const Trace& trace) {
-    QStringList parts;
-    for (const ProvenancePart& part : provenanceParts(trace)) {
-        parts << part.text;
+QString provenanceLine(const std::vector<ProvenancePart>& parts) {
+    QStringList texts;
+    for (const ProvenancePart& part : parts) {
+        texts << part.text;
     }
-    return parts.join(QStringLiteral(" · "));
+    return texts.join(QStringLiteral(" · "));
+}
+
+QString provenanceLine(const Trace& trace) {
+    return provenanceLine(provenanceParts(trace));
 }
 
 QStringList remarksOf(const Trace& trace) {

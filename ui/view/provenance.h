@@ -36,6 +36,7 @@ struct ProvenancePart {
                                                       const std::vector<ProvenancePart>& other);
 
 /// The same as one line: "measured · NVIDIA H200 · … · n=20000000, streams=4".
+[[nodiscard]] QString provenanceLine(const std::vector<ProvenancePart>& parts);
 [[nodiscard]] QString provenanceLine(const Trace& trace);
 
 /// What a reader of a measured trace must know, a sentence each; none of others.

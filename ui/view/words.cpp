@@ -60,30 +60,20 @@ QString reasonsTitle(const Trace& trace, OperationId operation, bool isInferred)
                       : title;
 }
 
-/// What the operation is told as: of compared runs each counts its own.
-struct Told {
-    std::size_t first = 0;  ///< the operation that is its run's number 0
-    bool isInferred = false;
-};
-
-Told toldAs(const Run& run, OperationId operation) {
-    return {firstOf(run, operation), isInferred(run, operation)};
-}
-
-QString reasonList(const Trace& trace, OperationId operation, const Explanation& why,
-                   const Told& told) {
-    const bool isTold = !causesOf(trace, operation).empty() ||
-                        trace.reason[indexOf(operation)] != Reason::None ||
-                        trace.provenance.origin == Origin::Simulated;
-    if (!isTold) {
-        return {};  // nobody knows
+QString reasonList(const Run& run, OperationId operation) {
+    const Trace& trace = *run.trace;
+    const bool isKnown = !causesOf(trace, operation).empty() ||
+                         trace.reason[indexOf(operation)] != Reason::None ||
+                         trace.provenance.origin == Origin::Simulated;
+    if (!isKnown) {
+        return {};
     }
     QString items;
-    for (const WaitPart& part : why.parts) {
+    for (const WaitPart& part : explained(run, operation).parts) {
         if (part.reason) {
-            items +=
-                QStringLiteral("<li>%1</li>")
-                    .arg(spoken(describePart(trace, operation, part, told.first)).toHtmlEscaped());
+            items += QStringLiteral("<li>%1</li>")
+                         .arg(spoken(describePart(trace, operation, part, firstOf(run, operation)))
+                                  .toHtmlEscaped());
         }
     }
     if (items.isEmpty()) {
@@ -91,7 +81,7 @@ QString reasonList(const Trace& trace, OperationId operation, const Explanation&
             QStringLiteral("<li>%1</li>").arg(spoken(describeReason(trace, {})).toHtmlEscaped());
     }
     return QStringLiteral("<p>%1</p><ol>%2</ol>")
-        .arg(reasonsTitle(trace, operation, told.isInferred), items);
+        .arg(reasonsTitle(trace, operation, isInferred(run, operation)), items);
 }
 
 /// What a time is told in.
@@ -110,33 +100,12 @@ const Unit& unitOf(TimeNs time) {
     return *unit;
 }
 
-QString describedAs(const Trace& trace, OperationId operation, const Explanation& why,
-                    const Told& told) {
-    const std::size_t i = indexOf(operation);
-    QString title = labelText(trace, operation).toHtmlEscaped();
-    if (trace.name[i] != NameId::None) {
-        title += QStringLiteral(" · ") + spoken(kindPhrase(trace.kind[i])).toHtmlEscaped();
-    }
-    QString html =
-        QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(i - told.first);
-    if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
-        html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
-    }
-    html += placeRows(trace, i);
-    html += row(Text::tr("Issued"), shortTime(trace.issueBegin[i]));
-    html += row(Text::tr("Start"), shortTime(trace.start[i]));
-    if (!isMark(trace.kind[i])) {
-        html += row(Text::tr("End"), shortTime(trace.end[i]));
-        html += row(Text::tr("Duration"), shortTime(trace.end[i] - trace.start[i]));
-        html += row(Text::tr("Waited"),
-                    shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
-        html += sizeRow(trace, i);
-    }
-    return html + QStringLiteral("</table>") + reasonList(trace, operation, why, told);
-}
-
 QString signOf(TimeNs time) {
     return time < 0 ? QStringLiteral("−") : QString();
+}
+
+QString endAndDuration(TimeNs begin, TimeNs end) {
+    return row(Text::tr("End"), shortTime(end)) + row(Text::tr("Duration"), shortTime(end - begin));
 }
 
 }  // namespace
@@ -195,7 +164,28 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
 }
 
 QString describeOperation(const Run& run, OperationId operation) {
-    return describedAs(*run.trace, operation, explained(run, operation), toldAs(run, operation));
+    const Trace& trace = *run.trace;
+    const std::size_t i = indexOf(operation);
+    QString title = labelText(trace, operation).toHtmlEscaped();
+    if (trace.name[i] != NameId::None) {
+        title += QStringLiteral(" · ") + spoken(kindPhrase(trace.kind[i])).toHtmlEscaped();
+    }
+    QString html = QStringLiteral("<b>%1</b> <span>#%2</span><table>")
+                       .arg(title)
+                       .arg(ownNumber(run, operation));
+    if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
+        html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
+    }
+    html += placeRows(trace, i);
+    html += row(Text::tr("Issued"), shortTime(trace.issueBegin[i]));
+    html += row(Text::tr("Start"), shortTime(trace.start[i]));
+    if (!isMark(trace.kind[i])) {
+        html += endAndDuration(trace.start[i], trace.end[i]);
+        html += row(Text::tr("Waited"),
+                    shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
+        html += sizeRow(trace, i);
+    }
+    return html + QStringLiteral("</table>") + reasonList(run, operation);
 }
 
 QString mainReason(const Run& run, OperationId operation) {
@@ -231,8 +221,7 @@ QString describeHostCall(const Run& run, const HostCall& call) {
     }
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);
     html += row(Text::tr("Begin"), shortTime(call.begin));
-    html += row(Text::tr("End"), shortTime(call.end));
-    html += row(Text::tr("Duration"), shortTime(call.end - call.begin));
+    html += endAndDuration(call.begin, call.end);
     if (call.waitedFor != OperationId::None) {
         html += row(Text::tr("Blocked by"), operationName(run, call.waitedFor).toHtmlEscaped());
     }
@@ -243,8 +232,7 @@ QString describeRange(const Trace& trace, const TraceRange& range) {
     QString html =
         QStringLiteral("<b>%1</b><table>").arg(escaped(trace.names[indexOf(range.name)]));
     html += row(Text::tr("Begin"), shortTime(range.begin));
-    html += row(Text::tr("End"), shortTime(range.end));
-    html += row(Text::tr("Duration"), shortTime(range.end - range.begin));
+    html += endAndDuration(range.begin, range.end);
     html += row(Text::tr("Thread"),
                 QString::fromStdString(trace.threads[indexOf(range.thread)]).toHtmlEscaped());
     return html + QStringLiteral("</table>");
@@ -254,8 +242,7 @@ QString describeBlock(const Run& run, const BlockSpan& block) {
     const QString title = Text::tr("block %1 on SM %2").arg(block.block).arg(block.sm);
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);
     html += row(Text::tr("Start"), shortTime(block.start));
-    html += row(Text::tr("End"), shortTime(block.end));
-    html += row(Text::tr("Duration"), shortTime(block.end - block.start));
+    html += endAndDuration(block.start, block.end);
     return html + QStringLiteral("</table><hr>") + describeOperation(run, block.operation);
 }
 
