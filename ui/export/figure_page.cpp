@@ -2,7 +2,6 @@
 #include "ui/export/figure_page.h"
 
 #include "ui/export/figure_rows.h"
-#include "ui/export/wrapped_text.h"
 #include "ui/timeline/findings.h"
 #include "ui/timeline/legend.h"
 #include "ui/timeline/overlay_painter.h"
@@ -10,6 +9,7 @@
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
+#include "ui/view/wrapped_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -96,11 +96,7 @@ void FigurePage::layOutWords(const FigureOptions& options) {
 QString FigurePage::provenance() const {
     QStringList lines;
     for (const FooterEntry& entry : m_content.footer) {
-        QStringList parts;
-        for (const ProvenancePart& part : entry.parts) {
-            parts << part.text;
-        }
-        lines << parts.join(QStringLiteral(" · "));
+        lines << provenanceLine(entry.parts);
     }
     return lines.join(QLatin1Char('\n'));
 }

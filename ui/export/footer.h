@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/trace/trace.h"
-#include "ui/export/wrapped_text.h"
 #include "ui/view/provenance.h"
 #include "ui/view/theme.h"
+#include "ui/view/wrapped_text.h"
 
 #include <QColor>
 #include <QPainter>

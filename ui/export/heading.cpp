@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/heading.h"
 
-#include "ui/export/wrapped_text.h"
+#include "ui/view/wrapped_text.h"
 
 namespace streamscope::ui {
 

@@ -3,11 +3,11 @@
 
 #include "ui/view/colours.h"
 #include "ui/view/theme.h"
+#include "ui/view/wrapped_text.h"
 
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QTextLayout>
 
 namespace streamscope::ui {
 namespace {
@@ -18,27 +18,15 @@ constexpr int kTitlePixels = 15;
 constexpr int kAboutPixels = 13;
 constexpr int kTitleLines = 2;
 
-/// A text broken into at most `most` lines; the last one is elided. Returns where it ends.
-double paintLines(QPainter& painter, const QString& text, const QRectF& rect, int most) {
-    QTextLayout layout(text, painter.font());
-    layout.beginLayout();
+/// Words in at most `most` lines. Returns where they end.
+double paintLines(QPainter& painter, const QString& words, const QRectF& rect, int most) {
+    const double height = painter.fontMetrics().lineSpacing();
     double y = rect.top();
-    for (int i = 0; i < most; ++i) {
-        QTextLine line = layout.createLine();
-        if (!line.isValid()) {
-            break;
-        }
-        line.setLineWidth(rect.width());
-        QString shown = text.mid(line.textStart(), line.textLength());
-        if (i + 1 == most) {
-            shown = painter.fontMetrics().elidedText(text.mid(line.textStart()), Qt::ElideRight,
-                                                     static_cast<int>(rect.width()));
-        }
-        const double height = painter.fontMetrics().lineSpacing();
-        painter.drawText(QRectF(rect.left(), y, rect.width(), height), Qt::AlignLeft, shown);
+    for (const QString& line :
+         wrapped(words, rect.width(), painter.font().pixelSize(), painter.font().bold(), most)) {
+        painter.drawText(QRectF(rect.left(), y, rect.width(), height), Qt::AlignLeft, line);
         y += height;
     }
-    layout.endLayout();
     return y;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/wrapped_text.h"
+#include "ui/view/wrapped_text.h"
 
 #include "ui/view/theme.h"
 
