@@ -3,6 +3,7 @@
 
 #include "engine/advice/order_asked.h"
 #include "ui/view/spoken.h"
+#include "ui/view/text.h"
 
 #include <utility>
 
@@ -50,8 +51,7 @@ AdviceAnswer withFixes(const std::shared_ptr<const Run>& run, const Device& devi
 }  // namespace
 
 QString textOf(const Run& run) {
-    const std::string_view text = inputOf(run).text;
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return fromView(inputOf(run).text);
 }
 
 Advisor::Advisor(QObject* parent) : QObject(parent) {

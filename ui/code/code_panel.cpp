@@ -6,6 +6,7 @@
 #include "ui/editor/code_edit.h"
 #include "ui/editor/text_highlighter.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/view/text.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -154,8 +155,7 @@ CodePanel::CodePanel(QWidget* parent)
 QWidget* CodePanel::createBar() {
     auto* bar = new QWidget(this);
     for (const LanguageInfo& language : kLanguages) {
-        m_languages->addItem(
-            QString::fromUtf8(language.title.data(), static_cast<int>(language.title.size())));
+        m_languages->addItem(fromView(language.title));
     }
     m_languages->setAccessibleName(tr("Language of the program"));
     m_languages->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -126,9 +126,8 @@ void saveRealSettings(const RealSettings& settings, SettingsStore* store) {
     const auto save = [store](const char* key, const QVariant& value) {
         store->setValue(QString::fromLatin1(key), value);
     };
-    const auto recorder = recorderName(settings.options.recorder);
     save(kCommandKey, settings.command);
-    save(kRecorderKey, QString::fromUtf8(recorder.data(), static_cast<qsizetype>(recorder.size())));
+    save(kRecorderKey, fromView(recorderName(settings.options.recorder)));
     save(kBothKey, settings.options.alsoEvents);
     save(kBlocksKey, settings.options.recordBlocks);
     save(kRunsKey, settings.options.repetitions);

@@ -48,15 +48,9 @@ void readSize(const QVariantMap& settings, ExportChoice& choice) {
 }  // namespace
 
 QString endingOf(PictureFormat format) {
-    switch (format) {
-        case PictureFormat::Pdf:
-            return QStringLiteral("pdf");
-        case PictureFormat::Png:
-            return QStringLiteral("png");
-        case PictureFormat::Svg:
-            break;
-    }
-    return QStringLiteral("svg");
+    return format == PictureFormat::Pdf   ? QStringLiteral("pdf")
+           : format == PictureFormat::Png ? QStringLiteral("png")
+                                          : QStringLiteral("svg");
 }
 
 void choosePreset(const QString& id, ExportChoice& choice) {

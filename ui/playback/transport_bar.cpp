@@ -149,18 +149,12 @@ void TransportBar::showMoment() {
 }
 
 void TransportBar::showMotion() {
-    showIcons();
-    m_play->setText(m_player.motion() == Player::Motion::Forward ? tr("Pause") : tr("Play"));
-    m_back->setText(m_player.motion() == Player::Motion::Backward ? tr("Pause")
-                                                                  : tr("Play backwards"));
-}
-
-void TransportBar::showIcons() {
-    const Player::Motion motion = m_player.motion();
-    m_back->setIcon(
-        icon(motion == Player::Motion::Backward ? "media-playback-pause" : "media-seek-backward"));
-    m_play->setIcon(
-        icon(motion == Player::Motion::Forward ? "media-playback-pause" : "media-playback-start"));
+    const bool isBackward = m_player.motion() == Player::Motion::Backward;
+    const bool isForward = m_player.motion() == Player::Motion::Forward;
+    m_back->setText(isBackward ? tr("Pause") : tr("Play backwards"));
+    m_play->setText(isForward ? tr("Pause") : tr("Play"));
+    m_back->setIcon(icon(isBackward ? "media-playback-pause" : "media-seek-backward"));
+    m_play->setIcon(icon(isForward ? "media-playback-pause" : "media-playback-start"));
 }
 
 void TransportBar::changeEvent(QEvent* event) {

@@ -37,7 +37,6 @@ private:
     void showMoment();
     void showMotion();
     void showPace();
-    void showIcons();
     void keepMomentsWidth();
 
     Player& m_player;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/schema_help.h"
 
+#include "ui/view/text.h"
+
 #include <QByteArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -20,10 +22,6 @@ void addKeys(QHash<QString, QString>& texts, const QString& table, const QJsonOb
     }
 }
 
-QString asQString(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 }  // namespace
 
 SchemaHelp::SchemaHelp(const QByteArray& schema) {
@@ -36,8 +34,8 @@ SchemaHelp::SchemaHelp(const QByteArray& schema) {
 }
 
 QString SchemaHelp::of(std::string_view table, std::string_view key) const {
-    const QString name = asQString(table);
-    return m_texts.value(key.empty() ? name : name + QLatin1Char('/') + asQString(key));
+    const QString name = fromView(table);
+    return m_texts.value(key.empty() ? name : name + QLatin1Char('/') + fromView(key));
 }
 
 }  // namespace streamscope::ui

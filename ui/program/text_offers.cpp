@@ -3,6 +3,7 @@
 
 #include "engine/workload/edit/form.h"
 #include "engine/workload/edit/json_edit.h"
+#include "ui/view/text.h"
 
 #include <algorithm>
 #include <vector>
@@ -81,10 +82,6 @@ std::string closedText(const QString& text, const Unfinished& read) {
     return closed.toStdString();
 }
 
-QString ofStd(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// The row whose keys stand in the container, and what leads from it to there: "" or "args/out/".
 struct RowAround {
     const OutlineNode* row = nullptr;
@@ -111,7 +108,7 @@ QStringList stepKeys() {
     QStringList keys;
     for (const KeyTable& table : stepTables()) {
         if (table.name != "spin") {
-            keys << ofStd(table.name);
+            keys << fromView(table.name);
         }
     }
     return keys;
@@ -125,13 +122,13 @@ QStringList keysFor(const Outline& known, const RowAround& around, const JsonLoo
         keys = around.inside.empty() ? stepKeys() : QStringList();
     } else if (around.inside.empty() && row.part != OutlineNode::Part::Section) {
         for (const KeyRule& rule : tableNamed(row.kind).keys) {
-            keys << ofStd(rule.name);
+            keys << fromView(rule.name);
         }
     } else {
         for (const FormField& field : formOf(known, row)) {
-            const QString key = ofStd(field.key);
+            const QString key = fromView(field.key);
             const QString rest = key.mid(static_cast<qsizetype>(around.inside.size()));
-            if (key.startsWith(ofStd(around.inside)) && !rest.contains(u'/')) {
+            if (key.startsWith(fromView(around.inside)) && !rest.contains(u'/')) {
                 keys << rest;
             }
         }
@@ -150,7 +147,7 @@ QStringList valuesFor(const Outline& known, const Outline& outline, const RowAro
     if (field != fields.end()) {
         for (const Outline* each : {&outline, &known}) {
             for (const std::string& value : suggestionsFor(*each, *around.row, *field)) {
-                values << ofStd(value);
+                values << fromView(value);
             }
         }
         values.removeDuplicates();
@@ -162,7 +159,7 @@ QStringList rootKeys(const JsonLookup& there) {
     QStringList keys;
     for (const KeyRule& rule : tableNamed("workload").keys) {
         if (there.at('/' + std::string(rule.name)).empty()) {
-            keys << ofStd(rule.name);
+            keys << fromView(rule.name);
         }
     }
     return keys;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 
 namespace streamscope::ui {
@@ -27,7 +28,7 @@ template <typename Things, typename NameOf>
 void addAll(QStringList& terms, QLatin1String field, const Things& things, const NameOf& nameOf) {
     const std::size_t count = std::min(things.size(), kMostValues);
     for (std::size_t i = 0; i < count; ++i) {
-        add(terms, field, nameOf(things[i]));
+        add(terms, field, std::invoke(nameOf, things[i]));
     }
 }
 
@@ -48,14 +49,10 @@ void addValues(QStringList& terms, const Trace& trace) {
             add(terms, QLatin1String("reason:"), reasonCode(static_cast<Reason>(i)));
         }
     }
-    addAll(terms, QLatin1String("name:"), trace.names,
-           [](const std::string& name) -> std::string_view { return name; });
-    addAll(terms, QLatin1String("stream:"), trace.streams,
-           [](const TraceStream& stream) -> std::string_view { return stream.name; });
-    addAll(terms, QLatin1String("engine:"), trace.engines,
-           [](const TraceEngine& engine) -> std::string_view { return engine.name; });
-    addAll(terms, QLatin1String("step:"), trace.steps,
-           [](const TraceStep& step) -> std::string_view { return step.label; });
+    addAll(terms, QLatin1String("name:"), trace.names, std::identity());
+    addAll(terms, QLatin1String("stream:"), trace.streams, &TraceStream::name);
+    addAll(terms, QLatin1String("engine:"), trace.engines, &TraceEngine::name);
+    addAll(terms, QLatin1String("step:"), trace.steps, &TraceStep::label);
 }
 
 }  // namespace

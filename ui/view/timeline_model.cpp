@@ -6,6 +6,7 @@
 #include "ui/view/timeline_rows.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace streamscope::ui {
@@ -106,27 +107,9 @@ void shadeEveryOther(TimelineModel& model) {
     }
 }
 
-const char* groupName(RowKind kind) {
-    switch (kind) {
-        case RowKind::Range:
-            return "ranges";
-        case RowKind::Host:
-            return "host";
-        case RowKind::Stream:
-            return "streams";
-        case RowKind::Engine:
-            return "engines";
-        case RowKind::Traffic:
-            return "traffic";
-        case RowKind::Connection:
-            return "connections";
-        case RowKind::Multiprocessor:
-            return "blocks";
-        case RowKind::Bound:
-            break;
-    }
-    return "bounds";
-}
+/// Of groups, by the kind of their rows.
+constexpr std::array kGroupKeys{"ranges", "host",   "streams",     "engines",
+                                "blocks", "bounds", "connections", "traffic"};
 
 /// The second device's streams are a group of their own.
 QString uniqueKey(const std::vector<RowGroup>& groups, const char* name) {
@@ -177,7 +160,7 @@ void findGroups(TimelineModel& model) {
         Row& row = model.rows[i];
         if (!row.header.isEmpty() || model.groups.empty()) {
             RowGroup& group = model.groups.emplace_back();
-            group.key = uniqueKey(model.groups, groupName(row.kind));
+            group.key = uniqueKey(model.groups, kGroupKeys[static_cast<std::size_t>(row.kind)]);
             group.title = row.header;
             group.firstRow = i;
             group.startsFolded =
