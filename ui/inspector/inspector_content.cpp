@@ -93,7 +93,7 @@ private:
             group.rows.push_back({Text::tr("Duration"), change->duration});
         }
         if (const auto twin = twinOf(m_run, m_operation)) {
-            group.rows.push_back({Text::tr("There"), {}, {linkTo(m_run, *twin)}});
+            group.rows.push_back({Text::tr("There"), {}, {}, {}, {linkTo(m_run, *twin)}});
         }
         return group;
     }
@@ -136,7 +136,7 @@ private:
             group.note = Text::tr("inferred, confidence %1 %").arg(*m_why.confidence);
         }
         for (const WaitPart& part : m_why.parts) {
-            InspectorRow row{exactTime(part.end - part.begin), nameOf(part), {}, tipOf(part)};
+            InspectorRow row{exactTime(part.end - part.begin), nameOf(part), tipOf(part)};
             if (part.blocker != OperationId::None) {
                 row.links.push_back(linkTo(m_run, part.blocker));
             }
@@ -148,7 +148,7 @@ private:
     [[nodiscard]] InspectorGroup times() const {
         InspectorGroup group{Text::tr("Times"), {}, {}};
         const auto add = [&group](const QString& name, TimeNs time, const QString& tip) {
-            group.rows.push_back({name, exactTime(time), {}, tip});
+            group.rows.push_back({name, exactTime(time), tip});
         };
         const TimeNs begin = m_trace.issueBegin[m_index];
         add(Text::tr("Call began"), begin, Text::tr("when the host called it"));
@@ -173,18 +173,18 @@ private:
         const std::uint64_t size = m_trace.size[m_index];
         if (m_trace.kind[m_index] == OperationKind::Kernel) {
             group.rows.push_back(
-                {Text::tr("Blocks"), QString::number(size), {}, Text::tr("of its grid")});
+                {Text::tr("Blocks"), QString::number(size), Text::tr("of its grid")});
             return;
         }
         if (size == 0) {
             return;
         }
         group.rows.push_back(
-            {Text::tr("Size"), fromStd(formatBytes(size)), {}, Text::tr("%1 bytes").arg(size)});
+            {Text::tr("Size"), fromStd(formatBytes(size)), Text::tr("%1 bytes").arg(size)});
         if (length() > 0 &&
             (isCopy(m_trace.kind[m_index]) || m_trace.kind[m_index] == OperationKind::Set)) {
             group.rows.push_back(
-                {Text::tr("Rate"), rateOf(size, length()), {}, Text::tr("size / duration")});
+                {Text::tr("Rate"), rateOf(size, length()), Text::tr("size / duration")});
         }
     }
 
@@ -196,7 +196,7 @@ private:
         const TraceStep& made = m_trace.steps[indexOf(step)];
         const QString label = fromStd(made.label);
         const std::size_t count = operationsOf(m_trace, step);
-        InspectorRow row{Text::tr("Step"), {}, {}, fromStd(made.pointer)};
+        InspectorRow row{Text::tr("Step"), {}, fromStd(made.pointer)};
         // A saved run has no text to go to.
         if (m_run.source.workload) {
             row.links.push_back({label, stepHref(step)});
@@ -213,7 +213,7 @@ private:
         InspectorGroup group{Text::tr("What and where"), {}, {}};
         const auto add = [&group](const QString& name, const QString& value, const QString& tip) {
             if (!value.isEmpty()) {
-                group.rows.push_back({name, value, {}, tip});
+                group.rows.push_back({name, value, tip});
             }
         };
         addStep(group);
@@ -257,7 +257,11 @@ private:
         const auto add = [&](const QString& name, OperationId neighbour) {
             if (neighbour != OperationId::None) {
                 group.rows.push_back(
-                    {name, {}, {{operationName(m_run, neighbour), operationHref(neighbour)}}});
+                    {name,
+                     {},
+                     {},
+                     {},
+                     {{operationName(m_run, neighbour), operationHref(neighbour)}}});
             }
         };
         add(Text::tr("Before it"), previousInStream(m_trace, m_operation));
@@ -265,7 +269,7 @@ private:
         const HeldUp held = heldUpBy(m_trace, m_operation, kMostHeldUp);
         if (held.count > 0) {
             InspectorRow row{
-                Text::tr("Blocked"), {}, {}, Text::tr("operations that waited for it longest")};
+                Text::tr("Blocked"), {}, Text::tr("operations that waited for it longest")};
             for (const OperationId operation : held.first) {
                 row.links.push_back(linkTo(m_run, operation));
             }
@@ -294,13 +298,16 @@ private:
             group.rows.push_back({Text::tr("Hazard"),
                                   isCall ? Text::tr("in no order with what the host does")
                                          : Text::tr("in no order with"),
+                                  spoken(describeHazard(*m_run.source.program, hazard)),
+                                  {},
                                   isCall ? std::vector<InspectorLink>{}
                                          : std::vector{linkTo(m_run, idAt<OperationId>(other))},
-                                  spoken(describeHazard(*m_run.source.program, hazard)), true});
+                                  true});
         }
         if (count > kMostHazards) {
             group.rows.push_back({Text::tr("Hazards"),
                                   Text::tr("and %1 more").arg(count - kMostHazards),
+                                  {},
                                   {},
                                   {},
                                   true});
@@ -312,18 +319,14 @@ private:
         if (m_facts != nullptr) {
             const bool isCritical = std::ranges::binary_search(m_facts->critical, m_operation);
             group.rows.push_back(
-                {Text::tr("Critical path"),
-                 isCritical ? Text::tr("on it") : Text::tr("not on it"),
-                 {},
+                {Text::tr("Critical path"), isCritical ? Text::tr("on it") : Text::tr("not on it"),
                  Text::tr("the chain of operations, each blocked by the one before, "
                           "that decided the makespan")});
             addHazards(group);
         }
         if (m_trace.measurement) {
             group.rows.push_back(
-                {Text::tr("Recorded by"),
-                 recordedBy(m_trace),
-                 {},
+                {Text::tr("Recorded by"), recordedBy(m_trace),
                  m_trace.measurement->recorder == Recorder::Events
                      ? Text::tr(
                            "CUDA events also see the time in which a copy waits for its engine")

@@ -36,10 +36,10 @@ struct InspectorTarget {
 struct InspectorRow {
     QString name;
     QString value;
-    std::vector<InspectorLink> links = {};  ///< after the value
     QString tip = {};                       ///< how the number is made, or the whole sentence
-    bool isWarning = false;                 ///< must not be overlooked
     std::optional<double> share = {};       ///< 0 to 1, drawn as a bar behind the value
+    std::vector<InspectorLink> links = {};  ///< after the value
+    bool isWarning = false;                 ///< must not be overlooked
 };
 
 struct InspectorGroup {
@@ -83,6 +83,11 @@ struct RunFacts {
 
 /// The numbers of a range of the run that is told of.
 [[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics);
+
+/// The numbers of a run, and those of a range of it; the tips say how they are made.
+[[nodiscard]] std::vector<InspectorGroup> metricsGroups(const Metrics& metrics,
+                                                        std::size_t unknownKernels = 0);
+[[nodiscard]] std::vector<InspectorGroup> rangeGroups(const RangeStatistics& statistics);
 
 /// The same content as text: names and values by tabs, links by their words.
 [[nodiscard]] QString plainText(const InspectorContent& content);

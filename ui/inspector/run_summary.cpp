@@ -3,7 +3,6 @@
 #include "engine/program/trace_numbers.h"
 #include "ui/base/language.h"
 #include "ui/inspector/inspector_content.h"
-#include "ui/metrics/metrics_rows.h"
 #include "ui/view/provenance.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -17,22 +16,10 @@ QString number(std::size_t count) {
     return QString::number(count);
 }
 
-void addRows(const std::vector<MetricsRow>& rows, InspectorContent& content) {
-    for (const MetricsRow& row : rows) {
-        if (content.groups.empty() || content.groups.back().title != row.group) {
-            content.groups.push_back({row.group, {}, {}});
-        }
-        content.groups.back().rows.push_back(
-            {row.name, row.value, {}, row.formula, false, row.share});
-    }
-}
-
 InspectorGroup counts(const Trace& trace) {
     const auto marks = std::ranges::count_if(trace.kind, isMark);
     InspectorGroup group{Text::tr("What ran"), {}, {}};
-    group.rows.push_back({Text::tr("Operations"),
-                          number(operationCount(trace)),
-                          {},
+    group.rows.push_back({Text::tr("Operations"), number(operationCount(trace)),
                           Text::tr("%1 of them mark event records and waits").arg(marks)});
     group.rows.push_back({Text::tr("Streams"), number(trace.streams.size())});
     group.rows.push_back({Text::tr("Host threads"), number(trace.threads.size())});
@@ -54,7 +41,6 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
                           criticalCount(run, facts) == 1
                               ? Text::tr("1 operation")
                               : Text::tr("%1 operations").arg(criticalCount(run, facts)),
-                          {},
                           Text::tr("the chain of operations, each blocked by the one before, that "
                                    "decided the makespan")});
     if (!run.source.program) {
@@ -69,14 +55,14 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
     group.rows.push_back(
         {Text::tr("Hazards"),
          areNone ? Text::tr("none") : count,
-         {},
          Text::tr("pairs of operations that use, allocate or free the same memory in no "
                   "documented order"),
+         {},
+         {},
          !areNone});
     if (hazards.harmless > 0) {
         group.rows.push_back({Text::tr("No hazard"),
                               Text::tr("%1 in no order").arg(number(hazards.harmless)),
-                              {},
                               Text::tr("pairs of operations that write the same memory in no "
                                        "documented order, but the same bytes")});
     }
@@ -86,7 +72,7 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
 InspectorGroup origin(const Trace& trace) {
     InspectorGroup group{Text::tr("Where it comes from"), {}, {}};
     for (const ProvenancePart& part : provenanceParts(trace)) {
-        group.rows.push_back({{}, part.text, {}, part.tip, part.isWarning});
+        group.rows.push_back({{}, part.text, part.tip, {}, {}, part.isWarning});
     }
     for (const QString& remark : remarksOf(trace)) {
         group.rows.push_back({{}, remark});
@@ -102,7 +88,7 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     const QString workload = shippedText(told.trace->provenance.workload);
     content.title = asTold(run, workload.isEmpty() ? Text::tr("This run") : workload);
     content.sentence = told.metrics.overlapFactor ? QString() : Text::tr("Nothing ran.");
-    addRows(metricsRows(told.metrics, told.kernelsOfUnknownRoom), content);
+    content.groups = metricsGroups(told.metrics, told.kernelsOfUnknownRoom);
     if (facts != nullptr) {
         content.groups.push_back(findings(run, *facts));
     }
@@ -115,7 +101,7 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
 InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics) {
     InspectorContent content;
     content.title = asTold(run, Text::tr("Selected range"));
-    addRows(rangeRows(statistics), content);
+    content.groups = rangeGroups(statistics);
     content.hint = Text::tr("Press Z to see it large, Escape to clear it.");
     return content;
 }

@@ -6,7 +6,6 @@
 #include "tests/support/sample_trace.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/wait_bar.h"
-#include "ui/metrics/metrics_rows.h"
 #include "ui/view/words.h"
 
 #include <QTextBlock>
@@ -229,13 +228,15 @@ TEST(InspectorContent, OfTheRunHasEveryNumberOnceAndABarForEachShare) {
     const auto run = sampleRun();
     const auto content = summarize(*run, nullptr);
     std::size_t found = 0;
-    for (const MetricsRow& row : metricsRows(run->metrics, run->kernelsOfUnknownRoom)) {
-        const auto* told = rowNamed(content, row.name.toUtf8().constData());
-        ASSERT_NE(told, nullptr) << row.name.toStdString();
-        EXPECT_EQ(told->share, row.share);
-        found += row.share ? 1 : 0;
-        EXPECT_EQ(plainText(content).count(row.name + QLatin1Char('\t')), 1)
-            << row.name.toStdString();
+    for (const InspectorGroup& group : metricsGroups(run->metrics, run->kernelsOfUnknownRoom)) {
+        for (const InspectorRow& row : group.rows) {
+            const auto* shown = rowNamed(content, row.name.toUtf8().constData());
+            ASSERT_NE(shown, nullptr) << row.name.toStdString();
+            EXPECT_EQ(shown->share, row.share);
+            found += row.share ? 1 : 0;
+            EXPECT_EQ(plainText(content).count(row.name + QLatin1Char('\t')), 1)
+                << row.name.toStdString();
+        }
     }
     EXPECT_GT(found, 3U);
     QTextDocument document;

@@ -2,7 +2,6 @@
 #include "ui/metrics/range_measurement.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/metrics/metrics_rows.h"
 
 #include <QSignalSpy>
 
@@ -12,21 +11,6 @@ namespace streamscope::ui {
 namespace {
 
 using streamscope::test::sampleTrace;
-
-TEST(RangeRows, HaveFormulasValuesAndEveryGroup) {
-    const Trace trace = sampleTrace();
-    QStringList groups;
-    for (const MetricsRow& row : rangeRows(measureRange(trace, {0, trace.makespan}))) {
-        EXPECT_FALSE(row.formula.isEmpty()) << row.name.toStdString();
-        EXPECT_FALSE(row.value.isEmpty()) << row.name.toStdString();
-        if (groups.isEmpty() || groups.back() != row.group) {
-            groups << row.group;
-        }
-    }
-    EXPECT_EQ(groups, (QStringList{QStringLiteral("Range"), QStringLiteral("Kinds"),
-                                   QStringLiteral("Engines"), QStringLiteral("Overlap"),
-                                   QStringLiteral("Streams")}));
-}
 
 TEST(RangeMeasurement, FollowsTheRange) {
     ViewState state;

@@ -9,7 +9,6 @@
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/inspector_content.h"
-#include "ui/metrics/metrics_rows.h"
 #include "ui/playback/moment_words.h"
 #include "ui/view/spoken.h"
 #include "ui/view/timeline_model.h"
@@ -38,13 +37,6 @@ protected:
         EXPECT_FALSE(test::hasEnglish(text, m_names))
             << text.toStdString() << "\n"
             << test::withoutNames(text, m_names).toStdString();
-    }
-    void expectRows(const std::vector<MetricsRow>& rows) const {
-        for (const MetricsRow& row : rows) {
-            for (const QString& text : {row.group, row.name, row.value, row.formula}) {
-                expectSpoken(text);
-            }
-        }
     }
     void expectContent(const InspectorContent& content) const {
         for (const QString& text : {content.title, content.subtitle, content.hint}) {
@@ -114,8 +106,6 @@ protected:
             run, measureRange(*toldOf(run).trace, {0, run.trace->makespan / 2 + 1})));
         expectWhy(*run.trace);
         expectQueues(run);
-        expectRows(metricsRows(run.metrics, run.kernelsOfUnknownRoom));
-        expectRows(rangeRows(measureRange(*run.trace, {0, run.trace->makespan / 2 + 1})));
         expectSpoken(keyNumbers(run.metrics));
         for (const Row& row : run.timeline->rows) {
             for (const QString& text : {row.header, row.label, row.detail, row.tip}) {
