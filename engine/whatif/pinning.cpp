@@ -79,10 +79,23 @@ void remarkOn(const Pinned& pinned, Changes& changes) {
     }
 }
 
+/// By operation, whether the recording names the function that made it. Older files do so only of
+/// calls that waited.
+std::vector<bool> namedCopies(const Trace& recording) {
+    std::vector<bool> isNamed(operationCount(recording), !recording.synchronous.empty());
+    for (const HostCall& call : recording.hostCalls) {
+        if (call.operation != OperationId::None && !stepLabel(recording, call.step).empty()) {
+            isNamed[indexOf(call.operation)] = true;
+        }
+    }
+    return isNamed;
+}
+
 }  // namespace
 
 void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes) {
     const std::vector<bool> isSynchronous = synchronousCopies(recording);
+    const std::vector<bool> isNamed = namedCopies(recording);
     const std::vector<bool> together = nodesOfLaunches(recording);
     const DurationNs callTime = usualCallTime(recording, together);
     Pinned pinned;
@@ -109,7 +122,7 @@ void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes)
             work.afterIssue = std::min(work.afterIssue, kUsualCall);
         }
         if (!isSynchronous[i] && !together[i]) {
-            pinned.unnamed += recording.synchronous.empty() ? 1 : 0;
+            pinned.unnamed += isNamed[i] ? 0 : 1;
             changes.edits.returns[i] = true;
             changes.callTime[i] =
                 std::min(callTime, recording.issueEnd[i] - recording.issueBegin[i]);
