@@ -20,8 +20,8 @@
 namespace streamscope::whatif {
 namespace {
 
-/// Less than this of the makespan, or of the operations, does not matter.
-constexpr std::int64_t kParts = 200;
+/// Less than this of the makespan does not matter.
+constexpr DurationNs kParts = 200;
 
 void addPolling(const Trace& recording, Limits& limits) {
     const auto [queries, time] = pollingOf(recording);
@@ -272,9 +272,7 @@ void addUnrecordedWork(const Trace& recording, Limits& limits) {
             time += call.end - call.begin;
         }
     }
-    if (time * kCallParts > recording.makespan ||
-        static_cast<std::int64_t>(count) * kParts >
-            static_cast<std::int64_t>(operationCount(recording))) {
+    if (time * kCallParts > recording.makespan || callsOfUnrecordedWork(recording) > 0) {
         limits.keepsTimes = true;
         limits.cautions.push_back(counted(
             count,

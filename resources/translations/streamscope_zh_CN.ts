@@ -428,8 +428,8 @@ or &amp;open a file…</source>
         <translation>保留的运行(&amp;U)…</translation>
     </message>
     <message>
-        <source>All runs that were kept: compare with another one, rename it, forget it</source>
-        <translation>所有保留的运行：与其中另一个比较、将它改名、将它移除</translation>
+        <source>Lists the kept runs: choose one to compare, rename it or remove it</source>
+        <translation>列出保留的运行：选择一个进行比较、改名或移除</translation>
     </message>
 </context>
 <context>
@@ -1127,24 +1127,24 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>总完工时间</translation>
     </message>
     <message>
-        <source>Present run</source>
-        <translation>当前运行</translation>
-    </message>
-    <message>
-        <source>How the makespan of the present run differs</source>
-        <translation>当前运行的总完工时间与它的差</translation>
-    </message>
-    <message>
-        <source>Compare &amp;with It</source>
-        <translation>与它比较(&amp;W)</translation>
-    </message>
-    <message>
         <source>&amp;Rename</source>
         <translation>改名(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Forget It</source>
-        <translation>移除(&amp;F)</translation>
+        <source>Current run</source>
+        <translation>当前运行</translation>
+    </message>
+    <message>
+        <source>How the makespan of the current run differs</source>
+        <translation>当前运行的总完工时间与它的差</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -10558,10 +10558,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个复制（%2）等待另一个流中同方向的复制：在 %4 中的 %3 里，至少有一个在等待。</translation>
     </message>
     <message>
-        <source>For %1 of %2 the critical path waited for the host: the thread that issues the next operation was outside of CUDA calls.</source>
-        <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在 CUDA 调用中。</translation>
-    </message>
-    <message>
         <source>it is truncated before any work of a GPU: copy it again, or record the program again</source>
         <translation>它在任何 GPU 工作之前被截断：请重新复制文件，或重新录制程序</translation>
     </message>
@@ -10584,6 +10580,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Initial values</source>
         <translation>初始值</translation>
+    </message>
+    <message>
+        <source>For %1 of %2 the critical path waited for the host: the thread that issues the next operation was in no recorded CUDA call.</source>
+        <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在任何已录制的 CUDA 调用中。</translation>
     </message>
 </context>
 <context>
@@ -14143,10 +14143,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>核函数</translation>
     </message>
     <message>
-        <source>Kernel&apos;s time, times</source>
-        <translation>核函数耗时的倍数</translation>
-    </message>
-    <message>
         <source>&amp;Kernel</source>
         <translation>核函数(&amp;K)</translation>
     </message>
@@ -14161,10 +14157,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Copy &amp;engines</source>
         <translation>复制引擎(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Speed of copies between host and device, times</source>
-        <translation>主机与设备之间复制速度的倍数</translation>
     </message>
     <message>
         <source>Open a recording of any program, of streamscope record, the PyTorch profiler or Nsight Systems, to try what a change would bring.</source>
@@ -14185,6 +14177,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>&amp;Link speed factor</source>
         <translation>链路速度倍数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Duration factor of the kernel</source>
+        <translation>核函数的时长倍数</translation>
+    </message>
+    <message>
+        <source>Speed factor of copies between host and device</source>
+        <translation>主机与设备间复制的速度倍数</translation>
     </message>
 </context>
 <context>

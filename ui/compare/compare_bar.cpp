@@ -121,8 +121,7 @@ CompareMenu::CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& 
                             &Comparison::swap);
     m_list = menu.addAction(tr("Kept R&uns…"), this,
                             [this] { (new KeptRunsDialog(m_comparison, &m_window))->show(); });
-    m_list->setToolTip(
-        tr("All runs that were kept: compare with another one, rename it, forget it"));
+    m_list->setToolTip(tr("Lists the kept runs: choose one to compare, rename it or remove it"));
     m_clear = menu.addAction(tr("Stop &Comparing"), QKeySequence(tr("Ctrl+K")), &m_comparison,
                              &Comparison::clear);
     connect(&m_comparison, &Comparison::shownChanged, this, &CompareMenu::refresh);

@@ -121,7 +121,7 @@ void Comparison::rename(std::size_t kept, const QString& name) {
     emit keptChanged();
 }
 
-void Comparison::close(std::size_t kept) {
+void Comparison::remove(std::size_t kept) {
     const bool isCompared = m_all.at(kept).run == m_kept;
     m_all.erase(m_all.begin() + static_cast<std::ptrdiff_t>(kept));
     isCompared ? clear() : emit keptChanged();

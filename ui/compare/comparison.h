@@ -14,7 +14,7 @@
 
 namespace streamscope::ui {
 
-/// A run that was kept, and how the user calls it.
+/// A kept run, and its name, which the user can change.
 struct KeptRun {
     QString name;
     std::shared_ptr<const Run> run;
@@ -60,10 +60,9 @@ public:
     /// Of all(): compares that one.
     void compareWith(std::size_t kept);
     void rename(std::size_t kept, const QString& name);
-    /// Forgets that one.
-    void close(std::size_t kept);
+    void remove(std::size_t kept);
 
-    /// The oldest is forgotten when more are kept: each takes the memory of its run.
+    /// When more are kept the oldest is removed: each takes the memory of its run.
     static constexpr std::size_t kMaxKept = 20;
     /// Stops making a run to be kept.
     void cancel() { m_keeper.cancel(); }

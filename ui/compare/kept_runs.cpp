@@ -33,15 +33,15 @@ KeptRunsDialog::KeptRunsDialog(Comparison& comparison, QWidget* parent)
     setWindowTitle(tr("Kept Runs"));
     m_list->setAccessibleName(windowTitle());
     m_list->setRootIsDecorated(false);
-    m_list->setHeaderLabels({tr("Name"), tr("Device"), tr("Makespan"), tr("Present run")});
-    m_list->headerItem()->setToolTip(Change, tr("How the makespan of the present run differs"));
+    m_list->setHeaderLabels({tr("Name"), tr("Device"), tr("Makespan"), tr("Current run")});
+    m_list->headerItem()->setToolTip(Change, tr("How the makespan of the current run differs"));
     m_list->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_list->header()->setSectionResizeMode(Name, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    m_compare = buttons->addButton(tr("Compare &with It"), QDialogButtonBox::ActionRole);
+    m_compare = buttons->addButton(tr("&Compare"), QDialogButtonBox::ActionRole);
     m_rename = buttons->addButton(tr("&Rename"), QDialogButtonBox::ActionRole);
-    m_close = buttons->addButton(tr("&Forget It"), QDialogButtonBox::ActionRole);
+    m_remove = buttons->addButton(tr("Re&move"), QDialogButtonBox::ActionRole);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_list);
     layout->addWidget(buttons);
@@ -51,8 +51,8 @@ KeptRunsDialog::KeptRunsDialog(Comparison& comparison, QWidget* parent)
     connect(m_list, &QTreeWidget::itemDoubleClicked, m_compare, &QPushButton::click);
     connect(m_rename, &QPushButton::clicked, this,
             [this] { m_list->editItem(m_list->currentItem(), Name); });
-    connect(m_close, &QPushButton::clicked, this,
-            [this] { m_comparison.close(static_cast<std::size_t>(row())); });
+    connect(m_remove, &QPushButton::clicked, this,
+            [this] { m_comparison.remove(static_cast<std::size_t>(row())); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &KeptRunsDialog::enable);
     connect(m_list, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
@@ -104,7 +104,7 @@ void KeptRunsDialog::refresh() {
 }
 
 void KeptRunsDialog::enable() {
-    for (QPushButton* button : {m_compare, m_rename, m_close}) {
+    for (QPushButton* button : {m_compare, m_rename, m_remove}) {
         button->setEnabled(row() >= 0);
     }
 }

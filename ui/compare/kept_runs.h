@@ -11,8 +11,8 @@ namespace streamscope::ui {
 class Comparison;
 
 /// Compare ▸ Kept Runs: all kept runs with what they ran on, their makespans and how these differ
-/// from that of the live run. One is chosen to be compared, gets another name, or is closed. It
-/// follows the comparison and does not block the window.
+/// from that of the live run. One is compared, renamed or removed. The dialog follows the
+/// comparison and does not block the window.
 class KeptRunsDialog : public QDialog {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     QTreeWidget* m_list;  ///< child, like the next
     QPushButton* m_compare = nullptr;
     QPushButton* m_rename = nullptr;
-    QPushButton* m_close = nullptr;
+    QPushButton* m_remove = nullptr;
     bool m_isFilling = false;
 };
 

@@ -167,7 +167,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
     m_kernel->setAccessibleName(tr("Kernel"));
     m_kernel->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kernel->setMinimumContentsLength(12);
-    m_factor = createFactor("whatIfFactor", tr("Kernel's time, times"));
+    m_factor = createFactor("whatIfFactor", tr("Duration factor of the kernel"));
     form.addRow(tr("&Kernel"), m_kernel);
     form.addRow(tr("Duration &factor"), m_factor);
     m_engines = named("whatIfEngines", new QSpinBox(m_body));
@@ -176,7 +176,7 @@ void WhatIfPanel::addKnobs(QFormLayout& form) {
     m_engines->setSpecialValueText(tr("as recorded"));
     connect(m_engines, &QSpinBox::valueChanged, this, &WhatIfPanel::tell);
     form.addRow(tr("Copy &engines"), m_engines);
-    m_link = createFactor("whatIfLink", tr("Speed of copies between host and device, times"));
+    m_link = createFactor("whatIfLink", tr("Speed factor of copies between host and device"));
     form.addRow(tr("&Link speed factor"), m_link);
     connect(m_kernel, &QComboBox::currentIndexChanged, this,
             [this] { m_factor->value() == 1 ? void() : tell(); });

@@ -38,14 +38,16 @@ private:
     /// Of the nodes of one launch, which stand together, when the first began.
     [[nodiscard]] std::vector<TimeNs> givenTimes() const {
         std::vector<TimeNs> given;
-        const std::size_t count = operationCount(m_trace);
+        const std::size_t count = m_trace.recorded.size();
         for (std::size_t first = 0; first < count;) {
             std::size_t end = first + 1;
             TimeNs begun = m_trace.start[first];
-            for (; end < count && isOneGraphLaunch(m_trace, first, end); ++end) {
+            bool isGraph = false;  // not the parts of one copy
+            for (; end < count && isOneCall(m_trace, first, end); ++end) {
                 begun = std::min(begun, m_trace.start[end]);
+                isGraph = isGraph || isOneGraphLaunch(m_trace, first, end);
             }
-            if (end > first + 1) {
+            if (isGraph) {
                 given.resize(count, std::numeric_limits<TimeNs>::max());
                 std::fill(given.begin() + static_cast<std::ptrdiff_t>(first),
                           given.begin() + static_cast<std::ptrdiff_t>(end),

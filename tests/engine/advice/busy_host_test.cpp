@@ -43,11 +43,12 @@ TEST(BusyHost, IsNamedWithTheRangesInWhichItIs) {
     const std::vector<Advice> list = adviceOn(made.trace());
     const Advice* advice = busyHost(list);
     ASSERT_NE(advice, nullptr);
-    EXPECT_EQ(english(advice->finding),
-              "For 840 µs of 960 µs the critical path waited for the host: the thread that "
-              "issues the next operation was outside of CUDA calls. Of the program's ranges these "
-              "take the most of it: load (600 µs) "
-              "and step (240 µs).");
+    EXPECT_EQ(
+        english(advice->finding),
+        "For 840 µs of 960 µs the critical path waited for the host: the thread that "
+        "issues the next operation was in no recorded CUDA call. Of the program's ranges these "
+        "take the most of it: load (600 µs) "
+        "and step (240 µs).");
     EXPECT_EQ(advice->evidence.range.begin, 60'000);
     EXPECT_EQ(advice->evidence.range.end, 900'000);
     EXPECT_EQ(advice->cost, 840'000) << "what runs meanwhile takes its time in any case";

@@ -76,11 +76,11 @@ TEST_F(KeptRuns, AreNotMoreThanMemoryIsMeantFor) {
     EXPECT_EQ(m_comparison.all().back().run, m_comparison.kept());
 }
 
-TEST_F(KeptRuns, AreChosenRenamedAndForgotten) {
+TEST_F(KeptRuns, AreChosenRenamedAndRemoved) {
     open();
     ASSERT_EQ(list().topLevelItemCount(), 3);
     list().setCurrentItem(list().topLevelItem(1));
-    press(QStringLiteral("Compare &with It"));
+    press(QStringLiteral("&Compare"));
     EXPECT_EQ(m_comparison.kept(), m_comparison.all()[1].run);
     press(QStringLiteral("&Rename"));
     auto* editor = list().findChild<QLineEdit*>();
@@ -90,7 +90,7 @@ TEST_F(KeptRuns, AreChosenRenamedAndForgotten) {
     QApplication::processEvents();
     EXPECT_EQ(namesIn(m_comparison)[1], "two streams");
     EXPECT_EQ(list().topLevelItem(1)->text(0), QStringLiteral("two streams"));
-    press(QStringLiteral("&Forget It"));
+    press(QStringLiteral("Re&move"));
     EXPECT_THAT(namesIn(m_comparison), ElementsAre("Pipeline", "Pipeline (3)"));
     EXPECT_FALSE(m_comparison.isActive()) << "it was the one that is compared";
 }
