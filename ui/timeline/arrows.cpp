@@ -291,7 +291,7 @@ private:
         constexpr int kPieces = 64;
         QPainterPath curve(arrow.from);
         curve.cubicTo(arrow.controls[0], arrow.controls[1], arrow.to);
-        const std::vector<QRectF> bars = barsWithin(curve.boundingRect());
+        const std::vector<QRectF> bars = barsWithin(curve.boundingRect().adjusted(-1, -1, 1, 1));
         std::vector<QPolygonF> pieces;
         bool isOpen = false;
         for (int i = 0; i < kPieces; ++i) {
@@ -313,9 +313,9 @@ private:
         static const std::vector<BarItem> kNone;
         std::vector<QRectF> bars;
         for (const BarItem& bar : m_input.bars != nullptr ? *m_input.bars : kNone) {
-            const QRectF inside = barInside(bar.rect);
-            if (inside.intersects(area.adjusted(-1, -1, 1, 1))) {
-                bars.push_back(inside);
+            if (bar.rect.left() < area.right() && bar.rect.right() > area.left() &&
+                bar.rect.top() < area.bottom() && bar.rect.bottom() > area.top()) {
+                bars.push_back(barInside(bar.rect));
             }
         }
         return bars;

@@ -2,7 +2,9 @@
 #include "ui/timeline/lane_picture.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <limits>
 
 namespace streamscope::ui {
 namespace {
@@ -49,9 +51,7 @@ private:
     };
 
     [[nodiscard]] Spot at(std::size_t place) {
-        if (place / Lane::kBlock != m_block) {
-            enterBlock(place / Lane::kBlock);
-        }
+        enterBlock(place / Lane::kBlock);
         if (m_isFine) {
             const Piece piece = Piece::unpacked(m_lane.pieces[place]);
             return {m_begin + m_columnsPerPart * static_cast<std::int32_t>(piece.begin),
@@ -64,6 +64,9 @@ private:
     }
 
     void enterBlock(std::size_t block) {
+        if (block == m_block) {
+            return;
+        }
         m_block = block;
         m_begin = m_grid.toColumn(m_lane.blockBegin[block]);
         m_columnsPerPart =
@@ -110,8 +113,8 @@ private:
         std::size_t next = m_place;
         const std::size_t block = lastBlockUpTo(edge, next / Lane::kBlock);
         if (block > next / Lane::kBlock) {
-            for (; next % Lane::kBlock != 0; ++next) {
-                add(at(next), now);
+            if (next % Lane::kBlock != 0) {
+                next = addUpTo(std::numeric_limits<double>::max(), next, now);
             }
             addBlocks(next / Lane::kBlock, block, now);
             next = block * Lane::kBlock;
@@ -127,21 +130,42 @@ private:
         m_place = next;
     }
 
-    static void add(const Spot& span, LaneColumn& column) {
-        column.add(span.family, span.length());
-    }
-
     /// The spans from `place` to the end of its block that are over by `edge`. The place after
     /// them.
     std::size_t addUpTo(double edge, std::size_t place, LaneColumn& column) {
         const std::size_t last =
             std::min((place / Lane::kBlock + 1) * Lane::kBlock, m_lane.items.size());
+        enterBlock(place / Lane::kBlock);
+        if (m_isFine) {
+            return addPieces((edge - m_begin) / m_columnsPerPart, place, last, column);
+        }
         for (; place < last; ++place) {
             const Spot span = at(place);
             if (span.to > edge) {
                 break;
             }
-            add(span, column);
+            column.add(span.family, span.length());
+        }
+        return place;
+    }
+
+    /// The same for spans [place, last) of a block that is read by its pieces; `edge` in parts.
+    /// Their lengths are added up as whole numbers, and become columns at the end.
+    std::size_t addPieces(double edge, std::size_t place, std::size_t last, LaneColumn& column) {
+        const auto end = static_cast<std::uint32_t>(std::clamp(edge, 0.0, double(Piece::kWhole)));
+        std::array<std::uint32_t, kFamilyCount> parts{};
+        std::uint32_t families = 0;  // a bit each
+        for (; place < last; ++place) {
+            const Piece piece = Piece::unpacked(m_lane.pieces[place]);
+            if (piece.end > end) {
+                break;
+            }
+            parts[piece.family] += piece.end - piece.begin;
+            families |= 1U << piece.family;
+        }
+        for (; families != 0; families &= families - 1) {
+            const auto family = static_cast<std::size_t>(std::countr_zero(families));
+            column.add(family, std::max(m_columnsPerPart * parts[family], 2 * kNothing));
         }
         return place;
     }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -32,10 +33,6 @@ public:
         m_clip = QRect(QPoint(pixelX(area.left()), pixelY(area.top())),
                        QPoint(pixelX(area.right()) - 1, pixelY(area.bottom()) - 1)) &
                  image.rect();
-        for (std::size_t i = 0; i < kLooks; ++i) {
-            m_inks[i] = inksOf(
-                theme, {kNoTint, (i & 1U) != 0, (i & 2U) != 0, static_cast<BarPhase>(i / 4)});
-        }
     }
 
     void paint() {
@@ -60,20 +57,20 @@ public:
     }
 
 private:
-    [[nodiscard]] int pixelX(double x) const {
-        return static_cast<int>(std::lround(x * m_scale + m_dx));
-    }
-    [[nodiscard]] int pixelY(double y) const {
-        return static_cast<int>(std::lround(y * m_scale + m_dy));
-    }
+    [[nodiscard]] int pixelX(double x) const { return qRound(x * m_scale + m_dx); }
+    [[nodiscard]] int pixelY(double y) const { return qRound(y * m_scale + m_dy); }
     [[nodiscard]] QRect pixels(const QRectF& rect) const {
         const QPoint from(pixelX(rect.left()), pixelY(rect.top()));
         return {from, QPoint(pixelX(rect.right()) - 1, pixelY(rect.bottom()) - 1)};
     }
     [[nodiscard]] QRgb* line(int y) const { return m_lines + y * m_stride; }
     [[nodiscard]] const Inks& inks(const BarLook& look) const {
-        return m_inks[(look.isPale ? 1U : 0U) + (look.isFaded ? 2U : 0U) +
-                      4 * static_cast<std::size_t>(look.phase)];
+        std::optional<Inks>& made = m_inks[(look.isPale ? 1U : 0U) + (look.isFaded ? 2U : 0U) +
+                                           4 * static_cast<std::size_t>(look.phase)];
+        if (!made) {
+            made = inksOf(m_theme, {kNoTint, look.isPale, look.isFaded, look.phase});
+        }
+        return *made;
     }
 
     void fill(const QRect& wanted, QRgb colour) const {
@@ -295,8 +292,6 @@ private:
         fill({rect.right(), rect.top(), 1, rect.height()}, full);
     }
 
-    static constexpr std::size_t kLooks = 4 * kBarPhaseCount;
-
     const DrawList& m_list;
     const Theme& m_theme;
     QRgb* m_lines;
@@ -306,8 +301,9 @@ private:
     double m_dy;
     double m_columnWidth;
     QRect m_clip;
-    std::array<Inks, kLooks> m_inks;  ///< 1: pale, 2: faded, then by phase
-    std::vector<QRgb> m_column;       ///< scratch of paintStrip()
+    /// By phase, faded and pale; made when first asked for.
+    mutable std::array<std::optional<Inks>, 4 * kBarPhaseCount> m_inks;
+    std::vector<QRgb> m_column;  ///< scratch of paintStrip()
     mutable std::map<std::pair<Family, BarLook>, HatchTile> m_tiles;
 };
 

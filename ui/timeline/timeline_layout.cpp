@@ -35,33 +35,24 @@ namespace {
 
 class Builder {
 public:
-    Builder(const TimelineModel& model, const Frame& frame, const TextWidth& widthOf,
-            const Lighting& lighting)
+    Builder(const TimelineModel& model, const TextWidth& widthOf, const Lighting& lighting,
+            DrawList list)
         : m_model(model),
           m_trace(*model.trace),
           m_lighting(lighting),
           m_labels(m_trace, widthOf),
           m_widthOf(widthOf),
-          m_grid(ColumnGrid::of(frame.axis, frame.metrics.columnWidth)) {
-        m_list.frame = frame;
-    }
+          m_grid(ColumnGrid::of(list.frame.axis, list.frame.metrics.columnWidth)),
+          m_list(std::move(list)) {}
 
     DrawList build() {
         for (const GroupPlace& place : m_list.frame.groups) {
             addGroup(place);
         }
-        std::vector<std::uint32_t> seen;
-        std::size_t lanes = 0;
         for (const std::uint32_t row : m_list.frame.shown) {
             if (isSeen(m_list.frame.rows[row].top, m_list.frame.rows[row].height)) {
-                seen.push_back(row);
-                lanes += m_model.rows[row].lanes.size();
+                addRow(row);
             }
-        }
-        constexpr std::size_t kUsual = 1 << 17;  ///< columns: three megabytes
-        m_list.columns.reserve(std::min(lanes * m_grid.count, kUsual));
-        for (const std::uint32_t row : seen) {
-            addRow(row);
         }
         addTimes();
         return std::move(m_list);
@@ -340,6 +331,20 @@ private:
 
 }  // namespace
 
+void DrawList::clear() {
+    headers.clear();
+    bands.clear();
+    leads.clear();
+    bars.clear();
+    strips.clear();
+    columns.clear();
+    marks.clear();
+    bounds.clear();
+    ticks.clear();
+    runEnds.clear();
+    playhead.reset();
+}
+
 QRectF rectOf(const DrawList& list, const StripItem& strip, const ColumnItem& column) {
     const double width = list.frame.metrics.columnWidth;
     const double left = strip.rect.left() + column.place * width;
@@ -347,9 +352,11 @@ QRectF rectOf(const DrawList& list, const StripItem& strip, const ColumnItem& co
             strip.rect.height()};
 }
 
-DrawList layOut(const TimelineModel& model, const Frame& frame, const TextWidth& widthOf,
-                const Lighting& lighting) {
-    return Builder(model, frame, widthOf, lighting).build();
+DrawList layOut(const TimelineModel& model, Frame frame, const TextWidth& widthOf,
+                const Lighting& lighting, DrawList previous) {
+    previous.clear();
+    previous.frame = std::move(frame);
+    return Builder(model, widthOf, lighting, std::move(previous)).build();
 }
 
 }  // namespace streamscope::ui

@@ -108,6 +108,9 @@ struct DrawList {
     std::vector<RunEndItem> runEnds;  ///< of the ends that are seen
     std::optional<double> playhead;   ///< where the moment that is played lies
 
+    /// Removes what is drawn. The memory stays allocated.
+    void clear();
+
     /// Of what is drawn between two places.
     [[nodiscard]] BarPhase phaseOf(double left, double right) const {
         return !playhead            ? BarPhase::Current
@@ -137,8 +140,9 @@ struct DrawList {
 
 /// What to draw for a frame. Its cost depends on the pixels and on the bars that are seen, not on
 /// the number of operations: everything narrower than a column is skipped by binary search.
-[[nodiscard]] DrawList layOut(const TimelineModel& model, const Frame& frame,
-                              const TextWidth& widthOf, const Lighting& lighting = {});
+/// `previous` is a list whose memory is used again.
+[[nodiscard]] DrawList layOut(const TimelineModel& model, Frame frame, const TextWidth& widthOf,
+                              const Lighting& lighting = {}, DrawList previous = {});
 
 /// The item under a point, within two pixels; bars before merged ones.
 struct Hit {

@@ -159,20 +159,21 @@ const DrawList& TimelineWidget::drawList() const {
         return m_list;
     }
     m_isStale = false;
-    m_list = {};
-    m_list.frame.area = rowsArea();
     if (!m_state.run()) {
+        m_list = {};
+        m_list.frame.area = rowsArea();
         return m_list;
     }
     const TimelineModel& model = *m_state.run()->timeline;
     LayoutMetrics metrics = m_metrics;
     metrics.columnWidth = 1 / devicePixelRatioF();
-    const Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
+    Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
                                 {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
     const Lighting lighting{m_state.colours(), m_findings ? &*m_findings : nullptr,
                             m_state.moment()};
     m_list = layOut(
-        model, frame, [this](const QString& text) { return widthOf(text); }, lighting);
+        model, std::move(frame), [this](const QString& text) { return widthOf(text); }, lighting,
+        std::move(m_list));
     updateScrollBar();
     return m_list;
 }
