@@ -168,7 +168,7 @@ const DrawList& TimelineWidget::drawList() const {
     LayoutMetrics metrics = m_metrics;
     metrics.columnWidth = 1 / devicePixelRatioF();
     Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
-                                {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
+                          {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
     const Lighting lighting{m_state.colours(), m_findings ? &*m_findings : nullptr,
                             m_state.moment()};
     m_list = layOut(
