@@ -229,7 +229,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
     if (report.evaluated.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(words(report.bound), width, "") + "\n") +
                (caveat.empty()
-                    ? Text::tr("Found nothing that costs this run noticeable time.")
+                    ? Text::tr("No advice applies to this run.")
                     : Text::tr("No cause of lost time can be named from the run alone.")) +
                "\n" + (offers.empty() ? "" : "\n" + offers) + caveat;
     }

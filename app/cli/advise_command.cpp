@@ -37,7 +37,7 @@ Result<std::shared_ptr<const Device>> fixDevice(const ChosenDevice& chosen) {
 
 Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chosen,
                               RunControl& control) {
-    auto trace = chosen.device->run(prepared.program, control);
+    auto trace = runWithBounds(*chosen.device, prepared.program, control);
     if (!trace) {
         return trace.error();
     }

@@ -8,8 +8,8 @@
 #include "app/cli/words.h"
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/inference.h"
+#include "engine/analysis/missing_frees.h"
 #include "engine/analysis/report.h"
-#include "engine/analysis/unrecorded_work.h"
 #include "engine/base/number_text.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/trace_text.h"
@@ -79,8 +79,11 @@ std::string lateHost(const Trace& trace, const Report& report) {
 
 /// What the file lacks, in which a device may have worked.
 std::string missingWork(const Trace& trace) {
-    const Sentence missing = aboutUnrecordedWork(trace);
-    return missing.empty() ? std::string() : "  " + words(missing) + "\n";
+    std::string text;
+    for (const Sentence& remark : aboutMissing(trace)) {
+        text += "  " + words(remark) + "\n";
+    }
+    return text;
 }
 
 /// "host_work: prepare", "allocate d", "synchronize" where its step is not known.
@@ -388,7 +391,7 @@ ExitCode explain(const ExplainArguments& arguments, const Console& console) {
     }
     auto trace =
         onDevice(arguments, {}, console, [&](const ChosenDevice& chosen, RunControl& control) {
-            return chosen.device->run(prepared->program, control);
+            return runWithBounds(*chosen.device, prepared->program, control);
         });
     if (!trace) {
         return fail(trace.error(), console);

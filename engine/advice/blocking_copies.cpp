@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
+#include "engine/advice/copy_memory.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
 #include "engine/advice/loss.h"
@@ -18,22 +19,6 @@
 
 namespace streamscope::advice {
 namespace {
-
-const Copy* copyOf(const Facts& facts, OperationId operation) {
-    const Action* action = facts.actionOf(operation);
-    return action == nullptr ? nullptr : std::get_if<Copy>(action);
-}
-
-bool isRecordedFrom(const Facts& facts, HostMemory memory, OperationId operation) {
-    return !facts.trace.recorded.empty() &&
-           facts.trace.recorded[indexOf(operation)].hostMemory == static_cast<std::uint8_t>(memory);
-}
-
-bool isOfPageable(const Facts& facts, OperationId operation) {
-    const Copy* copy = copyOf(facts, operation);
-    return facts.program == nullptr ? isRecordedFrom(facts, HostMemory::Pageable, operation)
-                                    : copy != nullptr && isPageable(*facts.program, *copy);
-}
 
 /// CUDA lets such a call return before the copy is done, so what made it long is something else.
 bool isAsyncOfPinned(const Facts& facts, const HostCall& call) {
@@ -115,10 +100,7 @@ public:
     }
 
     [[nodiscard]] bool isWorth() const { return !operations.empty() && m_facts.isWorth(m_time); }
-    [[nodiscard]] Duration pinning() const {
-        return {
-            static_cast<DurationNs>(static_cast<double>(m_bytes) / (1U << 20) * kPinningNsPerMiB)};
-    }
+    [[nodiscard]] Duration pinning() const { return {pinningTime(m_bytes)}; }
 
     /// What they cost, and where they are: %1 calls blocked %2 for %3 of %4; %5 is pageable, and to
     /// pin it takes %6.
@@ -291,10 +273,9 @@ void addOfTrace(const Facts& facts, const std::vector<HostCall>& calls, Findings
     const BlockingCalls pageable(facts, calls, isPageable);
     const BlockingCalls others(facts, calls, isOther);
     Finding finding = all.finding("blocking-copy");
-    finding.values.insert(
-        finding.values.end(),
-        {Count{pageable.operations.size()}, Duration{static_cast<DurationNs>(kPinningNsPerMiB)},
-         Count{others.operations.size()}});
+    finding.values.insert(finding.values.end(),
+                          {Count{pageable.operations.size()}, Duration{kPinningNsPerMiB},
+                           Count{others.operations.size()}});
     const auto sayIf = [&](bool isSo, std::string_view name) {
         if (isSo) {
             finding.cases.push_back(name);

@@ -66,7 +66,7 @@ constexpr std::array kCopiesRows{
         .meaning = {when("pageable", SENTENCE("Streamscope", "A copy of pageable memory goes through a staging buffer while the host waits inside the call, "
                                                             "even if it is called async: nothing else is issued meanwhile. From pinned memory an async call "
                                                             "returns at once, and the copy is faster.")),
-                    when("pageable", SENTENCE("Streamscope", "Pinning takes time once, about %8 for each MiB on the hosts that were measured.")),
+                    when("pageable", SENTENCE("Streamscope", "Pinning takes time once, about %8 for each MiB on the hosts that were measured, and no less than for 2 MiB.")),
                     when("pinned", SENTENCE("Streamscope", "Copies of pinned memory that are called async let the host go on, which must then synchronize before it "
                                                            "uses the memory.")),
                     when("unknown", SENTENCE("Streamscope", "Their host memory is pageable, or they are not async; pinned memory and async calls let the host "

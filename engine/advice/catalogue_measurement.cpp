@@ -10,24 +10,26 @@ constexpr std::array kMeasurementRows{
     Row{.id = "first-launch",
         .kind = AdviceKind::Note,
         .title = {when("context", SENTENCE("Streamscope", "First calls create the context and load code")),
-                  SENTENCE("Streamscope", "First launches load code")},
+                  when("longer than usual", SENTENCE("Streamscope", "First launches load code")),
+                  when("loading", SENTENCE("Streamscope", "First launches load code")),
+                  SENTENCE("Streamscope", "First calls take longer than later ones")},
         .finding = {when("context", SENTENCE("Streamscope", "The first long call took %1 of %2, as a call does that creates the context.")),
                     when("longer than usual", SENTENCE("Streamscope", "The first launch of %3 kernel took the host %4 longer than the usual one."),
                          SENTENCE("Streamscope", "The first launch of %3 kernels took the host %4 longer than the usual one.")),
                     when("loading", SENTENCE("Streamscope", "The first launch of %3 kernel took the host %4, as a launch does that loads code."),
                          SENTENCE("Streamscope", "The first launches of %3 kernels took the host %4, as launches do that load code.")),
-                    when("other calls", SENTENCE("Streamscope", "%5 other call took %6 longer than calls of its kind usually take, while the device was idle, "
-                                                            "as one does that loads a library or code."),
-                         SENTENCE("Streamscope", "%5 other calls took %6 longer than calls of their kind usually take, while the device was idle, as calls do "
-                                                 "that load libraries or code."))},
+                    when("other calls", SENTENCE("Streamscope", "The first call of %5 other function took %6 longer than later ones usually take, while the "
+                                                                "device was idle, as a call does that loads a library or code."),
+                         SENTENCE("Streamscope", "The first calls of %5 other functions took %6 longer than later ones usually take, while the device was "
+                                                 "idle, as calls do that load libraries or code."))},
         .meaning = {when("HIP", SENTENCE("Streamscope", "Modules are loaded when a kernel is first used; run once to warm up before measuring.")),
                     when("CUDA", SENTENCE("Streamscope", "Modules are loaded when a kernel is first used and that may wait for the device; run once to warm "
                                                          "up before measuring, or set CUDA_MODULE_LOADING=EAGER.")),
                     SENTENCE("Streamscope", "A process pays for that once, however long it runs: without these calls the run takes at least %7.")},
         .basis = {SENTENCE("Streamscope", "the first call, and first launches minus the usual launch")},
         .shortened = Shortened::Calls,
-        .condition = "the first call creates the context, the first launch of a kernel loads its code; of recordings also launches and other calls that took "
-                     "far longer than others of their kind while the device was idle (measured and recorded runs)"},
+        .condition = "the first call creates the context, the first launch of a kernel loads its code; of recordings also launches that took far longer than "
+                     "others, and the first calls of other functions that did, while the device was idle (measured and recorded runs)"},
     Row{.id = "event-timing",
         .kind = AdviceKind::Note,
         .title = {SENTENCE("Streamscope", "Times between events contain more than the work")},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
+#include "engine/advice/copy_memory.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/loss.h"
 #include "engine/analysis/device_share.h"
@@ -176,19 +177,32 @@ double rateOf(const Facts& facts, OperationId operation) {
                         : 0;
 }
 
-/// The copies of one direction that are long enough to have a rate, and the time they cover.
+/// Whether the rate of a copy shows that of its link: the host stages the parts of one of pageable
+/// memory, and a recording may not say of which memory it is.
+bool showsLink(const Facts& facts, OperationId operation) {
+    return facts.trace.recorded.empty() ? !isOfPageable(facts, operation)
+                                        : isRecordedFrom(facts, HostMemory::Pinned, operation);
+}
+
+/// The copies of one direction of a device, and the time they cover.
 struct Direction {
-    std::vector<OperationId> copies;
+    std::vector<OperationId> copies;  ///< that are long enough to have a rate, of pinned memory
     IntervalSet spans;
     double best = 0;
 
-    Direction(const Facts& facts, OperationKind kind) {
+    Direction(const Facts& facts, std::size_t device, OperationKind kind) {
         SpanUnion covered;
         for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
             const auto operation = idAt<OperationId>(i);
-            if (facts.trace.kind[i] == kind && facts.trace.size[i] >= kLongCopy) {
+            const StreamId stream = facts.trace.stream[i];
+            if (facts.trace.kind[i] != kind || facts.trace.size[i] < kLongCopy ||
+                stream == StreamId::None ||
+                indexOf(facts.trace.streams[indexOf(stream)].device) != device) {
+                continue;
+            }
+            covered.add(rangeOf(facts.trace, operation));
+            if (showsLink(facts, operation)) {
                 copies.push_back(operation);
-                covered.add(rangeOf(facts.trace, operation));
                 best = std::max(best, rateOf(facts, operation));
             }
         }
@@ -196,7 +210,8 @@ struct Direction {
     }
 };
 
-/// Copies that were slower beside copies of the other direction.
+/// Copies that were slower, and at least for half of their time beside copies of the other
+/// direction.
 struct Stretched {
     std::vector<OperationId> copies;
     DurationNs time = 0;
@@ -205,7 +220,8 @@ struct Stretched {
     void add(const Facts& facts, const Direction& one, const Direction& other) {
         for (const OperationId copy : one.copies) {
             const double share = rateOf(facts, copy) / one.best;
-            if (share < 0.97 && lengthWithin(other.spans, rangeOf(facts.trace, copy)) > 0) {
+            const TimeRange range = rangeOf(facts.trace, copy);
+            if (share < 0.97 && 2 * lengthWithin(other.spans, range) >= range.length()) {
                 copies.push_back(copy);
                 time += static_cast<DurationNs>((1 - share) *
                                                 static_cast<double>(facts.duration(copy)));
@@ -217,11 +233,13 @@ struct Stretched {
 
 /// Seen where the same trace has copies that had the link to themselves.
 void addDuplexLoss(const Facts& facts, Findings& list) {
-    const Direction in(facts, OperationKind::CopyHostToDevice);
-    const Direction out(facts, OperationKind::CopyDeviceToHost);
     Stretched found;
-    found.add(facts, in, out);
-    found.add(facts, out, in);
+    for (std::size_t device = 0; device < facts.trace.devices.size(); ++device) {
+        const Direction in(facts, device, OperationKind::CopyHostToDevice);
+        const Direction out(facts, device, OperationKind::CopyDeviceToHost);
+        found.add(facts, in, out);
+        found.add(facts, out, in);
+    }
     if (found.slowest <= 0.9 && facts.isWorth(found.time / 2, kShareOfNotes)) {
         list.push_back(
             {.id = "duplex-loss",
@@ -231,14 +249,14 @@ void addDuplexLoss(const Facts& facts, Findings& list) {
     }
 }
 
-/// The engine that has most to do. Of SMs the filled part counts, and they are left out where a
-/// recording does not show it.
+/// The engine that has most to do. Of SMs the filled part counts, and they are left out where it is
+/// not known.
 const Use* busiest(const Facts& facts) {
-    const bool isFilledKnown = facts.trace.recorded.empty() || !facts.trace.room.empty();
     const Use* most = nullptr;
     for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
         const Use& engine = facts.metrics.engines[i];
-        const bool counts = isFilledKnown || facts.trace.engines[i].kind != EngineKind::Compute;
+        const bool counts =
+            engine.isFilledKnown || facts.trace.engines[i].kind != EngineKind::Compute;
         most = counts && (most == nullptr || engine.filled > most->filled) ? &engine : most;
     }
     return most;

@@ -112,9 +112,11 @@ struct AllocatingTime {
     HostTime held;
     bool isRepeated = false;  ///< one allocates in a stream what another of them had
     bool isOfSeveralThreads = false;
+    bool isPinned = false;  ///< one is named as those that pin are
 
     void add(const Trace& trace, const HostCall& call) {
         ++calls;
+        isPinned |= stepLabel(trace, call.step).find("Host") != std::string_view::npos;
         held.add({waitedUntil(trace, call), call.end}, call.thread);
     }
 
@@ -182,7 +184,7 @@ void addAllocations(const Facts& facts, Findings& list) {
                                Duration{facts.makespan()}},
                     .cases = {isRepeated ? "repeated" : "once"},
                     .most = facts.gainableByStreams(Otherwise::Allocations)};
-    finding.addCase("pinned", lifetimes.isPinned || facts.program == nullptr);
+    finding.addCase("pinned", lifetimes.isPinned || (isRecording && time.isPinned));
     finding.addCase("threads", time.isOfSeveralThreads);
     if (isRepeated) {
         addHoistedFix(facts, finding.fixes,

@@ -109,7 +109,7 @@ Result<Attempt> attempt(std::string_view text, const ParameterValues& values, co
         return problemOf(program.error());
     }
     made.program = *std::move(program);
-    auto trace = device.run(made.program, control);
+    auto trace = runWithBounds(device, made.program, control);
     if (!trace) {
         return trace.error();
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/call_time.h"
 
+#include "engine/analysis/blocking_launches.h"
+#include "engine/analysis/full_queues.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>
@@ -34,6 +36,21 @@ void addPageableCopies(const Trace& trace, std::vector<BlockedIssue>& blocked) {
     }
 }
 
+/// Of a recording: launches that waited for a place in their queue, or for their kernel.
+void addBlockedLaunches(const Trace& trace, std::vector<BlockedIssue>& blocked) {
+    const std::vector<bool> isBlocking = blockingLaunches(trace);
+    const FullQueues queues = trace.recorded.empty() ? FullQueues{} : fullQueues(trace, trace.end);
+    for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
+        const auto id = idAt<OperationId>(i);
+        const OperationId freed = queues.freedBy(id);
+        if (freed != OperationId::None) {
+            blocked.push_back({id, trace.end[indexOf(freed)]});
+        } else if (!isBlocking.empty() && isBlocking[i]) {
+            blocked.push_back({id, trace.end[i]});
+        }
+    }
+}
+
 std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
     std::vector<BlockedIssue> blocked;
     for (const HostCall& call : trace.hostCalls) {
@@ -44,6 +61,7 @@ std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
         }
     }
     addPageableCopies(trace, blocked);
+    addBlockedLaunches(trace, blocked);
     std::ranges::stable_sort(blocked, {}, &BlockedIssue::operation);
     return blocked;
 }

@@ -7,6 +7,7 @@
 #include "engine/program/host_copies.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <string_view>
@@ -28,6 +29,8 @@ public:
         std::map<std::string_view, std::vector<DurationNs>> times;
         for (const HostCall& call : trace.hostCalls) {
             times[labelOf(call)].push_back(call.end - call.begin);
+            TimeNs& first = m_first.try_emplace(labelOf(call), call.begin).first->second;
+            first = std::min(first, call.begin);
         }
         for (auto& [label, each] : times) {
             if (each.size() > 1) {
@@ -45,8 +48,19 @@ public:
         const DurationNs usual = of(call);
         return usual != kNotKnown && call.end - call.begin >= times * usual;
     }
-    [[nodiscard]] bool isPinning(const HostCall& call) const {
-        return labelOf(call).find("Host") != std::string_view::npos;
+    [[nodiscard]] bool isFirst(const HostCall& call) const {
+        return m_first.at(labelOf(call)) == call.begin;
+    }
+    [[nodiscard]] bool isPinning(const HostCall& call) const { return isNamed(call, {"Host"}); }
+    /// It takes what a context has made, or makes what is not made without one.
+    [[nodiscard]] bool needsContext(const HostCall& call) const {
+        return isNamed(call, {"Graph", "Capture", "Destroy", "Query", "Event"});
+    }
+    /// Once it has returned there is a context.
+    [[nodiscard]] bool leavesContext(const HostCall& call) const {
+        return call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free ||
+               call.operation != OperationId::None || needsContext(call) ||
+               isNamed(call, {"StreamCreate"});
     }
 
 private:
@@ -54,25 +68,31 @@ private:
     [[nodiscard]] std::string_view labelOf(const HostCall& call) const {
         return call.step == StepId::None ? std::string_view() : stepLabel(m_trace, call.step);
     }
+    [[nodiscard]] bool isNamed(const HostCall& call,
+                               std::initializer_list<std::string_view> parts) const {
+        return std::ranges::any_of(parts, [label = labelOf(call)](std::string_view part) {
+            return label.find(part) != std::string_view::npos;
+        });
+    }
 
     const Trace& m_trace;
     std::map<std::string_view, DurationNs> m_times;
+    std::map<std::string_view, TimeNs> m_first;  ///< begin of the first call of a function
 };
 
 /// What pinning the memory of the largest pinned copies takes, as far as a recording shows them.
-DurationNs pinningTime(const Trace& trace) {
-    constexpr double kMiB = 1U << 20U;
+DurationNs longestPinning(const Trace& trace) {
     std::uint64_t largest = 0;
     for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
         const bool isPinned =
             trace.recorded[i].hostMemory == static_cast<std::uint8_t>(HostMemory::Pinned);
         largest = std::max(largest, isPinned ? trace.size[i] : 0);
     }
-    return static_cast<DurationNs>(static_cast<double>(largest) / kMiB * kPinningNsPerMiB);
+    return pinningTime(largest);
 }
 
 /// A call that the device's work cannot have held: none had been issued. One that pins memory takes
-/// as long as its memory is large.
+/// as long as its memory is large. Nothing if a call before it shows that there is a context.
 const HostCall* contextCall(const Trace& trace, const Usual& usual) {
     TimeNs firstIssue = trace.makespan;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -80,7 +100,7 @@ const HostCall* contextCall(const Trace& trace, const Usual& usual) {
             firstIssue = std::min(firstIssue, trace.issueBegin[i]);
         }
     }
-    const DurationNs pinning = pinningTime(trace);
+    const DurationNs pinning = longestPinning(trace);
     const HostCall* first = nullptr;
     TimeNs begin = trace.makespan;  // of the first of all
     for (const HostCall& call : trace.hostCalls) {
@@ -95,12 +115,15 @@ const HostCall* contextCall(const Trace& trace, const Usual& usual) {
         const bool isOfSize =
             usual.isPinning(call) && (call.end - call.begin <= 2 * pinning ||
                                       (call.begin > begin && !usual.isExceeded(call, kMuchLonger)));
-        if (isLong && isEarlier && !isWork && !isOfSize && call.operation == OperationId::None &&
-            call.end <= firstIssue) {
+        if (isLong && isEarlier && !isWork && !isOfSize && !usual.needsContext(call) &&
+            call.operation == OperationId::None && call.end <= firstIssue) {
             first = &call;
         }
     }
-    return first;
+    const bool hasContext = std::ranges::any_of(trace.hostCalls, [&](const HostCall& call) {
+        return first != nullptr && call.end <= first->begin && usual.leavesContext(call);
+    });
+    return hasContext ? nullptr : first;
 }
 
 /// When the device had nothing to do for nearly all of a time, and no work was in its queues.
@@ -162,7 +185,7 @@ void findCalls(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall>&
         const bool canLoad = call.kind == HostCallKind::Allocate ||
                              call.kind == HostCallKind::Free || call.kind == HostCallKind::Other;
         const bool isOfSize = usual.isPinning(call) || call.operation != OperationId::None;
-        if (canLoad && !isOfSize && range.length() >= kLongestSetUp &&
+        if (canLoad && !isOfSize && range.length() >= kLongestSetUp && usual.isFirst(call) &&
             usual.isExceeded(call, kVeryMuchLonger) && isIdle(range)) {
             found.push_back({range, range.length() - usual.of(call), OperationId::None,
                              StartUpCall::What::Others});

@@ -29,9 +29,9 @@ struct UsualLaunch {
 
 /// Of a run that was not simulated, by begin: the first long call before any work was issued, which
 /// creates the context; the first launch of each kernel where it took much longer than launches do,
-/// as its code was loaded and no launch queue was full; of a recording also launches and other
-/// calls that took very much longer than others of their kind while nothing was in the queues of
-/// the device. O(n log n).
+/// as its code was loaded and no launch queue was full; of a recording also launches that took very
+/// much longer than others, and the first call of each other function that did, while nothing was
+/// in the queues of the device. O(n log n).
 [[nodiscard]] std::vector<StartUpCall> startUpCalls(const Trace& trace);
 
 /// Whether a call of the recording creates the context, so that no work is from before it.

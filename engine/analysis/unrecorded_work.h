@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
 
 #include <algorithm>
@@ -20,20 +19,6 @@ namespace streamscope {
     const auto count =
         static_cast<std::size_t>(std::ranges::count_if(trace.hostCalls, isOfUnrecordedWork));
     return trace.recorded.empty() || count * kParts <= operationCount(trace) ? 0 : count;
-}
-
-/// A remark on idle times; empty: no such call matters.
-[[nodiscard]] inline Sentence aboutUnrecordedWork(const Trace& trace) {
-    const std::size_t count = callsOfUnrecordedWork(trace);
-    return count == 0
-               ? Sentence()
-               : counted(count,
-                         SENTENCE("Streamscope",
-                                  "The recording does not contain what %1 call issued: the device "
-                                  "may have worked on it while it is shown idle."),
-                         SENTENCE("Streamscope",
-                                  "The recording does not contain what %1 calls issued: the device "
-                                  "may have worked on it while it is shown idle."));
 }
 
 }  // namespace streamscope

@@ -221,7 +221,7 @@ Result<LessonRun> LessonRuns::runOn(const Device& device, const ParameterValues&
         return problemOf(program.error());
     }
     RunControl control;
-    auto trace = device.run(*program, control);
+    auto trace = runWithBounds(device, *program, control);
     if (!trace) {
         return trace.error();
     }

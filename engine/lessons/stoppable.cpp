@@ -25,6 +25,10 @@ public:
                                     RunControl& /*control*/) const override {
         return m_device->run(program, m_control);
     }
+    [[nodiscard]] std::optional<Bounds> bounds(const Program& program,
+                                               RunControl& /*control*/) const override {
+        return m_device->bounds(program, m_control);
+    }
 
 private:
     const std::shared_ptr<const Device> m_device;

@@ -10,10 +10,18 @@ bool isFatal(const Error& error, const Device& device) {
            (error.code == ErrorCode::Device && !device.canGoOn());
 }
 
+Result<Trace> runWithBounds(const Device& device, const Program& program, RunControl& control) {
+    auto trace = device.run(program, control);
+    if (trace) {
+        trace->bounds = device.bounds(program, control);
+    }
+    return trace;
+}
+
 Result<Trace> runWithReference(const Device& device, const Program& program, RunControl& control) {
     auto reference =
         std::async(std::launch::async, [&] { return device.withoutOverlap(program, control); });
-    auto trace = device.run(program, control);
+    auto trace = runWithBounds(device, program, control);
     const std::optional<DurationNs> withoutOverlap = reference.get();
     if (trace && operationCount(*trace) > 0) {
         trace->withoutOverlap = withoutOverlap;

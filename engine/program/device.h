@@ -55,7 +55,7 @@ public:
         return simulated;
     }
 
-    /// How many runs it can do at once, asked from as many threads.
+    /// How many runs it can do at the same time, each called from a thread of its own.
     [[nodiscard]] virtual std::size_t atOnce() const { return 1; }
 
     /// After an error Device: whether other runs may still succeed.
@@ -72,12 +72,23 @@ public:
                                                                    RunControl& /*control*/) const {
         return std::nullopt;
     }
+
+    /// What the program must take at least on this device; nothing where that is not known, and
+    /// after a cancellation. Blocks; any thread, also beside run().
+    [[nodiscard]] virtual std::optional<Bounds> bounds(const Program& /*program*/,
+                                                       RunControl& /*control*/) const {
+        return std::nullopt;
+    }
 };
 
 /// Whether no other run will do better: the user stopped this one, or the device is lost.
 [[nodiscard]] bool isFatal(const Error& error, const Device& device);
 
-/// run(), with what withoutOverlap() tells of the same program: both at once.
+/// run(), with Trace::bounds.
+[[nodiscard]] Result<Trace> runWithBounds(const Device& device, const Program& program,
+                                          RunControl& control);
+
+/// The same with Trace::withoutOverlap, which is computed by a second thread meanwhile.
 [[nodiscard]] Result<Trace> runWithReference(const Device& device, const Program& program,
                                              RunControl& control);
 

@@ -166,25 +166,36 @@ std::uint32_t processOf(const Recording& recording, const Call& call) {
     return call.thread < recording.threads.size() ? recording.threads[call.thread].process : 0;
 }
 
-CallIndex::CallIndex(const Recording& recording) {
+CallIndex::CallIndex(const Recording& recording) : m_recording(recording) {
     m_calls.reserve(recording.calls.size());
     for (std::uint32_t i = 0; i < recording.calls.size(); ++i) {
         const Call& call = recording.calls[i];
         if (call.correlation == kNoCorrelation) {
             continue;
         }
-        const auto [place, isNew] =
-            m_calls.emplace(keyOf(processOf(recording, call), call.correlation), i);
+        const std::uint64_t key = keyOf(processOf(recording, call), call.correlation);
+        const auto [place, isNew] = m_calls.emplace(key, i);
         if (!isNew && call.correlation == 0) {
             place->second = kNone;  // this tool writes 0 where there is no correlation
+        } else if (!isNew && recording.calls[place->second].thread != call.thread) {
+            m_others[key].push_back(i);
         }
     }
 }
 
-std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation) const {
-    const auto found =
-        correlation == kNoCorrelation ? m_calls.end() : m_calls.find(keyOf(process, correlation));
-    return found == m_calls.end() ? kNone : found->second;
+std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation, TimeNs time) const {
+    const std::uint64_t key = keyOf(process, correlation);
+    const auto found = correlation == kNoCorrelation ? m_calls.end() : m_calls.find(key);
+    if (found == m_calls.end()) {
+        return kNone;
+    }
+    const auto others = m_others.find(key);
+    std::uint32_t call = found->second;
+    for (std::size_t i = 0; others != m_others.end() && i < others->second.size(); ++i) {
+        const std::uint32_t other = others->second[i];
+        call = m_recording.calls[other].start <= time ? other : call;
+    }
+    return call;
 }
 
 void pairEvents(Recording& recording) {

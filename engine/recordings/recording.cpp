@@ -263,8 +263,8 @@ void finish(Recording& recording) {
     });
     const CallIndex calls(recording);
     for (Operation& operation : recording.operations) {
-        operation.call =
-            calls.find(processOfStream(recording, operation.stream), operation.correlation);
+        operation.call = calls.find(processOfStream(recording, operation.stream),
+                                    operation.correlation, operation.start);
     }
     pairEvents(recording);
     countMissing(recording);

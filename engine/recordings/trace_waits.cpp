@@ -23,7 +23,8 @@ std::vector<Waiter> waitersOf(const Recording& recording) {
     for (const Sync& sync : recording.syncs) {
         const bool isHosts = sync.kind == SyncKind::Event || sync.kind == SyncKind::Stream ||
                              sync.kind == SyncKind::Context;
-        const std::uint32_t call = isHosts ? calls.find(sync.process, sync.correlation) : kNone;
+        const std::uint32_t call =
+            isHosts ? calls.find(sync.process, sync.correlation, sync.start) : kNone;
         if (call != kNone) {
             waiters.push_back({call, &sync});
         }

@@ -238,6 +238,11 @@ double hostWorkOf(const Program& program, const HostThread& thread) {
 namespace streamscope {
 
 Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
+    return *boundsOf(program, profile, nullptr);
+}
+
+std::optional<Bounds> boundsOf(const Program& program, const DeviceProfile& profile,
+                               const RunControl* control) {
     using namespace simulator;
     const LeastTimes least(program, profile);
     const CallCosts costs(program, profile);
@@ -263,14 +268,17 @@ Bounds boundsOf(const Program& program, const DeviceProfile& profile) {
         all.add("host", device.onHost());
     }
     asWritten.add(all.name, static_cast<double>(all.time));
-    const OrderBound order = orderBound(program, costs, least);
-    asWritten.add("host calls", static_cast<double>(order.calls));
+    const auto order = orderBound(program, costs, least, control);
+    if (!order) {
+        return std::nullopt;
+    }
+    asWritten.add("host calls", static_cast<double>(order->calls));
     // The longest path of a thread's calls ends with an operation.
-    const bool areCalls = 10 * order.calls >= 9 * order.path;
-    asWritten.add(areCalls ? "host calls" : "dependencies", static_cast<double>(order.path));
+    const bool areCalls = 10 * order->calls >= 9 * order->path;
+    asWritten.add(areCalls ? "host calls" : "dependencies", static_cast<double>(order->path));
     // Where it is this device, it has the other way for small copies too.
-    return {profile.copy.engines < 2 ? all.time : one.time, all.time, asWritten.time,
-            std::string(asWritten.name)};
+    return Bounds{profile.copy.engines < 2 ? all.time : one.time, all.time, asWritten.time,
+                  std::string(asWritten.name)};
 }
 
 }  // namespace streamscope

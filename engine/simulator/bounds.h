@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/device.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/bounds.h"
+
+#include <optional>
 
 namespace streamscope {
 
@@ -25,7 +28,10 @@ namespace streamscope {
 /// copy and a kernel that have nothing to do with each other could be in two streams. Latencies
 /// count as nothing.
 ///
-/// No simulated run of the program is shorter. Pure; O(n log n).
+/// No simulated run of the program is shorter. Nothing if `control` was cancelled. Pure; for n
+/// operations O(n log n), and no more than O(n √n) where many of them use the same memory.
+[[nodiscard]] std::optional<Bounds> boundsOf(const Program& program, const DeviceProfile& profile,
+                                             const RunControl* control);
 [[nodiscard]] Bounds boundsOf(const Program& program, const DeviceProfile& profile);
 
 }  // namespace streamscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/order_bound.h"
 
-#include "engine/simulator/touched_ranges.h"
+#include "engine/simulator/accessed_ranges.h"
 
 #include <algorithm>
 
@@ -63,8 +63,11 @@ public:
           m_graphs(program.graphs.size(), 0),
           m_ranges(program.memories.size()) {}
 
-    OrderBound along(const HostThread& thread) {
+    std::optional<OrderBound> along(const HostThread& thread, const RunControl* control) {
         for (std::uint32_t i = 0; i < thread.callCount; ++i) {
+            if (control != nullptr && control->cancelled) {
+                return std::nullopt;
+            }
             const std::uint32_t index = thread.firstCall + i;
             const Call& call = m_program.calls[index];
             const DurationNs time = m_costs.least(call);
@@ -73,7 +76,7 @@ public:
             take(call, index);
             m_last = std::max(m_last, m_host);
         }
-        return {m_calls, m_last};
+        return OrderBound{m_calls, m_last};
     }
 
 private:
@@ -185,15 +188,15 @@ private:
     /// Its end if it starts no earlier than that, than its call and than what touched its memory.
     TimeNs run(const Action& action, StreamId stream, std::uint32_t call, TimeNs free) {
         TimeNs start = std::max(free, m_host);
-        const auto seen = [&](const Toucher& by) {
-            if (by.call != call && inOrder(by.stream, stream)) {
-                start = std::max(start, by.end);
-            }
+        const auto counts = [&](const Accessor& by) {
+            return by.call != call && inOrder(by.stream, stream);
         };
-        forEachAccess(action, [&](const Access& access) { m_ranges.visit(access, seen); });
+        forEachAccess(action, [&](const Access& access) {
+            start = m_ranges.latestEnd(access, start, counts);
+        });
         const TimeNs end = start + m_least.of(action);
-        const Toucher toucher{end, stream, call};
-        forEachAccess(action, [&](const Access& access) { m_ranges.touch(access, toucher); });
+        const Accessor accessor{end, stream, call};
+        forEachAccess(action, [&](const Access& access) { m_ranges.add(access, accessor); });
         return end;
     }
 
@@ -249,7 +252,7 @@ private:
     std::vector<Reached> m_legacy;    ///< by device: its default stream
     std::vector<TimeNs> m_events;     ///< when their last record is reached
     std::vector<TimeNs> m_graphs;     ///< when their last launch has ended
-    TouchedRanges m_ranges;
+    AccessedRanges m_ranges;
     std::vector<TimeNs> m_ends;  ///< of the graph's nodes so far
     TimeNs m_host = 0;
     TimeNs m_last = 0;
@@ -258,13 +261,17 @@ private:
 
 }  // namespace
 
-OrderBound orderBound(const Program& program, const CallCosts& costs, const LeastTimes& least) {
+std::optional<OrderBound> orderBound(const Program& program, const CallCosts& costs,
+                                     const LeastTimes& least, const RunControl* control) {
     const std::vector<bool> isOwn = ownEvents(program);
     OrderBound bound;
     for (const HostThread& thread : program.threads) {
-        const OrderBound one = Walk(program, least, costs, isOwn).along(thread);
-        bound.calls = std::max(bound.calls, one.calls);
-        bound.path = std::max(bound.path, one.path);
+        const auto one = Walk(program, least, costs, isOwn).along(thread, control);
+        if (!one) {
+            return std::nullopt;
+        }
+        bound.calls = std::max(bound.calls, one->calls);
+        bound.path = std::max(bound.path, one->path);
     }
     return bound;
 }

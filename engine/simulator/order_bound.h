@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/device.h"
 #include "engine/program/program.h"
 #include "engine/simulator/least_times.h"
 #include "engine/simulator/machine/call_costs.h"
+
+#include <optional>
 
 namespace streamscope::simulator {
 
@@ -13,8 +16,10 @@ struct OrderBound {
 };
 
 /// What counts as order is told at boundsOf() (engine/simulator/bounds.h). Nothing between two host
-/// threads does: no call of one is sure to come before one of another.
-[[nodiscard]] OrderBound orderBound(const Program& program, const CallCosts& costs,
-                                    const LeastTimes& least);
+/// threads does: no call of one is sure to come before one of another. Nothing after a
+/// cancellation.
+[[nodiscard]] std::optional<OrderBound> orderBound(const Program& program, const CallCosts& costs,
+                                                   const LeastTimes& least,
+                                                   const RunControl* control);
 
 }  // namespace streamscope::simulator

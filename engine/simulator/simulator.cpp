@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <thread>
 #include <utility>
 
 namespace streamscope {
@@ -133,11 +134,15 @@ Result<Trace> SimulatedDevice::run(const Program& program, RunControl& control) 
     if (auto lack = lackOf(program, features(), m_profile.name)) {
         return *std::move(lack);
     }
-    auto trace = simulate(program, m_profile, &control);
-    if (trace) {
-        trace->bounds = boundsOf(program, m_profile);
-    }
-    return trace;
+    return simulate(program, m_profile, &control);
+}
+
+std::size_t SimulatedDevice::atOnce() const {
+    return std::max(1U, std::thread::hardware_concurrency());
+}
+
+std::optional<Bounds> SimulatedDevice::bounds(const Program& program, RunControl& control) const {
+    return boundsOf(program, m_profile, &control);
 }
 
 std::optional<DurationNs> SimulatedDevice::withoutOverlap(const Program& program,

@@ -33,7 +33,7 @@ namespace streamscope {
 /// begins at 3.5; priorities and queues are numbers of the profile itself.
 [[nodiscard]] DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept;
 
-/// The simulator behind the Device interface: with the bounds of the program (bounds.h).
+/// The simulator behind the Device interface.
 class SimulatedDevice final : public Device {
 public:
     explicit SimulatedDevice(DeviceProfile profile);
@@ -44,9 +44,12 @@ public:
     [[nodiscard]] std::uint64_t memoryBytes() const override;
     [[nodiscard]] DeviceFeatures features() const override;
     [[nodiscard]] std::shared_ptr<const Device> asRecorded() const override;
+    [[nodiscard]] std::size_t atOnce() const override;
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;
     [[nodiscard]] std::optional<DurationNs> withoutOverlap(const Program& program,
                                                            RunControl& control) const override;
+    [[nodiscard]] std::optional<Bounds> bounds(const Program& program,
+                                               RunControl& control) const override;
 
 private:
     DeviceProfile m_profile;

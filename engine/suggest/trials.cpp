@@ -16,9 +16,13 @@ namespace {
 /// Points that do not even expand cost little, but not nothing.
 constexpr std::size_t kFailuresPerRun = 8;
 
-std::optional<DurationNs> boundOf(const Trace& trace) {
-    return operationCount(trace) == 0 ? std::nullopt
-                                      : std::optional(measure(trace).bounds.allOverlap);
+std::optional<DurationNs> boundOf(const Device& device, const Program& program, const Trace& trace,
+                                  RunControl& control) {
+    if (operationCount(trace) == 0) {
+        return std::nullopt;
+    }
+    const auto bounds = device.bounds(program, control);
+    return bounds ? bounds->allOverlap : measure(trace).bounds.allOverlap;
 }
 
 DurationNs spreadOf(const Trace& trace) {
@@ -128,7 +132,8 @@ Trials::Attempt Trials::attemptAt(const Point& point) const {
     const auto trace = m_plan.device.run(*program, m_control);
     attempt.didRun = true;
     if (trace) {
-        attempt.run = Run{trace->makespan, boundOf(*trace), spreadOf(*trace)};
+        attempt.run = Run{trace->makespan, boundOf(m_plan.device, *program, *trace, m_control),
+                          spreadOf(*trace)};
     } else {
         attempt.error = trace.error();
         attempt.isFatal = isFatal(trace.error(), m_plan.device);

@@ -100,7 +100,7 @@ private:
     }
 
     void run(const Program& program, Attempt& attempt) const {
-        const auto trace = runWithReference(m_device, program, m_control);
+        const auto trace = m_device.run(program, m_control);
         if (!trace) {
             if (isFatal(trace.error(), m_device)) {
                 attempt.stopped = trace.error();
@@ -112,8 +112,9 @@ private:
         attempt.provenance = trace->provenance;
         attempt.point.makespan = trace->makespan;
         if (operationCount(*trace) > 0) {
-            attempt.point.bounds = measure(*trace).bounds;
-            attempt.point.withoutOverlap = trace->withoutOverlap;
+            const auto bounds = m_device.bounds(program, m_control);
+            attempt.point.bounds = bounds ? *bounds : measure(*trace).bounds;
+            attempt.point.withoutOverlap = m_device.withoutOverlap(program, m_control);
         }
     }
 

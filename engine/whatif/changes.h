@@ -23,6 +23,7 @@ struct Changes {
     std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
     bool isUpperLimit = false;  ///< copies keep a length that is longer than that of the change
+    bool isLowerLimit = false;  ///< copies are assumed to be asynchronous
     bool pins = false;          ///< a copy is of pinned memory that was not
     bool merges = false;        ///< copies are merged
     DurationNs pinning = 0;     ///< what pinning takes once, for the largest copy of each direction

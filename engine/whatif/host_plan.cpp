@@ -27,6 +27,12 @@ constexpr std::size_t kOverlapsInHundred = 2;
 /// Clocks of host and device differ by less.
 constexpr DurationNs kClockSlack = 20'000;
 
+StreamId onlyStreamOf(const Trace& trace) {
+    const auto isSame = [&](StreamId stream) { return stream == trace.stream.front(); };
+    return !trace.stream.empty() && std::ranges::all_of(trace.stream, isSame) ? trace.stream.front()
+                                                                              : StreamId::None;
+}
+
 class Planner {
 public:
     Planner(const Trace& trace, const RecordedTimes& times)
@@ -35,6 +41,7 @@ public:
           m_issues(trace),
           m_issued(trace, times.reached),
           m_ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); }),
+          m_onlyStream(onlyStreamOf(trace)),
           m_threads(trace.threads.size() + 1),
           m_isFirstLaunch(firstLaunches(trace)) {}
 
@@ -176,8 +183,32 @@ private:
             step.waitedFor = isNamed ? call.waitedFor : endedIn(call);
             if (step.waitedFor != OperationId::None) {
                 synchronize(call, isNamed, step);
+            } else {
+                synchronizeIdle(call, step);
             }
         }
+    }
+
+    /// What the call waits for had ended before. In the changed program it may not have.
+    void synchronizeIdle(const HostCall& call, HostStep& step) {
+        const bool isOfEvent =
+            stepLabel(m_trace, call.step).find("Event") != std::string_view::npos;
+        if (namesDevice(call) && m_trace.devices.size() == 1) {
+            waitForAll(m_issued.ofDevice(idAt<DeviceId>(0), call.begin), HostWait::Device, step);
+        } else if (!isOfEvent && m_onlyStream != StreamId::None) {
+            waitForAll(m_issued.ofStream(m_onlyStream, call.begin), HostWait::Stream, step);
+        }
+        m_plan.unknownWaits += step.wait == HostWait::Nothing && mayWait(call) ? 1 : 0;
+    }
+
+    /// Whether something had been issued before that the call may be for.
+    [[nodiscard]] bool mayWait(const HostCall& call) const {
+        for (std::size_t device = 0; device < m_trace.devices.size(); ++device) {
+            if (m_issued.ofDevice(idAt<DeviceId>(device), call.begin) != nullptr) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void synchronize(const HostCall& call, bool isNamed, HostStep& step) {
@@ -324,6 +355,7 @@ private:
     inference::IssueTimes m_issues;
     inference::IssuedWork m_issued;
     inference::EndIndex m_ends;
+    StreamId m_onlyStream;                         ///< with operations; None: there are several
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
     std::vector<bool> m_isFirstLaunch;             ///< by operation
     HostPlan m_plan;

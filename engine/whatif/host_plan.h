@@ -47,6 +47,7 @@ struct HostPlan {
     std::vector<std::vector<HostStep>> threads;
     std::vector<std::uint32_t> places;  ///< by operation, in the order of issue
     std::uint32_t waits = 0;
+    std::size_t unknownWaits = 0;   ///< synchronizations that may wait, for what is not known
     std::size_t joined = 0;         ///< threads of the recording that are one here; 0: none are
     std::uint32_t launchDepth = 0;  ///< H15: of each stream's launch queue; 0: none was ever full
 };

@@ -315,6 +315,21 @@ void addJoinedThreads(const ReplayParts& parts, Limits& limits) {
     }
 }
 
+/// Synchronizations that had nothing to wait for.
+void addUnknownSynchronizations(std::size_t count, Paragraph& cautions) {
+    if (count > 0) {
+        cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "%1 synchronization found nothing to wait for, and the recording does not say "
+                     "which stream or event it was for: in the prediction it does not wait."),
+            SENTENCE("Streamscope",
+                     "%1 synchronizations found nothing to wait for, and the recording does not "
+                     "say which streams or events they were for: in the prediction they do not "
+                     "wait.")));
+    }
+}
+
 void addMissing(const Trace& recording, Limits& limits) {
     Paragraph& cautions = limits.cautions;
     addUnlikeDevices(recording, cautions);
@@ -369,8 +384,9 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addConnections(parts.latencies.connections, cautions);
         const std::size_t unknown = unknownWaits(recording);
         const std::size_t missing = unknown - std::min(unknown, parts.latencies.inferredWaits);
-        limits.lacksWaits = missing > 0;
+        limits.lacksWaits = missing > 0 || parts.plan.unknownWaits > 0;
         addUnknownWaits(missing, cautions);
+        addUnknownSynchronizations(parts.plan.unknownWaits, cautions);
     }
     if (!change.kernels.empty()) {
         addKernelLimits(recording, parts.latencies.overlap, cautions);

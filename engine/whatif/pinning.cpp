@@ -12,6 +12,9 @@
 namespace streamscope::whatif {
 namespace {
 
+/// A copy of pinned memory starts so soon after the operation before it in its stream.
+constexpr DurationNs kAfterOperation = 5'000;
+
 /// What a call takes that issues one copy of pinned memory, or one kernel.
 DurationNs usualCallTime(const Trace& trace, const std::vector<bool>& together) {
     std::vector<DurationNs> times;
@@ -58,9 +61,10 @@ void remarkOn(const Pinned& pinned, Changes& changes) {
     remarks.push_back(say(
         SENTENCE("Streamscope",
                  "Pinning takes time once, which the prediction does not contain: about %1 for "
-                 "each MiB on the hosts that were measured, %2 for memory that holds the largest "
-                 "of these copies in each direction."),
-        Duration{static_cast<DurationNs>(kPinningNsPerMiB)}, Duration{changes.pinning}));
+                 "each MiB on the hosts that were measured, and for less than %3 MiB as long as "
+                 "for %3 MiB; %2 for memory that holds the largest of these copies in each "
+                 "direction."),
+        Duration{kPinningNsPerMiB}, Duration{changes.pinning}, Count{kMinPinnedMiB}));
     if (pinned.unnamed > 0) {
         remarks.push_back(counted(
             pinned.unnamed,
@@ -120,6 +124,7 @@ void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes)
             const double time = static_cast<double>(recording.size[i]) / rate;
             work.duration = std::min(work.duration, kCopySetup + static_cast<DurationNs>(time));
             work.afterIssue = std::min(work.afterIssue, kUsualCall);
+            work.afterOperation = std::min(work.afterOperation, kAfterOperation);
         }
         if (!isSynchronous[i] && !together[i]) {
             pinned.unnamed += isNamed[i] ? 0 : 1;
@@ -128,11 +133,10 @@ void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes)
                 std::min(callTime, recording.issueEnd[i] - recording.issueBegin[i]);
         }
     }
-    constexpr double kMiB = 1U << 20U;
-    changes.pinning = static_cast<DurationNs>(static_cast<double>(largest[0] + largest[1]) / kMiB *
-                                              kPinningNsPerMiB);
+    changes.pinning = pinningTime(largest[0]) + pinningTime(largest[1]);
     changes.pins = pinned.copies > 0;
     changes.isUpperLimit = pinned.unknown > 0;
+    changes.isLowerLimit = pinned.unnamed > 0;
     remarkOn(pinned, changes);
 }
 

@@ -328,6 +328,7 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
     result.sizes = std::move(changes.size);
     result.removed = std::move(order.removed);
     result.isUpperLimit = changes.isUpperLimit;
+    result.isLowerLimit = changes.isLowerLimit;
     result.pins = changes.pins;
     result.merges = changes.merges;
     result.pinning = changes.pinning;

@@ -41,6 +41,7 @@ struct ReplayProgram {
     bool merges = false;               ///< as Changes::merges
     DurationNs pinning = 0;            ///< as WhatIf::pinning
     bool isUpperLimit = false;         ///< the changed program may be faster
+    bool isLowerLimit = false;         ///< it may be slower
     Paragraph remarks;                 ///< what a change does not find that it needs
     Paragraph invalid;                 ///< what nothing in the recording has, or is given twice
     Paragraph conditions;              ///< what must be so for the changed program to be right

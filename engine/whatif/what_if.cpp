@@ -160,18 +160,16 @@ Directions directionsOf(const ProgramChange& change, const ReplayProgram& progra
                 change.copyEngines.value_or(engines) < engines};
 }
 
-/// `isUpperLimit`: as ReplayProgram's.
-Bound boundOf(const Directions& directions, const Limits& limits, bool isUpperLimit) {
-    const bool canBeFaster = limits.keepsTimes || isUpperLimit;
+Bound boundOf(const Directions& directions, const Limits& limits, const ReplayProgram& program) {
+    const bool canBeFaster = limits.keepsTimes || program.isUpperLimit;
+    const bool canBeSlower = limits.lacksWaits || program.isLowerLimit;
     if (limits.isOpenEnded || directions.isFaster == directions.isSlower) {
         return Bound::About;
     }
     if (directions.isSlower) {
-        return limits.keepsTimes || limits.lacksWaits ? Bound::AtLeast : Bound::About;
+        return limits.keepsTimes || canBeSlower ? Bound::AtLeast : Bound::About;
     }
-    return canBeFaster == limits.lacksWaits ? Bound::About
-           : canBeFaster                    ? Bound::AtMost
-                                            : Bound::AtLeast;
+    return canBeFaster == canBeSlower ? Bound::About : canBeFaster ? Bound::AtMost : Bound::AtLeast;
 }
 
 /// Of each recorded operation, in the replay with nothing changed.
@@ -298,8 +296,8 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     }
     result.predicted = changed->makespan;
     result.busiest = busiestOf(*changed);
-    result.bound = boundOf(directionsOf(change, program, m_parts.device.copy.engines), limits,
-                           program.isUpperLimit);
+    result.bound =
+        boundOf(directionsOf(change, program, m_parts.device.copy.engines), limits, program);
     result.pinning = program.pinning;
     changed->provenance = recording().provenance;
     changed->provenance.origin = Origin::Simulated;

@@ -8970,10 +8970,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>据录制文件，其中 %7 个的主机内存是可分页的。</translation>
     </message>
     <message>
-        <source>Pinning takes time once, about %8 for each MiB on the hosts that were measured.</source>
-        <translation>页锁定需要一次性的时间，在测量过的主机上每 MiB 约 %8。</translation>
-    </message>
-    <message>
         <source>%1 copies of adjacent places, the first %2, took %3 of %4.</source>
         <translation>%1 次相邻位置的复制（首个为 %2）用了 %4 中的 %3。</translation>
     </message>
@@ -9196,14 +9192,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The first launches of %3 kernels took the host %4, as launches do that load code.</source>
         <translation>%3 个核函数的首次启动使主机用了 %4，加载代码的启动就是如此。</translation>
-    </message>
-    <message>
-        <source>%5 other call took %6 longer than calls of its kind usually take, while the device was idle, as one does that loads a library or code.</source>
-        <translation>另有 %5 次调用在设备空闲时比同类调用通常多用了 %6，加载库或代码的调用就是如此。</translation>
-    </message>
-    <message>
-        <source>%5 other calls took %6 longer than calls of their kind usually take, while the device was idle, as calls do that load libraries or code.</source>
-        <translation>另有 %5 次调用在设备空闲时比同类调用通常多用了 %6，加载库或代码的调用就是如此。</translation>
     </message>
     <message>
         <source>A process pays for that once, however long it runs: without these calls the run takes at least %7.</source>
@@ -9820,10 +9808,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The recording does not contain the calls of %1 operations that follow no others: the prediction keeps their starts.</source>
         <translation>记录中没有 %1 个操作的调用，这些操作不在其他操作之后：预测保留它们的开始时间。</translation>
-    </message>
-    <message>
-        <source>Pinning takes time once, which the prediction does not contain: about %1 for each MiB on the hosts that were measured, %2 for memory that holds the largest of these copies in each direction.</source>
-        <translation>页锁定本身要花一次时间，预测不包含它：在测量过的主机上每 MiB 约 %1，容纳每个方向上最大的一次复制的内存需要 %2。</translation>
     </message>
     <message>
         <source>The recording contains no calls of the host. When work was issued is not known: the prediction keeps the delays between operations.</source>
@@ -10584,6 +10568,38 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>For %1 of %2 the critical path waited for the host: the thread that issues the next operation was in no recorded CUDA call.</source>
         <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在任何已录制的 CUDA 调用中。</translation>
+    </message>
+    <message>
+        <source>Pinning takes time once, about %8 for each MiB on the hosts that were measured, and no less than for 2 MiB.</source>
+        <translation>页锁定需要一次性的时间，在测量过的主机上每 MiB 约 %8，且不少于 2 MiB 所需的时间。</translation>
+    </message>
+    <message>
+        <source>First calls take longer than later ones</source>
+        <translation>首次调用比之后的调用用时更长</translation>
+    </message>
+    <message>
+        <source>The first call of %5 other function took %6 longer than later ones usually take, while the device was idle, as a call does that loads a library or code.</source>
+        <translation>另有 %5 个函数的首次调用在设备空闲时比之后的调用通常多用了 %6，加载库或代码的调用就是如此。</translation>
+    </message>
+    <message>
+        <source>The first calls of %5 other functions took %6 longer than later ones usually take, while the device was idle, as calls do that load libraries or code.</source>
+        <translation>另有 %5 个函数的首次调用在设备空闲时比之后的调用通常多用了 %6，加载库或代码的调用就是如此。</translation>
+    </message>
+    <message>
+        <source>The recording was made by Streamscope 0.1.0, which did not record cudaFree: the host may have been in such calls where it is shown to make none.</source>
+        <translation>该录制由 Streamscope 0.1.0 生成，它没有录制 cudaFree：在显示主机没有调用的时间里，主机可能在这类调用中。</translation>
+    </message>
+    <message>
+        <source>%1 synchronization found nothing to wait for, and the recording does not say which stream or event it was for: in the prediction it does not wait.</source>
+        <translation>%1 次同步没有需要等待的工作，录制也没有说明它针对哪个流或事件：在预测中它不等待。</translation>
+    </message>
+    <message>
+        <source>%1 synchronizations found nothing to wait for, and the recording does not say which streams or events they were for: in the prediction they do not wait.</source>
+        <translation>%1 次同步没有需要等待的工作，录制也没有说明它们针对哪些流或事件：在预测中它们不等待。</translation>
+    </message>
+    <message>
+        <source>Pinning takes time once, which the prediction does not contain: about %1 for each MiB on the hosts that were measured, and for less than %3 MiB as long as for %3 MiB; %2 for memory that holds the largest of these copies in each direction.</source>
+        <translation>页锁定本身要花一次时间，预测不包含它：在测量过的主机上每 MiB 约 %1，不足 %3 MiB 时与 %3 MiB 一样长；容纳每个方向上最大的一次复制的内存需要 %2。</translation>
     </message>
 </context>
 <context>
@@ -12535,10 +12551,6 @@ empty – the whole range</source>
         <translation>总完工时间 %1</translation>
     </message>
     <message>
-        <source>Found nothing that costs this run noticeable time.</source>
-        <translation>没有发现让此运行损失明显时间的问题。</translation>
-    </message>
-    <message>
         <source>Fixes were tried on %1; advise --fix N prints the workload with one applied.</source>
         <translation>修复是在 %1 上试验的；advise --fix N 会输出应用了某个修复的工作负载。</translation>
     </message>
@@ -13877,6 +13889,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>Changes that would help, as predicted by a replay:</source>
         <translation>重放预测的、有帮助的更改：</translation>
+    </message>
+    <message>
+        <source>No advice applies to this run.</source>
+        <translation>没有适用于此运行的建议。</translation>
     </message>
 </context>
 <context>

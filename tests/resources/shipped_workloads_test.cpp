@@ -214,7 +214,7 @@ TEST(Templates, HaveNoHazardsAndOverlapWhatTheyAreAbout) {
         ASSERT_TRUE(workload.hasValue()) << name;
         const auto program = expand(*workload);
         RunControl control;
-        const auto trace = SimulatedDevice(*profile).run(*program, control);
+        const auto trace = runWithBounds(SimulatedDevice(*profile), *program, control);
         ASSERT_TRUE(trace.hasValue()) << name;
         EXPECT_TRUE(findHazards(*program).found.empty()) << name;
         const auto efficiency = measure(*trace).efficiency;

@@ -26,7 +26,7 @@ Result<std::shared_ptr<const Run>> readRun(const QString& path, const RunControl
 /// As the session names it: workload and parameters are the live run's.
 Result<std::shared_ptr<const Run>> runOn(std::shared_ptr<const Device> device, const Run& like,
                                          RunControl& control) {
-    auto trace = device->run(*like.source.program, control);
+    auto trace = runWithBounds(*device, *like.source.program, control);
     if (!trace) {
         return trace.error();
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/why/why_rows.h"
 
+#include "engine/analysis/missing_frees.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
-#include "engine/analysis/unrecorded_work.h"
 #include "engine/trace/trace_text.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
@@ -157,8 +157,8 @@ WhyAnswer whyAnswer(const Trace& trace) {
         answer.remark =
             Text::tr("Reasons are inferred from the times, not reported by the device.");
     }
-    if (const Sentence missing = aboutUnrecordedWork(trace); !missing.empty()) {
-        answer.remark += QLatin1Char(' ') + spoken(missing);
+    for (const Sentence& remark : aboutMissing(trace)) {
+        answer.remark += QLatin1Char(' ') + spoken(remark);
     }
     appendPath(trace, report, answer.rows);
     appendGaps(std::move(report.gaps), answer.rows);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/host_holds.h"
 
+#include "engine/analysis/blocking_launches.h"
 #include "engine/analysis/full_queues.h"
 #include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/issue_times.h"
@@ -148,10 +149,23 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
     }
 }
 
+/// H7: the launch of a kernel held its thread until the kernel had ended.
+void addBlockingLaunches(const Trace& trace, std::vector<Held>& held) {
+    const std::vector<bool> isBlocking = blockingLaunches(trace);
+    for (std::size_t i = 0; i < isBlocking.size(); ++i) {
+        if (isBlocking[i]) {
+            held.push_back({{trace.issueBegin[i], waitEnd(trace.end[i], trace.issueEnd[i]),
+                             idAt<OperationId>(i), Reason::HostBlocked},
+                            trace.recorded[i].thread});
+        }
+    }
+}
+
 std::vector<Held> heldCalls(const Trace& trace, const FullQueues& queues) {
     std::vector<Held> held;
     addHostCalls(trace, queues, held);
     addPageableCopies(trace, held);
+    addBlockingLaunches(trace, held);
     std::ranges::stable_sort(held, {}, [](const Held& each) { return each.block.until; });
     return held;
 }

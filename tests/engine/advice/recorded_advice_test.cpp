@@ -166,10 +166,8 @@ TEST(RecordedAdvice, WherePinningIsSuggestedItsCostIsNamed) {
     const std::string text = textOf(
         adviceNamed(adviceOn(copyAfterKernel(CopyHostToDevice, 1U << 20, HostMemory::Pageable)),
                     "blocking-copy"));
-    EXPECT_THAT(
-        text,
-        HasSubstr(
-            "Pinning takes time once, about 360 µs for each MiB on the hosts that were measured."));
+    EXPECT_THAT(text, HasSubstr("Pinning takes time once, about 360 µs for each MiB on the hosts "
+                                "that were measured, and no less than for 2 MiB."));
 }
 
 TEST(RecordedAdvice, DoesNotSayThatKernelsFillSmsOfWhichNothingIsKnown) {
@@ -201,6 +199,44 @@ TEST(Advice, OnAsyncCopiesOfPageableMemoryNamesWhatPinningTakes) {
             {"synchronize": "device"}])"));
     EXPECT_THAT(textOf(adviceNamed(advise(inputOf(made)), "pageable-copy")),
                 HasSubstr("Pinning that much memory takes about 5.76 ms, once."));
+}
+
+/// Nothing says what their blocks need, and the device could run both at once.
+TEST(RecordedAdvice, DoesNotSayThatKernelsFillTheSmsWhereThatIsUnknown) {
+    Trace trace = recorded({{Kernel, 0, 1, 0, kMs, {}, "k", 1},
+                            {Kernel, 0, 1, kMs, 2 * kMs, {}, "k", 1},
+                            {CopyHostToDevice, 1, 0, 0, kMs, {}, "", 1'000'000}});
+    trace.room.assign(3, 0);
+    EXPECT_THAT(idsOf(adviceOn(trace)), Not(Contains("bound-reached")));
+}
+
+/// A copy of pageable memory is slow by itself, and the copy of another device has its own link.
+TEST(RecordedAdvice, ComparesCopiesOfPinnedMemoryOfOneDevice) {
+    const auto adviceWith = [](HostMemory slow, StreamId stream) {
+        std::vector<MadeOperation> copies;
+        for (TimeNs i = 0; i < 4; ++i) {
+            copies.push_back({CopyHostToDevice, 0, 0, i * kMs, (i + 1) * kMs, {}, "", 50'000'000});
+        }
+        for (TimeNs i = 4; i < 8; ++i) {
+            copies.push_back({CopyHostToDevice, 0, 0, i * kMs, (i + 1) * kMs, {}, "", 20'000'000});
+            copies.push_back({CopyDeviceToHost, 1, 2, i * kMs, (i + 1) * kMs, {}, "", 50'000'000});
+        }
+        Trace trace = recorded(copies);
+        trace.devices.push_back(trace.devices.front());
+        trace.streams[1].device = trace.streams[indexOf(stream)].device;
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            const bool isSlow = trace.size[i] == 20'000'000;
+            trace.recorded[i].hostMemory =
+                static_cast<std::uint8_t>(isSlow ? slow : HostMemory::Pinned);
+        }
+        if (stream == StreamId{1}) {
+            trace.streams[1].device = DeviceId{1};
+        }
+        return idsOf(adviceOn(trace));
+    };
+    EXPECT_THAT(adviceWith(HostMemory::Pinned, StreamId{0}), Contains("duplex-loss"));
+    EXPECT_THAT(adviceWith(HostMemory::Pageable, StreamId{0}), Not(Contains("duplex-loss")));
+    EXPECT_THAT(adviceWith(HostMemory::Pinned, StreamId{1}), Not(Contains("duplex-loss")));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/call_time.h"
 
+#include "tests/engine/whatif/made_recording.h"
 #include "tests/support/made_trace.h"
 
 #include <gtest/gtest.h>
@@ -28,6 +29,32 @@ TEST(IssuingTime, CountsThreadsAtOnceOnce) {
     trace.issueBegin = {0, 5};
     trace.issueEnd = {10, 12};
     EXPECT_EQ(issuingTime(trace), 12);
+}
+
+/// Launches of 4 us between kernels of 500 us, of which each call waits for its own.
+TEST(IssuingTime, LeavesOutLaunchesThatBlock) {
+    whatif::MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs at = 0; at < 5'000; at += 510) {
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 505), at + 3, at + 503);
+    }
+    EXPECT_EQ(issuingTime(made.trace()), 10 * 2'000);
+}
+
+/// The queue holds 200 launches, all of them behind a kernel of 20 ms.
+TEST(IssuingTime, LeavesOutWaitsForAFullLaunchQueue) {
+    whatif::MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("long", s, made.call("cudaLaunchKernel", 0, 4), 10, 20'000);
+    TimeNs issued = 4;
+    for (TimeNs i = 0; i < 210; ++i) {
+        const bool isHeld = i >= 200;
+        const TimeNs end = isHeld ? 20'001 + (i - 200) * 21 : issued + 4;
+        made.kernel("k", s, made.call("cudaLaunchKernel", issued, end), 20'000 + i * 21,
+                    20'000 + i * 21 + 20);
+        issued = end;
+    }
+    EXPECT_LT(issuingTime(made.trace()), 1'100'000);
 }
 
 }  // namespace

@@ -240,5 +240,16 @@ TEST_F(TraceOf, NumbersNoMoreThreadsThanATraceCan) {
     EXPECT_THAT(trace.error().message, HasSubstr("record a shorter time"));
 }
 
+/// Two processes count their calls from 1 each, and their operations do not name the process.
+TEST_F(TraceOf, FindsTheCallsOfSeveralProcessesWithTheSameNumbers) {
+    m_recording.threads = {{0, 42, "main"}, {0, 43, "main"}};
+    m_recording.calls = {{0, 4'000, 1, 1, 0}, {50'000'000, 50'004'000, 1, 1, 1}};
+    kernel(10'000, 11'000, 0, 1);
+    kernel(50'010'000, 50'011'000, 1, 1);
+    finish(m_recording);
+    EXPECT_EQ(m_recording.operations[0].call, 0U);
+    EXPECT_EQ(m_recording.operations[1].call, 1U);
+}
+
 }  // namespace
 }  // namespace streamscope::recordings

@@ -280,5 +280,43 @@ TEST(Limits, AreNotTheCallsOfAThreadThatOnlyQueries) {
     EXPECT_LT(predict(made.trace(), scaling(0.5))->predicted, 5'000'000);
 }
 
+/// Of two streams; with one, the call is for that.
+TEST(Limits, AreSynchronizationsOfAnUnknownStreamThatFoundNothingToWaitFor) {
+    const auto recordingOf = [](bool hasTwoStreams, const char* call) {
+        MadeRecording made;
+        const auto s = made.stream();
+        const auto t = hasTwoStreams ? made.stream() : s;
+        made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 100);
+        made.kernel("k", t, made.call("cudaLaunchKernel", 5, 9), 110, 200);
+        made.call(call, 300, 301);
+        made.kernel("k", s, made.call("cudaLaunchKernel", 500, 504), 510, 600);
+        made.call("cudaDeviceSynchronize", 505, 606);
+        return made.trace();
+    };
+    constexpr const char* kStream = "cudaStreamSynchronize";
+    EXPECT_EQ(boundsIn(recordingOf(false, kStream)), kAbout);
+    EXPECT_EQ(boundsIn(recordingOf(true, "cudaDeviceSynchronize")), kAbout);
+    const Trace recording = recordingOf(true, kStream);
+    EXPECT_EQ(boundsIn(recording), (std::array{Bound::AtLeast, Bound::AtLeast}));
+    EXPECT_THAT(sentencesOn(recording),
+                Contains(HasSubstr("1 synchronization found nothing to wait for")));
+}
+
+/// The recording does not name the function: it may be cudaMemcpy, which waits.
+TEST(Limits, IsThatACopyIsAssumedToBeAsynchronous) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, 0, 5, 300, 4U << 20, recordings::MemoryKind::Pageable);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 310, 314), 320, 500);
+    made.call("cudaDeviceSynchronize", 315, 505);
+    ProgramChange change;
+    change.pinned = true;
+    Trace recording = made.trace();
+    recording.synchronous.clear();  // as earlier versions saved it
+    const auto result = predict(recording, change);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->bound, Bound::About) << "its rate when pinned is unknown as well";
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

@@ -118,5 +118,66 @@ TEST(SimulatedTruth, IsNotPredictedWhereTheReplayWithNothingChangedIsOff) {
     EXPECT_THAT(predicted.error().message, testing::HasSubstr("replayed with nothing changed"));
 }
 
+/// The call of `synchronize` returned at once: the kernel had ended.
+TEST(SimulatedTruth, ContainsSynchronizationsThatFoundNothingToWaitFor) {
+    for (const std::string waits : {"device", "stream s"}) {
+        const std::string target = waits == "device" ? R"("synchronize": "device")"
+                                                     : R"("synchronize": "stream", "stream": "s")";
+        const auto program = programOf(
+            R"({"format": "streamscope-workload", "version": 1, "title": "t", "streams": {"s": {}}, "program": [
+                {"for": "i", "to": 50, "do": [
+                    {"kernel": "spin", "time_us": 100, "stream": "s"},
+                    {"host_work": "a", "time_us": 150}, {)" +
+            target + R"(}, {"host_work": "b", "time_us": 300}]}]})");
+        ASSERT_TRUE(program);
+        const auto error = errorOf(*program, 4);
+        ASSERT_TRUE(error);
+        EXPECT_LT(std::abs(*error), 0.01) << waits;
+    }
+}
+
+/// How far the prediction of pinned memory is from the same program with pinned memory.
+double errorOfPinning(const std::string& steps, std::uint64_t bytes) {
+    const auto makespanOf = [&](bool isPinned, Trace* run) {
+        const std::string size = std::to_string(bytes);
+        const auto program =
+            programOf(R"({"format": "streamscope-workload", "version": 1, "title": "t", "memory": {
+                "x": {"on": "host", "pinned": )" +
+                      std::string(isPinned ? "true" : "false") + R"(, "type": "u8", "count": )" +
+                      size + R"(}, "d": {"on": "device", "type": "u8", "count": )" + size +
+                      R"(}}, "streams": {"s": {}}, "program": [{"for": "i", "to": 50, "do": [)" +
+                      steps + R"(]}, {"synchronize": "device"}]})");
+        EXPECT_TRUE(program);
+        auto trace = simulate(*program, h200());
+        EXPECT_TRUE(trace);
+        const DurationNs makespan = trace->makespan;
+        if (run != nullptr) {
+            *run = *std::move(trace);
+        }
+        return static_cast<double>(makespan);
+    };
+    Trace recorded;
+    (void)makespanOf(false, &recorded);
+    ProgramChange change;
+    change.pinned = true;
+    const auto predicted = predict(asRecording(recorded), change);
+    EXPECT_TRUE(predicted);
+    const double truth = makespanOf(true, nullptr);
+    return (static_cast<double>(predicted->expected()) - truth) / truth;
+}
+
+TEST(SimulatedTruth, IsPredictedOfPinnedCopies) {
+    const std::string copy = R"({"copy": "x", "to": "d", "stream": "s"})";
+    EXPECT_LT(std::abs(errorOfPinning(
+                  R"({"kernel": "spin", "time_us": 30, "stream": "s"}, )" + copy, 1U << 20)),
+              0.02)
+        << "the copy follows a kernel";
+    EXPECT_LT(
+        std::abs(errorOfPinning(
+            copy + R"(, {"synchronize": "device"}, {"host_work": "w", "time_us": 250})", 4U << 20)),
+        0.02)
+        << "the host has to wait for the copy";
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

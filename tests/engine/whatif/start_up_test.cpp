@@ -101,5 +101,41 @@ TEST(StartUp, IsNotInACallThatPinsAsMuchAsIsCopied) {
     }
 }
 
+/// A graph is made, a stream destroyed and a captured one begun with a context that exists.
+TEST(StartUp, IsNotInACallThatNeedsAContextOrComesAfterOne) {
+    const auto found = [](const std::string& before, const std::string& call) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.call(before, 0, 80);
+        made.call(call, 100, 25'100);
+        made.kernel("k", s, made.call("cudaLaunchKernel", 25'200, 25'204), 25'210, 25'900);
+        return startUpCalls(made.trace()).size();
+    };
+    EXPECT_EQ(found("cudaGetDeviceCount", "cudaMalloc"), 1U);
+    for (const char* call : {"cudaGraphInstantiate", "cudaGraphExecUpdate", "cudaStreamDestroy",
+                             "cudaStreamBeginCapture"}) {
+        EXPECT_EQ(found("cudaGetDeviceCount", call), 0U) << call;
+    }
+    for (const char* before : {"cudaMalloc", "cudaStreamCreate", "cudaEventCreate"}) {
+        EXPECT_EQ(found(before, "cudaMallocHost"), 0U) << before;
+    }
+}
+
+/// Of functions, only the first call may load something.
+TEST(StartUp, IsNotInALaterCallOfAFunction) {
+    for (const TimeNs longOne : {0, 7}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 20);
+        TimeNs at = 100;
+        for (TimeNs i = 0; i < 20; ++i) {
+            const TimeNs length = i == longOne ? 20'000 : 10;
+            made.call("cudaMalloc", at, at + length);
+            at += length + 10;
+        }
+        EXPECT_EQ(startUpCalls(made.trace()).size(), longOne == 0 ? 1U : 0U) << longOne;
+    }
+}
+
 }  // namespace
 }  // namespace streamscope
