@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/advice_report.h"
 
-#include "app/cli/terminal_metrics.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 #include "engine/base/plain_text.h"
@@ -10,7 +9,6 @@
 #include "ui/advice/advice_words.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace streamscope::cli {
 namespace {

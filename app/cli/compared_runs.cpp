@@ -6,7 +6,6 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/words.h"
-#include "app/resources.h"
 #include "engine/base/in_order.h"
 #include "engine/base/median.h"
 #include "engine/simulator/bounds.h"

@@ -10,7 +10,6 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>

@@ -22,7 +22,6 @@
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QGuiApplication>
-#include <QLibraryInfo>
 
 #include <algorithm>
 #include <array>

@@ -24,7 +24,6 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
-#include <functional>
 #include <iterator>
 #include <memory>
 #include <string>

@@ -8,7 +8,6 @@
 #include "engine/base/median.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <utility>
 
 namespace streamscope::cli {

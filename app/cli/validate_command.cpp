@@ -8,7 +8,6 @@
 #include "app/cli/words.h"
 #include "app/resources.h"
 #include "engine/advice/graph_capture.h"
-#include "engine/base/plain_text.h"
 #include "engine/program/device_features.h"
 #include "engine/simulator/simulator.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
-#include "app/cli/inputs.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
 #include "app/cli/picture.h"
@@ -14,10 +13,8 @@
 #include "engine/whatif/what_if.h"
 
 #include <charconv>
-#include <cmath>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace streamscope::cli {

@@ -9,9 +9,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace streamscope::cli {

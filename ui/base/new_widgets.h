@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFont>
+#include <QMargins>
 #include <QString>
 
 class QLabel;
@@ -15,6 +16,15 @@ template <typename Object>
 Object* named(const char* name, Object* object) {
     object->setObjectName(QString::fromLatin1(name));
     return object;
+}
+
+/// A layout of the parent, if there is one, with these margins; a spacing of -1 is the style's.
+template <typename Layout>
+Layout* newLayout(QWidget* parent, const QMargins& margins = {}, int spacing = -1) {
+    auto* layout = new Layout(parent);
+    layout->setContentsMargins(margins);
+    layout->setSpacing(spacing);
+    return layout;
 }
 
 [[nodiscard]] QFont bold(QFont font);

@@ -22,7 +22,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
@@ -138,9 +137,7 @@ CodePanel::CodePanel(QWidget* parent)
     m_message->setMargin(4);
     m_pages->addWidget(m_edit);
     m_pages->addWidget(m_refusals);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = newLayout<QVBoxLayout>(this, {}, 2);
     layout->addWidget(createBar());
     layout->addWidget(m_message);
     layout->addWidget(m_pages, 1);

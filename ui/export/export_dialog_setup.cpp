@@ -26,8 +26,7 @@ ExportDialog::ExportDialog(FigureContent content, const ViewState& state, Settin
     constexpr int kFormWidth = 420;
     auto* side = new QWidget(this);
     side->setFixedWidth(kFormWidth);
-    m_form = new QFormLayout(side);
-    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form = newLayout<QFormLayout>(side);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     createForm(*m_form);
     auto* both = new QHBoxLayout;

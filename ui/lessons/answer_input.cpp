@@ -38,13 +38,11 @@ AnswerInput::AnswerInput(QWidget* parent)
     m_number->setKeyboardTracking(true);
     m_slider->setRange(0, kSliderSteps);
     m_slider->setAccessibleName(tr("Where the bar will start"));
-    auto* row = new QHBoxLayout(m_numberRow);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = newLayout<QHBoxLayout>(m_numberRow);
     row->addWidget(m_slider, 1);
     row->addWidget(m_number);
     m_choiceLayout->setContentsMargins(0, 0, 0, 0);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = newLayout<QVBoxLayout>(this);
     layout->addWidget(m_remark);
     layout->addWidget(m_numberRow);
     layout->addWidget(m_choiceBox);

@@ -68,8 +68,7 @@ LessonPanel::LessonPanel(const std::deque<CourseLesson>& course, std::string lan
             [this] { emit studentTyped(m_student->text()); });
     m_words->setAccessibleName(tr("The lesson"));
     m_words->setFrameShape(QFrame::NoFrame);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 6, 6, 6);
+    auto* layout = newLayout<QVBoxLayout>(this, {6, 6, 6, 6});
     layout->addWidget(m_lessons);
     layout->addWidget(m_student);
     layout->addWidget(m_words, 1);

@@ -26,8 +26,8 @@ LessonSlide::LessonSlide(QWidget* parent)
     m_words->setMinimumWidth(1);
     m_keys->setTextFormat(Qt::PlainText);
     m_keys->setEnabled(false);  // fainter
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(kSlideMargin, kSlideMargin / 2, kSlideMargin, kSlideMargin / 2);
+    auto* layout = newLayout<QVBoxLayout>(
+        this, {kSlideMargin, kSlideMargin / 2, kSlideMargin, kSlideMargin / 2});
     layout->addWidget(m_words, 1);
     layout->addWidget(m_keys);
     hide();

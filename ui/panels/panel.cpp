@@ -61,13 +61,10 @@ Panel::Panel(const QString& title, const QString& name, QWidget& content) : m_co
     close->setIconSize({16, 16});
     close->setAccessibleName(tr("Close %1").arg(title));
     connect(close, &QToolButton::clicked, this, &Panel::closeWanted);
-    auto* line = new QHBoxLayout;
-    line->setContentsMargins(8, 2, 4, 2);
+    auto* line = newLayout<QHBoxLayout>(nullptr, {8, 2, 4, 2});
     line->addWidget(heading, 1);
     line->addWidget(close);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addLayout(line);
     layout->addWidget(&content, 1);
 }
@@ -135,9 +132,8 @@ void RailButton::paintEvent(QPaintEvent*) {
 
 Rail::Rail(PanelSide edge, QWidget* parent)
     : QWidget(parent), m_edge(edge), m_upper(new QVBoxLayout), m_lower(new QVBoxLayout) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(edge == PanelSide::Right ? 1 : 0, 2, edge == PanelSide::Left ? 1 : 0,
-                               2);
+    auto* layout = newLayout<QVBoxLayout>(
+        this, {edge == PanelSide::Right ? 1 : 0, 2, edge == PanelSide::Left ? 1 : 0, 2});
     layout->addLayout(m_upper);
     layout->addStretch(1);
     layout->addLayout(m_lower);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/side_panels.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/panels/icons.h"
 
 #include <QAction>
@@ -26,8 +27,7 @@ constexpr std::array kSides{PanelSide::Left, PanelSide::Right, PanelSide::Bottom
 /// A box for the panels of one side.
 QWidget* newBox(QWidget* parent) {
     auto* box = new QWidget(parent);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
+    newLayout<QVBoxLayout>(box);
     box->hide();
     return box;
 }
@@ -50,9 +50,7 @@ SidePanels::SidePanels(QWidget* parent) : QWidget(parent) {
     area(PanelSide::Bottom).box = newBox(m_down);
     m_right = new Rail(PanelSide::Right, this);
     m_across->setStretchFactor(1, 1);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = newLayout<QHBoxLayout>(this, {}, 0);
     layout->addWidget(m_left);
     layout->addWidget(m_across, 1);
     layout->addWidget(m_right);

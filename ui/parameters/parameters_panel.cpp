@@ -111,8 +111,7 @@ void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
     m_values = values;
     delete m_form;
     m_form = new QWidget(this);
-    auto* form = new QFormLayout(m_form);
-    form->setContentsMargins(0, 6, 0, 6);
+    auto* form = newLayout<QFormLayout>(m_form, {0, 6, 0, 6});
     for (const Parameter& parameter : m_parameters) {
         addRow(*form, parameter);
     }

@@ -61,9 +61,7 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
 void SweepPanel::createLayout() {
     auto* side = new QWidget(this);
     side->setMaximumWidth(kSide);
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    auto* column = newLayout<QVBoxLayout>(side, {}, 4);
     for (SweepAxisEdit* axis : m_axes) {
         column->addWidget(axis);
         connect(axis, &SweepAxisEdit::accepted, this, &SweepPanel::start);
@@ -80,8 +78,7 @@ void SweepPanel::createLayout() {
     status->setMinimumHeight(2 * fontMetrics().lineSpacing());
     status->setWidget(m_status);
     column->addWidget(status, 1);
-    auto* all = new QHBoxLayout(this);
-    all->setContentsMargins(6, 4, 6, 4);
+    auto* all = newLayout<QHBoxLayout>(this, {6, 4, 6, 4});
     all->addWidget(side);
     all->addWidget(m_view, 1);
 }

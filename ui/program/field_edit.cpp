@@ -57,8 +57,7 @@ FieldEdit::FieldEdit(FormField field, const QString& name, QWidget* parent)
     createReset(name);
     m_now->setAccessibleName(tr("Value of %1 now").arg(name));
     m_now->hide();
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = newLayout<QGridLayout>(this);
     layout->setHorizontalSpacing(2);
     layout->setVerticalSpacing(1);
     layout->addWidget(&input(), 0, 0);

@@ -58,9 +58,7 @@ Palette::Palette(QWidget* parent)
     m_list->setModel(m_shown);
     m_list->setUniformItemSizes(true);
     m_list->setFixedHeight(kRowsShown * m_list->fontMetrics().lineSpacing() * 5 / 4);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(2);
+    auto* layout = newLayout<QVBoxLayout>(this, {4, 4, 4, 4}, 2);
     layout->addWidget(m_filter);
     layout->addWidget(m_list);
     m_filter->installEventFilter(this);

@@ -13,7 +13,6 @@
 #include <QMimeData>
 #include <QPalette>
 
-#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {

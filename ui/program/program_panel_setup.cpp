@@ -72,9 +72,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     parts->setStretchFactor(1, 1);
     parts->setSizes({kTreeHeight, kFormHeight});
     m_message->setAccessibleName(tr("What is wrong with the program"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(createBar());
     layout->addWidget(m_palette);
     layout->addWidget(parts, 1);
@@ -160,9 +158,7 @@ void ProgramPanel::addWraps() {
 
 QWidget* ProgramPanel::createBar() {
     auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(4, 4, 4, 4);
-    row->setSpacing(4);
+    auto* row = newLayout<QHBoxLayout>(bar, {4, 4, 4, 4}, 4);
     auto* more = new QToolButton(bar);
     more->setText(tr("Edit"));
     more->setAccessibleName(tr("Edit the chosen row"));

@@ -48,8 +48,7 @@ StepForm::StepForm(const Outline& outline, SchemaHelp help, QWidget* parent)
       m_outline(outline),
       m_title(newText("formTitle", this)),
       m_more(named("moreFields", new QToolButton(this))) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
+    auto* layout = newLayout<QVBoxLayout>(this, {8, 6, 8, 6});
     m_title->setFont(bold(m_title->font()));
     layout->addWidget(m_title);
     m_more->setCheckable(true);
@@ -127,8 +126,7 @@ void StepForm::rebuild(const std::vector<FormField>& fields) {
         m_body->deleteLater();  // one of its fields may be the cause
     }
     m_body = new QWidget(this);
-    m_grid = new QGridLayout(m_body);
-    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid = newLayout<QGridLayout>(m_body);
     m_grid->setVerticalSpacing(4);
     m_grid->setColumnStretch(1, 1);
     for (std::size_t i = 0; i < fields.size(); ++i) {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <string>
 
 namespace streamscope::ui {
 namespace {

@@ -19,9 +19,7 @@ FindBar::FindBar(QPlainTextEdit& text, QWidget* parent)
       m_status(named("findStatus", new QLabel(this))) {
     m_field->setPlaceholderText(tr("Find in the text"));
     m_field->setAccessibleName(tr("Find in the text"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(4, 2, 4, 2);
-    layout->setSpacing(2);
+    auto* layout = newLayout<QHBoxLayout>(this, {4, 2, 4, 2}, 2);
     layout->addWidget(m_field, 1);
     layout->addWidget(m_status);
     const auto add = [&](Qt::ArrowType arrow, const QString& tip, auto run) {

@@ -76,9 +76,7 @@ void SearchBar::createButtons() {
     connect(help, &QToolButton::clicked, this, [help] {
         QToolTip::showText(help->mapToGlobal(QPoint(0, help->height())), help->toolTip(), help);
     });
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(6, 0, 6, 0);
-    line->setSpacing(3);
+    auto* line = newLayout<QHBoxLayout>(this, {6, 0, 6, 0}, 3);
     line->addWidget(m_field, 1);
     for (QWidget* widget : {static_cast<QWidget*>(help), static_cast<QWidget*>(m_previous),
                             static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_status),

@@ -232,9 +232,7 @@ AnalyzeBox::AnalyzeBox(bool canRecord, QWidget* parent)
         connect(record, &QPushButton::clicked, this, &AnalyzeBox::recordWanted);
         column().addWidget(record);
     }
-    m_recent = new QVBoxLayout(m_recentBox);
-    m_recent->setContentsMargins(0, 8, 0, 0);
-    m_recent->setSpacing(0);
+    m_recent = newLayout<QVBoxLayout>(m_recentBox, {0, 8, 0, 0}, 0);
     column().addWidget(m_recentBox);
     column().addStretch(1);
     m_recentBox->hide();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_page.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_boxes.h"
 #include "ui/start/start_card.h"
@@ -31,9 +32,8 @@ StartPage::StartPage(const WindowServices& services, QWidget* parent) : QScrollA
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     auto* page = new QWidget(this);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
-    layout->setSpacing(kGap);
+    auto* layout =
+        newLayout<QVBoxLayout>(page, {kPageMargin, kPageMargin, kPageMargin, kPageMargin}, kGap);
     layout->addLayout(createHead());
     m_boxes = new QBoxLayout(QBoxLayout::LeftToRight);
     m_boxes->setSpacing(kGap);

@@ -3,7 +3,6 @@
 
 #include "ui/base/services.h"
 
-#include <QImage>
 #include <QScrollArea>
 #include <QString>
 #include <QStringList>

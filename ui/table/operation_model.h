@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/table/table_columns.h"
-#include "ui/view/run.h"
 
 #include <QAbstractTableModel>
 

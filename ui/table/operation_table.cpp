@@ -38,9 +38,7 @@ constexpr std::array<const char*, kTableColumnCount> kSamples{
 
 OperationTable::OperationTable(ViewState& state, QWidget* parent)
     : QWidget(parent), m_state(state) {
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 2, 0, 0);
-    all->setSpacing(2);
+    auto* all = newLayout<QVBoxLayout>(this, {0, 2, 0, 0}, 2);
     createBar();
     createView();
     all->addWidget(m_view, 1);
@@ -63,8 +61,7 @@ void OperationTable::createBar() {
                       tr("Copies the selected rows, or all, for a spreadsheet (Ctrl+C)"), this);
     auto* save = newFlatButton("tableExport", tr("Export CSV…"),
                                tr("Writes all operations to a file"), this);
-    auto* line = new QHBoxLayout;
-    line->setContentsMargins(6, 0, 6, 0);
+    auto* line = newLayout<QHBoxLayout>(nullptr, {6, 0, 6, 0});
     line->addWidget(m_filter);
     line->addWidget(m_count, 1);
     line->addWidget(copy);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/timeline/accessible_timeline.h"
 #include "ui/timeline/bookmark_editor.h"
 #include "ui/timeline/command_menu.h"
@@ -78,9 +79,7 @@ void TimelineWidget::createPlot() {
     m_minimap = new Minimap(m_state, 0, kRight, this);
     m_scrollBar = new QScrollBar(Qt::Vertical, this);
     m_scrollBar->hide();
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = newLayout<QGridLayout>(this, {}, 0);
     layout->addWidget(m_plot, 0, 0);
     layout->addWidget(m_scrollBar, 0, 1);
     layout->addWidget(m_minimap, 1, 0);

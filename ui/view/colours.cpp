@@ -3,7 +3,6 @@
 
 #include "ui/view/theme.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace streamscope::ui {

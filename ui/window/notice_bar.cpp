@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/notice_bar.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/view/text.h"
 
 #include <QEvent>
@@ -28,8 +29,7 @@ NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
     close->setAccessibleName(tr("Dismiss"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(close, &QToolButton::clicked, this, &NoticeBar::dismissed);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
+    auto* layout = newLayout<QHBoxLayout>(this, {8, 6, 8, 6});
     layout->addWidget(m_label, 1);
     m_answers = new QHBoxLayout;
     layout->addLayout(m_answers);
@@ -40,8 +40,7 @@ NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
 }
 
 QPushButton& NoticeBar::addAnswer(const QString& text, const char* name) {
-    auto* button = new QPushButton(text, this);
-    button->setObjectName(QString::fromLatin1(name));
+    auto* button = named(name, new QPushButton(text, this));
     button->setAccessibleName(QString(text).remove(QLatin1Char('&')));
     button->setAutoDefault(true);
     m_answers->addWidget(button);

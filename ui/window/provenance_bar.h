@@ -5,7 +5,6 @@
 #include "ui/view/run.h"
 #include "ui/view/theme.h"
 
-#include <QStringList>
 #include <QWidget>
 
 #include <vector>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/record_dialog.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/base/save_dialog.h"
 #include "ui/devices/device_list.h"
 #include "ui/view/spoken.h"
@@ -56,8 +57,7 @@ RecordDialog::RecordDialog(const RecordingWish& wish, ProgramRecording& recordin
 
 QLineEdit* RecordDialog::addLine(QWidget* parent, const char* name, const QString& text,
                                  const QString& tip) {
-    auto* edit = new QLineEdit(text, parent);
-    edit->setObjectName(QString::fromLatin1(name));
+    auto* edit = named(name, new QLineEdit(text, parent));
     edit->setToolTip(tip);
     connect(edit, &QLineEdit::textChanged, this, &RecordDialog::refresh);
     return edit;
@@ -80,8 +80,7 @@ void RecordDialog::createProgram(QFormLayout& form, const RecordingWish& wish) {
 }
 
 void RecordDialog::createPlace(QFormLayout& form, const RecordingWish& wish) {
-    m_where = new QComboBox(this);
-    m_where->setObjectName(QStringLiteral("recordedWhere"));
+    m_where = named("recordedWhere", new QComboBox(this));
     m_where->addItems({tr("on this machine"), tr("where a worker is")});
     m_where->setToolTip(tr("The machine on which the program runs"));
     m_where->setCurrentIndex(wish.worker.isEmpty() ? kHere : kByWorker);
@@ -110,8 +109,7 @@ void RecordDialog::createKept(QFormLayout& form, const RecordingWish& wish) {
                          "name; empty: everything"));
     m_range->setPlaceholderText(tr("everything"));
     form.addRow(tr("&Only within range:"), m_range);
-    m_steps = new QSpinBox(this);
-    m_steps->setObjectName(QStringLiteral("recordedSteps"));
+    m_steps = named("recordedSteps", new QSpinBox(this));
     m_steps->setRange(0, kMostSteps);
     m_steps->setSpecialValueText(tr("all"));
     m_steps->setValue(wish.steps);
@@ -129,8 +127,7 @@ void RecordDialog::createKept(QFormLayout& form, const RecordingWish& wish) {
 }
 
 void RecordDialog::createMessages(QFormLayout& form) {
-    m_messages = new QPlainTextEdit(this);
-    m_messages->setObjectName(QStringLiteral("recordedMessages"));
+    m_messages = named("recordedMessages", new QPlainTextEdit(this));
     m_messages->setAccessibleName(tr("Output and messages of the program"));
     m_messages->setReadOnly(true);
     m_messages->setTabChangesFocus(true);
@@ -140,8 +137,7 @@ void RecordDialog::createMessages(QFormLayout& form) {
     label->setBuddy(m_messages);
     form.addRow(label);
     form.addRow(m_messages);
-    m_status = new QLabel(this);
-    m_status->setObjectName(QStringLiteral("recordedStatus"));
+    m_status = named("recordedStatus", new QLabel(this));
     m_status->setTextFormat(Qt::PlainText);
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_status->setWordWrap(true);

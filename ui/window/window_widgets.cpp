@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/window_widgets.h"
 
+#include "ui/base/new_widgets.h"
 #include "ui/base/services.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/editor/workload_editor.h"
@@ -30,9 +31,7 @@ namespace {
 /// One below the other; that at `main` takes the room that is left.
 QWidget* column(QWidget& parent, std::initializer_list<QWidget*> parts, const QWidget* main) {
     auto* all = new QWidget(&parent);
-    auto* layout = new QVBoxLayout(all);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = newLayout<QVBoxLayout>(all, {}, 0);
     for (QWidget* part : parts) {
         layout->addWidget(part, part == main ? 1 : 0);
     }
@@ -40,8 +39,7 @@ QWidget* column(QWidget& parent, std::initializer_list<QWidget*> parts, const QW
 }
 
 QLabel* newTitle(QWidget& parent) {
-    auto* title = new QLabel(&parent);
-    title->setObjectName(QStringLiteral("presentedTitle"));
+    auto* title = named("presentedTitle", new QLabel(&parent));
     title->setTextFormat(Qt::PlainText);
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     title->setMargin(8);
@@ -51,8 +49,7 @@ QLabel* newTitle(QWidget& parent) {
 
 QWidget* newFooter(QWidget& parent, QWidget* provenance, QLabel* message) {
     auto* footer = new QWidget(&parent);
-    auto* layout = new QHBoxLayout(footer);
-    layout->setContentsMargins(0, 1, 8, 1);
+    auto* layout = newLayout<QHBoxLayout>(footer, {0, 1, 8, 1});
     message->setMinimumHeight(24);  // also while there is no badge
     layout->addWidget(provenance, 1);
     layout->addWidget(message);
