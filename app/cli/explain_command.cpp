@@ -13,9 +13,9 @@
 #include "engine/base/number_text.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/trace_text.h"
+#include "ui/view/words.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <functional>
@@ -30,10 +30,6 @@ namespace {
 
 /// Of each class, in the terminal.
 constexpr std::size_t kGapsShown = 3;
-
-double shareOf(DurationNs part, DurationNs whole) {
-    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
-}
 
 /// A line of a table: what, how long, which share of the whole, and the share as a bar.
 std::vector<std::string> shareRow(std::string name, DurationNs time, DurationNs whole) {
@@ -211,21 +207,11 @@ std::string drawOverview(const Trace& trace, const Report& report) {
 
 /// A moment, with digits enough to tell it from the other.
 std::string formatMoment(TimeNs moment, TimeNs other) {
-    const DurationNs apart = std::abs(moment - other);
-    if (formatDuration(moment) != formatDuration(other)) {
-        return formatDuration(moment);
-    }
-    constexpr std::array<std::pair<double, const char*>, 3> kUnits{
-        {{1e9, "s"}, {1e6, "ms"}, {1e3, "µs"}}};
-    const auto time = static_cast<double>(moment);
-    const auto* const unit =
-        std::ranges::find_if(kUnits, [time](const auto& each) { return time >= each.first; });
-    if (unit == kUnits.end() || apart == 0) {
-        return formatDuration(moment);
-    }
-    const double steps = std::log10(unit->first / static_cast<double>(apart));
-    const int digits = std::max(0, static_cast<int>(std::ceil(steps)));
-    return numberText(time / unit->first, digits, std::chars_format::fixed) + " " + unit->second;
+    const std::string text = formatDuration(moment);
+    return moment == other || text != formatDuration(other)
+               ? text
+               : ui::roundedTime(moment, std::max<DurationNs>(2, std::abs(moment - other)))
+                     .toStdString();
 }
 
 Sentence untilSentence(const Trace& trace, OperationId operation, const WaitPart& part) {

@@ -4,10 +4,10 @@
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
+#include "engine/base/number_text.h"
 #include "kernels/catalogue.h"
 
 #include <array>
-#include <cstdio>
 #include <vector>
 
 namespace streamscope::cli {
@@ -19,9 +19,8 @@ using kernels::Entry;
 using kernels::Extent;
 
 std::string exactNumber(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%g", value);
-    return text.data();
+    constexpr int kDigits = 6;
+    return numberText(value, kDigits);
 }
 
 std::string_view modeName(AccessMode mode) {

@@ -4,11 +4,11 @@
 #include "ui/base/services.h"
 
 #include <QCryptographicHash>
+#include <QDataStream>
 #include <QStringList>
 
 #include <set>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -17,25 +17,6 @@ namespace {
 
 const char* const kAllowedKey = "gpu/allowedKernels";
 constexpr qsizetype kMostRemembered = 200;
-
-/// A digest of texts and numbers that tells where each ends.
-class Digest {
-public:
-    void add(const std::string& text) {
-        add(text.size());
-        m_hash.addData(QByteArray::fromStdString(text));
-    }
-    void add(std::size_t number) {
-        m_hash.addData(QByteArray::number(static_cast<qulonglong>(number)) + ':');
-    }
-    template <typename Enum>
-    requires std::is_enum_v<Enum>
-    void add(Enum value) { add(static_cast<std::size_t>(value)); }
-    [[nodiscard]] QByteArray result() const { return m_hash.result().toHex(); }
-
-private:
-    QCryptographicHash m_hash{QCryptographicHash::Sha256};
-};
 
 /// A kernel's source, and the element types of the memory of one of its launches.
 using Use = std::pair<std::uint32_t, std::vector<kernels::Element>>;
@@ -66,26 +47,23 @@ std::set<Use> usesOf(const Program& program) {
 }
 
 QByteArray digestOf(const Program& program) {
-    Digest digest;
+    QByteArray content;
+    QDataStream out(&content, QIODevice::WriteOnly);  // a text begins with its length
     for (const KernelSource& source : program.kernelSources) {
-        digest.add(source.name);
-        digest.add(source.text);
-        digest.add(source.parameters.size());
+        out << QByteArray::fromStdString(source.name) << QByteArray::fromStdString(source.text)
+            << static_cast<quint64>(source.parameters.size());
         for (const KernelParameter& parameter : source.parameters) {
-            digest.add(parameter.name);
-            digest.add(parameter.kind);
-            digest.add(parameter.mode);
-            digest.add(parameter.element);
+            out << QByteArray::fromStdString(parameter.name) << parameter.kind << parameter.mode
+                << parameter.element;
         }
     }
     for (const auto& [source, elements] : usesOf(program)) {
-        digest.add(std::size_t{source});
-        digest.add(elements.size());
+        out << source << static_cast<quint64>(elements.size());
         for (const kernels::Element element : elements) {
-            digest.add(element);
+            out << element;
         }
     }
-    return digest.result();
+    return QCryptographicHash::hash(content, QCryptographicHash::Sha256).toHex();
 }
 
 }  // namespace

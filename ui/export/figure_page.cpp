@@ -8,10 +8,8 @@
 #include "ui/timeline/row_finder.h"
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/text.h"
-#include "ui/view/words.h"
 #include "ui/view/wrapped_text.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -295,8 +293,7 @@ std::optional<Error> roomProblem(const FigurePage& page) {
         return std::nullopt;
     }
     const QString text =
-        QCoreApplication::translate(
-            "Figure",
+        Text::tr(
             "A picture %1 pixels wide must be at least %2 pixels high, not %3: its "
             "rows, its words and where the run came from need that much. Make it "
             "wider or higher, show fewer rows, or leave out title, legend or details.")

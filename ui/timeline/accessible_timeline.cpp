@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/accessible_timeline.h"
 
-#include "ui/base/language.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/run.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
 #include <QAccessible>
@@ -172,26 +172,15 @@ public:
             return {};
         }
         const Row& row = m_run->timeline->rows[m_row];
-        QStringList parts{row.kind == RowKind::Range
-                              ? translated("AccessibleTimeline",
-                                           QT_TRANSLATE_NOOP("AccessibleTimeline", "ranges of %1"))
-                                    .arg(row.label)
-                              : row.label};
+        QStringList parts{row.kind == RowKind::Range ? Text::tr("ranges of %1").arg(row.label)
+                                                     : row.label};
         const auto inSight = operations();
         const QString count = QLocale().toString(static_cast<qulonglong>(inSight.count));
         if (inSight.count > static_cast<std::size_t>(kMostSpoken)) {
-            parts << translated("AccessibleTimeline",
-                                QT_TRANSLATE_NOOP("AccessibleTimeline",
-                                                  "%1 operations in sight: zoom in to hear each"))
-                         .arg(count);
+            parts << Text::tr("%1 operations in sight: zoom in to hear each").arg(count);
         } else if (inSight.count > 0) {
-            parts << (inSight.count == 1 ? translated("AccessibleTimeline",
-                                                      QT_TRANSLATE_NOOP("AccessibleTimeline",
-                                                                        "1 operation in sight"))
-                                         : translated("AccessibleTimeline",
-                                                      QT_TRANSLATE_NOOP("AccessibleTimeline",
-                                                                        "%1 operations in sight"))
-                                               .arg(count));
+            parts << (inSight.count == 1 ? Text::tr("1 operation in sight")
+                                         : Text::tr("%1 operations in sight").arg(count));
         }
         row.kind == RowKind::Bound ? void(parts << shortTime(row.bound)) : void();
         row.detail.isEmpty() ? void() : void(parts << row.detail);
@@ -309,20 +298,16 @@ AccessibleTimeline::InSight AccessibleTimeline::inSight(std::size_t row) const {
     const Frame& now = frame();
     const TimeNs begin = now.axis.toTime(now.area.left() + now.metrics.labelWidth);
     const TimeNs end = now.axis.toTime(now.area.right());
-    const auto startsBefore = [&](std::uint32_t item, TimeNs time) {
-        return trace.start[item] < time;
-    };
-    const auto endsBefore = [&](std::uint32_t item, TimeNs time) { return trace.end[item] < time; };
     for (const Lane& lane : run()->timeline->rows[row].lanes) {
         if (lane.source != SpanSource::Operation) {
             continue;
         }
-        const auto first =
-            std::lower_bound(lane.items.begin(), lane.items.end(), begin, endsBefore);
-        const auto last = std::lower_bound(first, lane.items.end(), end, startsBefore);
-        found.count += static_cast<std::size_t>(last - first);
-        if (found.count <= static_cast<std::size_t>(kMostSpoken)) {
-            found.operations.insert(found.operations.end(), first, last);
+        const std::size_t first = firstEndingAfter(trace, lane, begin - 1);
+        const std::size_t last = firstBeginningAt(trace, lane, first, end);
+        found.count += last - first;
+        for (std::size_t i = first;
+             i < last && found.count <= static_cast<std::size_t>(kMostSpoken); ++i) {
+            found.operations.push_back(lane.items[i]);
         }
     }
     if (found.count > static_cast<std::size_t>(kMostSpoken)) {

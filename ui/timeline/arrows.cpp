@@ -5,7 +5,6 @@
 #include "ui/timeline/overlay.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
-#include "ui/view/words.h"
 
 #include <QPainterPath>
 

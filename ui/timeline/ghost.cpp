@@ -19,17 +19,6 @@ const RowPlace* placeOfStream(const OverlayInput& input, StreamId stream) {
     return nullptr;
 }
 
-/// The note with no more of it than fits.
-QString fitting(const OverlayInput& input, QString note, double room) {
-    if (input.widthOf(note) <= room) {
-        return note;
-    }
-    while (!note.isEmpty() && input.widthOf(note + QStringLiteral("…")) > room) {
-        note.chop(1);
-    }
-    return note + QStringLiteral("…");
-}
-
 }  // namespace
 
 GhostItem layOutGhost(const OverlayInput& input, const DragGhost& ghost) {
@@ -46,7 +35,7 @@ GhostItem layOutGhost(const OverlayInput& input, const DragGhost& ghost) {
     const double height = tagHeight(input.frame.metrics);
     const QRectF bounds(input.frame.axis.left, input.frame.area.top(), input.frame.axis.width,
                         input.frame.area.height());
-    item.note = tagAt(input, fitting(input, ghost.note, bounds.width() - height),
+    item.note = tagAt(input, shortened(input, ghost.note, bounds.width() - height),
                       ghost.at - QPointF(0, 1.2 * height), bounds);
     return item;
 }

@@ -158,18 +158,6 @@ void addRulers(const OverlayInput& input, Overlay& overlay) {
     }
 }
 
-/// The note, cut to the room that there is before the next flag.
-QString cut(const OverlayInput& input, const QString& note, double room) {
-    if (input.widthOf(note) <= room) {
-        return note;
-    }
-    QString shorter = note;
-    while (!shorter.isEmpty() && input.widthOf(shorter + QStringLiteral("…")) > room) {
-        shorter.chop(1);
-    }
-    return shorter.isEmpty() ? QString() : shorter + QStringLiteral("…");
-}
-
 void addFlags(const OverlayInput& input, Overlay& overlay) {
     const TimeAxis& axis = axisOf(input);
     const auto& bookmarks = input.state.bookmarks();
@@ -187,7 +175,7 @@ void addFlags(const OverlayInput& input, Overlay& overlay) {
         const bool isLeft = ahead < wanted && x - before > ahead;  // the flag flies the other way
         const double room =
             std::min(isLeft ? x - before - 2 : ahead, kLongestNote * input.frame.metrics.fontSize);
-        const QString text = cut(input, bookmarks[i].note, room - height * 0.8);
+        const QString text = shortened(input, bookmarks[i].note, room - height * 0.8);
         const double filled = text.isEmpty() ? height * 0.7 : input.widthOf(text) + height * 0.8;
         const double width = std::max(6.0, std::min(filled, room));
         const double left = isLeft ? x - width : x;
@@ -221,6 +209,17 @@ void addMoment(const OverlayInput& input, Overlay& overlay) {
 
 double tagHeight(const LayoutMetrics& metrics) {
     return std::ceil(metrics.fontSize * 1.35);
+}
+
+QString shortened(const OverlayInput& input, const QString& text, double room) {
+    if (input.widthOf(text) <= room) {
+        return text;
+    }
+    QString shorter = text;
+    while (!shorter.isEmpty() && input.widthOf(shorter + QStringLiteral("…")) > room) {
+        shorter.chop(1);
+    }
+    return shorter.isEmpty() ? QString() : shorter + QStringLiteral("…");
 }
 
 TagItem tagAt(const OverlayInput& input, const QString& text, QPointF at, const QRectF& bounds) {

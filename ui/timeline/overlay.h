@@ -150,6 +150,9 @@ void addArrows(const OverlayInput& input, Overlay& overlay);
 
 /// The height of a tag in the font that the rows are labelled with.
 [[nodiscard]] double tagHeight(const LayoutMetrics& metrics);
+/// As much of a text as fits, with an ellipsis where something is cut off.
+[[nodiscard]] QString shortened(const OverlayInput& input, const QString& text, double room);
+
 /// A tag as wide as its text, inside `bounds`, with `at` at its middle or as near as fits.
 [[nodiscard]] TagItem tagAt(const OverlayInput& input, const QString& text, QPointF at,
                             const QRectF& bounds);

@@ -1,127 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_commands.h"
 
-#include "ui/timeline/bar_drag.h"
 #include "ui/timeline/timeline_widget.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
 
 constexpr double kKeyGrip = 6;  ///< pixels within which a bookmark is the one at the pointer
 
-std::optional<DragStep> meaningOf(Command command) {
-    switch (command) {
-        case Command::StreamAbove:
-            return DragStep::StreamAbove;
-        case Command::StreamBelow:
-            return DragStep::StreamBelow;
-        case Command::IssueEarlier:
-            return DragStep::Earlier;
-        case Command::IssueLater:
-            return DragStep::Later;
-        case Command::Longer:
-            return DragStep::Longer;
-        case Command::Shorter:
-            return DragStep::Shorter;
-        default:
-            return std::nullopt;
-    }
-}
-
 }  // namespace
 
 TimelineCommands::TimelineCommands(ViewState& state, TimelineWidget& timeline)
     : QObject(&timeline), m_state(state), m_timeline(timeline) {}
 
+const std::map<Command, TimelineCommands::Action>& TimelineCommands::actions() {
+    using Self = TimelineCommands;
+    static const std::map<Command, Action> kActions{
+        {Command::ZoomIn, [](Self& self) { self.zoom(1 / kZoomStep); }},
+        {Command::ZoomOut, [](Self& self) { self.zoom(kZoomStep); }},
+        {Command::MoveLeft, [](Self& self) { self.m_state.pan(-kPanStep); }},
+        {Command::MoveRight, [](Self& self) { self.m_state.pan(kPanStep); }},
+        {Command::ScrollUp, [](Self& self) { self.scroll(-1); }},
+        {Command::ScrollDown, [](Self& self) { self.scroll(1); }},
+        {Command::ShowSelection, [](Self& self) { self.m_state.showSelection(); }},
+        {Command::ShowRange, [](Self& self) { self.showRange(); }},
+        {Command::ShowAll, [](Self& self) { self.m_state.showAll(); }},
+        {Command::PreviousView, [](Self& self) { self.m_state.showPrevious(); }},
+        {Command::NextOperation, [](Self& self) { self.stepAlong(Step::Forward); }},
+        {Command::PreviousOperation, [](Self& self) { self.stepAlong(Step::Back); }},
+        {Command::RowAbove, [](Self& self) { self.stepAcross(Step::Back); }},
+        {Command::RowBelow, [](Self& self) { self.stepAcross(Step::Forward); }},
+        {Command::WhatHeldIt, [](Self& self) { self.followBack(); }},
+        {Command::WhatItHeld, [](Self& self) { self.followForward(); }},
+        {Command::SetRuler, [](Self& self) { self.setRuler(); }},
+        {Command::ClearRulers, [](Self& self) { self.clearRulers(); }},
+        {Command::SelectRange, [](Self& self) { self.selectRange(); }},
+        {Command::AddBookmark, [](Self& self) { self.addBookmark(); }},
+        {Command::NextBookmark, [](Self& self) { self.goToBookmark(Step::Forward); }},
+        {Command::PreviousBookmark, [](Self& self) { self.goToBookmark(Step::Back); }},
+        {Command::StreamAbove, [](Self& self) { self.change(DragStep::StreamAbove); }},
+        {Command::StreamBelow, [](Self& self) { self.change(DragStep::StreamBelow); }},
+        {Command::IssueEarlier, [](Self& self) { self.change(DragStep::Earlier); }},
+        {Command::IssueLater, [](Self& self) { self.change(DragStep::Later); }},
+        {Command::Longer, [](Self& self) { self.change(DragStep::Longer); }},
+        {Command::Shorter, [](Self& self) { self.change(DragStep::Shorter); }},
+        {Command::Tie, [](Self& self) { self.tie(); }},
+        {Command::CriticalPath, [](Self& self) { self.toggle(&OverlayOptions::criticalPath); }},
+        {Command::Arrows, [](Self& self) { self.toggle(&OverlayOptions::arrows); }},
+        {Command::Clear, [](Self& self) { self.clearNearest(); }}};
+    return kActions;
+}
+
 void TimelineCommands::perform(Command command) {
     if (command == Command::Search || command == Command::Help) {
         emit command == Command::Search ? m_timeline.searchWanted() : m_timeline.helpWanted();
-    } else if (m_state.run() && !look(command) && !walk(command) && !measure(command) &&
-               !change(command)) {
-        show(command);
+    } else if (m_state.run()) {
+        actions().at(command)(*this);
     }
 }
 
-bool TimelineCommands::look(Command command) {
-    switch (command) {
-        case Command::ZoomIn:
-            return zoom(1 / kZoomStep), true;
-        case Command::ZoomOut:
-            return zoom(kZoomStep), true;
-        case Command::MoveLeft:
-            return m_state.pan(-kPanStep), true;
-        case Command::MoveRight:
-            return m_state.pan(kPanStep), true;
-        case Command::ScrollUp:
-            return scroll(-1), true;
-        case Command::ScrollDown:
-            return scroll(1), true;
-        case Command::ShowSelection:
-            return m_state.showSelection(), true;
-        case Command::ShowRange:
-            m_state.range() ? m_state.setWindow(*m_state.range()) : m_state.showSelection();
-            return true;
-        case Command::ShowAll:
-            return m_state.showAll(), true;
-        case Command::PreviousView:
-            return m_state.showPrevious(), true;
-        default:
-            return false;
-    }
+void TimelineCommands::showRange() {
+    m_state.range() ? m_state.setWindow(*m_state.range()) : m_state.showSelection();
 }
 
-bool TimelineCommands::walk(Command command) {
-    switch (command) {
-        case Command::NextOperation:
-            return stepAlong(Step::Forward), true;
-        case Command::PreviousOperation:
-            return stepAlong(Step::Back), true;
-        case Command::RowAbove:
-            return stepAcross(Step::Back), true;
-        case Command::RowBelow:
-            return stepAcross(Step::Forward), true;
-        case Command::WhatHeldIt:
-            return followBack(), true;
-        case Command::WhatItHeld:
-            return followForward(), true;
-        default:
-            return false;
-    }
-}
-
-bool TimelineCommands::measure(Command command) {
-    switch (command) {
-        case Command::SetRuler:
-            return setRuler(), true;
-        case Command::ClearRulers:
-            return clearRulers(), true;
-        case Command::SelectRange:
-            return selectRange(), true;
-        case Command::AddBookmark:
-            return addBookmark(), true;
-        case Command::NextBookmark:
-            return goToBookmark(Step::Forward), true;
-        case Command::PreviousBookmark:
-            return goToBookmark(Step::Back), true;
-        default:
-            return false;
-    }
-}
-
-void TimelineCommands::show(Command command) {
+void TimelineCommands::toggle(bool OverlayOptions::*shown) {
     OverlayOptions options = m_timeline.options();
-    if (command == Command::CriticalPath) {
-        options.criticalPath = !options.criticalPath;
-        m_timeline.setOptions(options);
-    } else if (command == Command::Arrows) {
-        options.arrows = !options.arrows;
-        m_timeline.setOptions(options);
-    } else if (command == Command::Clear) {
-        clearNearest();
-    }
+    options.*shown = !(options.*shown);
+    m_timeline.setOptions(options);
 }
 
 void TimelineCommands::zoom(double factor) {
@@ -327,44 +276,36 @@ void TimelineCommands::clearNearest() {
     }
 }
 
-bool TimelineCommands::change(Command command) {
-    const auto meaning = meaningOf(command);
-    if (command == Command::Tie) {
-        if (m_state.selection()) {
-            tie(*m_state.selection());
-        }
-        return true;
-    }
-    if (!meaning) {
-        return false;
-    }
-    const auto drag = m_state.selection()
-                          ? dragBySteps(*m_state.run()->timeline, *m_state.selection(), *meaning)
-                          : std::nullopt;
+void TimelineCommands::change(DragStep step) {
+    const auto bar = m_state.selection();
+    const auto drag = bar ? dragBySteps(*m_state.run()->timeline, *bar, step) : std::nullopt;
     if (drag) {
-        const auto place = m_timeline.rows().placeOf(m_timeline.drawList().frame, drag->bar);
-        const QPoint at = place ? place->center().toPoint() : QPoint();
-        emit m_timeline.barDropped(*drag, m_timeline.canvas()->mapToGlobal(at));
+        drop(*drag);
     } else {
-        emit m_timeline.told(m_state.selection() ? tr("There is nothing further that way.")
-                                                 : tr("Select a bar first."));
+        emit m_timeline.told(bar ? tr("There is nothing further that way.")
+                                 : tr("Select a bar first."));
     }
-    return true;
+}
+
+void TimelineCommands::drop(const Drag& drag) {
+    const auto place = m_timeline.rows().placeOf(m_timeline.drawList().frame, drag.bar);
+    const QPoint at = place ? place->center().toPoint() : QPoint();
+    emit m_timeline.barDropped(drag, m_timeline.canvas()->mapToGlobal(at));
 }
 
 /// At the first bar it is remembered; at the second, that one waits.
-void TimelineCommands::tie(OperationId bar) {
-    if (!m_tied || *m_tied == bar || m_tiedRun != m_state.run()) {
+void TimelineCommands::tie() {
+    const auto bar = m_state.selection();
+    if (!bar) {
+        return;
+    }
+    if (!m_tied || *m_tied == *bar || m_tiedRun != m_state.run()) {
         m_tied = bar;
         m_tiedRun = m_state.run();
         emit m_timeline.told(tr("Now select the bar that shall wait for this one, and press E."));
         return;
     }
-    const Drag drag{DragKind::WaitFor, bar, StreamId::None, *m_tied};
-    m_tied.reset();
-    const auto place = m_timeline.rows().placeOf(m_timeline.drawList().frame, bar);
-    emit m_timeline.barDropped(
-        drag, m_timeline.canvas()->mapToGlobal(place ? place->center().toPoint() : QPoint()));
+    drop({DragKind::WaitFor, *bar, StreamId::None, *std::exchange(m_tied, std::nullopt)});
 }
 
 }  // namespace streamscope::ui

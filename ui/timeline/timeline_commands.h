@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/timeline/bar_drag.h"
+#include "ui/timeline/overlay.h"
 #include "ui/timeline/snap.h"
 #include "ui/timeline/walk.h"
 #include "ui/view/commands.h"
 
 #include <QObject>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -37,12 +40,15 @@ private:
         std::size_t row = 0;
     };
 
-    bool look(Command command);
-    bool walk(Command command);
-    bool measure(Command command);
-    void show(Command command);
-    bool change(Command command);
-    void tie(OperationId bar);
+    using Action = void (*)(TimelineCommands&);
+
+    /// All but those that the window carries out.
+    [[nodiscard]] static const std::map<Command, Action>& actions();
+    void showRange();
+    void toggle(bool OverlayOptions::*shown);
+    void change(DragStep step);
+    void tie();
+    void drop(const Drag& drag);
     void zoom(double factor);
     void scroll(int pages);
     [[nodiscard]] std::optional<std::size_t> row() const;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/timeline/columns.h"
-#include "ui/view/timeline_model.h"
 
 namespace streamscope::ui {
 

@@ -46,13 +46,18 @@ void forEachList(const Trace& trace, const Row& row, Visit visit) {
 /// The smallest key after `from`, or the largest before it.
 template <typename Items, typename Begin>
 std::optional<Key> stepInList(const Items& items, Begin begin, Key from, Step step) {
-    const auto keyOf = [&](std::uint32_t item) { return Key(begin(item), item); };
-    if (step == Step::Forward) {
-        const auto next = std::ranges::upper_bound(items, from, {}, keyOf);
-        return next == items.end() ? std::nullopt : std::optional(keyOf(*next));
+    const auto keyAt = [&](std::size_t place) { return Key(begin(items[place]), items[place]); };
+    std::size_t low = 0;
+    std::size_t high = items.size();
+    while (low < high) {  // the first past `from`, or the first that is not before it
+        const std::size_t middle = low + (high - low) / 2;
+        const bool isBefore = step == Step::Forward ? keyAt(middle) <= from : keyAt(middle) < from;
+        (isBefore ? low : high) = isBefore ? middle + 1 : middle;
     }
-    const auto here = std::ranges::lower_bound(items, from, {}, keyOf);
-    return here == items.begin() ? std::nullopt : std::optional(keyOf(*(here - 1)));
+    if (step == Step::Forward) {
+        return low == items.size() ? std::nullopt : std::optional(keyAt(low));
+    }
+    return low == 0 ? std::nullopt : std::optional(keyAt(low - 1));
 }
 
 std::optional<Key> stepFrom(const Trace& trace, const Row& row, Key from, Step step) {

@@ -5,7 +5,6 @@
 #include "ui/view/theme.h"
 
 #include <algorithm>
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -26,42 +25,6 @@ struct Span {
 /// Numbers of operations, host calls, blocks or ranges; a run of following ones takes no memory.
 class ItemList {
 public:
-    class Iterator {
-    public:
-        using value_type = std::uint32_t;
-        using difference_type = std::ptrdiff_t;
-        using reference = std::uint32_t;
-        using pointer = const std::uint32_t*;
-        using iterator_category = std::random_access_iterator_tag;
-
-        Iterator() = default;
-        Iterator(const ItemList* list, std::ptrdiff_t place) : m_list(list), m_place(place) {}
-        reference operator*() const { return (*this)[0]; }
-        reference operator[](difference_type n) const {
-            return (*m_list)[static_cast<std::size_t>(m_place + n)];
-        }
-        Iterator& operator+=(difference_type n) { return m_place += n, *this; }
-        Iterator& operator-=(difference_type n) { return m_place -= n, *this; }
-        Iterator& operator++() { return *this += 1; }
-        Iterator& operator--() { return *this -= 1; }
-        Iterator operator++(int) { return {m_list, m_place++}; }
-        Iterator operator--(int) { return {m_list, m_place--}; }
-        friend Iterator operator+(Iterator at, difference_type n) { return at += n; }
-        friend Iterator operator+(difference_type n, Iterator at) { return at += n; }
-        friend Iterator operator-(Iterator at, difference_type n) { return at -= n; }
-        friend difference_type operator-(Iterator a, Iterator b) { return a.m_place - b.m_place; }
-        friend bool operator==(Iterator a, Iterator b) { return a.m_place == b.m_place; }
-        friend auto operator<=>(Iterator a, Iterator b) { return a.m_place <=> b.m_place; }
-
-    private:
-        const ItemList* m_list = nullptr;
-        std::ptrdiff_t m_place = 0;
-    };
-    using value_type = std::uint32_t;
-    using const_iterator = Iterator;
-    using iterator = Iterator;
-    using size_type = std::size_t;
-
     ItemList() = default;
     explicit ItemList(std::vector<std::uint32_t> items);
 
@@ -71,8 +34,6 @@ public:
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] bool empty() const { return m_count == 0; }
     [[nodiscard]] std::uint32_t front() const { return (*this)[0]; }
-    [[nodiscard]] Iterator begin() const { return {this, 0}; }
-    [[nodiscard]] Iterator end() const { return {this, static_cast<std::ptrdiff_t>(m_count)}; }
 
 private:
     std::vector<std::uint32_t> m_items;  ///< empty: m_first, m_first + 1, …

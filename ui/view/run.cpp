@@ -3,9 +3,8 @@
 
 #include "engine/analysis/inference.h"
 #include "ui/base/language.h"
+#include "ui/view/text.h"
 #include "ui/view/timeline_model.h"
-
-#include <QCoreApplication>
 
 #include <utility>
 
@@ -46,12 +45,10 @@ QString unknownRoomWords(std::size_t kernels) {
     if (kernels == 0) {
         return {};
     }
-    return kernels == 1 ? QCoreApplication::translate(
-                              "Metrics",
+    return kernels == 1 ? Text::tr(
                               "Of 1 kernel the trace does not tell how much of the "
                               "device it fills: it counts as if it filled all of it.")
-                        : QCoreApplication::translate(
-                              "Metrics",
+                        : Text::tr(
                               "Of %L1 kernels the trace does not tell how much of the "
                               "device they fill: they count as if each filled all of "
                               "it.")
@@ -59,8 +56,7 @@ QString unknownRoomWords(std::size_t kernels) {
 }
 
 QString estimatedBoundsWords(std::size_t kernelsOfUnknownRoom) {
-    const QString words = QCoreApplication::translate(
-        "Metrics",
+    const QString words = Text::tr(
         "Estimated: bytes at the best rate seen in this run, kernels as short as the shortest of "
         "their kind. What a device could do at best a measured run does not tell.");
     const QString remark = unknownRoomWords(kernelsOfUnknownRoom);
@@ -72,13 +68,12 @@ const Run& toldOf(const Run& run) noexcept {
 }
 
 QString asTold(const Run& run, const QString& words) {
-    return run.pair ? QCoreApplication::translate("Compare", "B · %1").arg(words) : words;
+    return run.pair ? Text::tr("B · %1").arg(words) : words;
 }
 
 QString toldHeading(const Run& run) {
     const QString workload = shippedText(toldOf(run).trace->provenance.workload);
-    const QString title =
-        workload.isEmpty() ? QCoreApplication::translate("Compare", "This run") : workload;
+    const QString title = workload.isEmpty() ? Text::tr("This run") : workload;
     return run.pair ? asTold(run, title) : QString();
 }
 

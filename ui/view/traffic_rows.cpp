@@ -28,7 +28,8 @@ std::vector<std::uint64_t> sumBytes(const Trace& trace, const Lane& lane) {
 /// Bytes a nanosecond of the lane's quickest copy.
 double quickest(const Trace& trace, const Lane& lane) {
     double rate = 0;
-    for (const std::uint32_t item : lane.items) {
+    for (std::size_t i = 0; i < lane.items.size(); ++i) {
+        const std::uint32_t item = lane.items[i];
         const DurationNs time = std::max<DurationNs>(1, trace.end[item] - trace.start[item]);
         rate = std::max(rate, static_cast<double>(trace.size[item]) / static_cast<double>(time));
     }

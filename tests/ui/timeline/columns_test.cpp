@@ -2,6 +2,7 @@
 #include "ui/timeline/columns.h"
 
 #include "tests/support/dense_trace.h"
+#include "tests/ui/timeline/lane_items.h"
 #include "ui/timeline/timeline_layout.h"
 
 #include <gmock/gmock.h>
@@ -22,8 +23,8 @@ std::vector<std::uint32_t> allItems(const Trace& trace) {
 }
 
 TEST(Lane, ItsItemsAreAnyNumbersOrARunOfThem) {
-    EXPECT_THAT(ItemList({7, 8, 9}), testing::ElementsAre(7, 8, 9));
-    EXPECT_THAT(ItemList({7, 9, 11}), testing::ElementsAre(7, 9, 11));
+    EXPECT_THAT(test::itemsOf(ItemList({7, 8, 9})), testing::ElementsAre(7, 8, 9));
+    EXPECT_THAT(test::itemsOf(ItemList({7, 9, 11})), testing::ElementsAre(7, 9, 11));
     EXPECT_TRUE(ItemList().empty());
 }
 

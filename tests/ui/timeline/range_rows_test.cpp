@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/timeline_fixture.h"
+#include "tests/ui/timeline/lane_items.h"
 #include "ui/timeline/legend.h"
 #include "ui/timeline/tips.h"
 
@@ -43,9 +44,9 @@ TEST(RangeRows, AreThereOnlyWhereTheProgramNamedItsTime) {
     EXPECT_EQ(rows[0].label, QString::fromStdString(model.trace->threads[0]));
     EXPECT_EQ(rows[0].header, QStringLiteral("Ranges"));
     ASSERT_EQ(rows[0].lanes.size(), 3U) << "each below the one in which it lies";
-    EXPECT_THAT(rows[0].lanes[0].items, testing::ElementsAre(0));
-    EXPECT_THAT(rows[0].lanes[1].items, testing::ElementsAre(1, 3));
-    EXPECT_THAT(rows[0].lanes[2].items, testing::ElementsAre(2));
+    EXPECT_THAT(test::itemsOf(rows[0].lanes[0].items), testing::ElementsAre(0));
+    EXPECT_THAT(test::itemsOf(rows[0].lanes[1].items), testing::ElementsAre(1, 3));
+    EXPECT_THAT(test::itemsOf(rows[0].lanes[2].items), testing::ElementsAre(2));
 }
 
 TEST(RangeRows, SayHowManyLieTooDeep) {

@@ -3,6 +3,7 @@
 
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/timeline/lane_items.h"
 
 #include <gmock/gmock.h>
 
@@ -113,8 +114,8 @@ TEST(TimelineModel, StacksOperationsOfOneRowThatOverlapOnSubLanes) {
                            {.stream = 1, .engine = 1, .start = 30, .end = 60}}));
     const Row& row = model.rows[rowNamed(model, RowKind::Engine, QStringLiteral("SMs"))];
     ASSERT_EQ(row.slotCount, 2U);
-    EXPECT_THAT(row.lanes[0].items, testing::ElementsAre(0, 2));
-    EXPECT_THAT(row.lanes[1].items, testing::ElementsAre(1, 3));
+    EXPECT_THAT(test::itemsOf(row.lanes[0].items), testing::ElementsAre(0, 2));
+    EXPECT_THAT(test::itemsOf(row.lanes[1].items), testing::ElementsAre(1, 3));
 }
 
 void expectDisjoint(const Trace& trace, const Lane& lane) {

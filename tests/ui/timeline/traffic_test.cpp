@@ -3,6 +3,7 @@
 
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/timeline/lane_items.h"
 #include "ui/compare/compared_run.h"
 #include "ui/view/timeline_rows.h"
 
@@ -57,7 +58,7 @@ TEST(Traffic, EveryByteIsMovedInSomeColumn) {
         bytes += rate / axis.pixelsPerNs();
     }
     double expected = 0;
-    for (const std::uint32_t item : lane.items) {
+    for (const std::uint32_t item : test::itemsOf(lane.items)) {
         expected += static_cast<double>(trace.size[item]);
     }
     EXPECT_NEAR(bytes / expected, 1, 1e-3);
@@ -143,8 +144,8 @@ TEST(Connections, HaveARowEachWithTheKernelsThatCameByThem) {
     ASSERT_EQ(rows.size(), 2U);
     EXPECT_EQ(rows[0]->label, QStringLiteral("connection 3"));
     EXPECT_EQ(rows[0]->detail, QStringLiteral("2 streams"));
-    EXPECT_THAT(rows[0]->lanes[0].items, testing::ElementsAre(0, 1));
-    EXPECT_THAT(rows[1]->lanes[0].items, testing::ElementsAre(2));
+    EXPECT_THAT(test::itemsOf(rows[0]->lanes[0].items), testing::ElementsAre(0, 1));
+    EXPECT_THAT(test::itemsOf(rows[1]->lanes[0].items), testing::ElementsAre(2));
 }
 
 TEST(Connections, StartFoldedUnlessAKernelWaitedForOne) {

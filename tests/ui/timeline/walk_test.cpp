@@ -2,6 +2,7 @@
 #include "ui/timeline/walk.h"
 
 #include "tests/support/sample_trace.h"
+#include "tests/ui/timeline/lane_items.h"
 #include "ui/view/run.h"
 
 #include <gmock/gmock.h>
@@ -81,7 +82,7 @@ TEST_F(Walking, AlongARowWithSubLanesMissesNone) {
 
 TEST_F(Walking, TheNearestIsTheOneThatRuns) {
     const Row& row = model().rows[rowOfKind(RowKind::Engine)];
-    for (const std::uint32_t item : row.lanes[0].items) {
+    for (const std::uint32_t item : test::itemsOf(row.lanes[0].items)) {
         const TimeNs middle = (trace().start[item] + trace().end[item]) / 2;
         EXPECT_EQ(nearestInRow(trace(), row, middle), idAt<OperationId>(item));
     }
