@@ -10,17 +10,13 @@
 namespace streamscope::cli {
 namespace {
 
-double partOf(DurationNs part, DurationNs whole) {
-    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
-}
-
 Json causesJson(const GapTimes& times, DurationNs whole) {
     std::vector<Json> causes;
     for (std::size_t i = 0; i < times.size(); ++i) {
         if (times[i] > 0) {
             causes.push_back({{"cause", gapClassName(static_cast<GapClass>(i))},
                               {"time_ns", times[i]},
-                              {"share", partOf(times[i], whole)}});
+                              {"share", shareOf(times[i], whole)}});
         }
     }
     return Json::list(causes);
@@ -34,7 +30,7 @@ void addOverview(Json& json, const Trace& trace, const Report& report) {
     const auto partJson = [&](const PathPart& part) {
         return Json{{"part", partName(part)},
                     {"time_ns", part.time},
-                    {"share", partOf(part.time, trace.makespan)}};
+                    {"share", shareOf(part.time, trace.makespan)}};
     };
     json.add({{"critical_path",
                {{"operations", report.criticalPath.size()},
@@ -75,7 +71,7 @@ Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
                   {"cause", gapClassName(gap.gapClass)},
                   {"begin_ns", gap.range.begin},
                   {"end_ns", gap.range.end},
-                  {"share", partOf(gap.range.length(), trace.makespan)},
+                  {"share", shareOf(gap.range.length(), trace.makespan)},
                   {"next", idJson(gap.next)},
                   {"blocker", idJson(gap.blocker)},
                   {"text", describeGap(trace, gap)}};
@@ -87,6 +83,10 @@ Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
 }
 
 }  // namespace
+
+double shareOf(DurationNs part, DurationNs whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
 
 Sentence partSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
     return part.reason ? describePart(trace, operation, part)

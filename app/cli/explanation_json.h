@@ -10,6 +10,9 @@
 
 namespace streamscope::cli {
 
+/// 0 of nothing.
+[[nodiscard]] double shareOf(DurationNs part, DurationNs whole);
+
 /// What an operation waited for, for a part of its wait.
 [[nodiscard]] Sentence partSentence(const Trace& trace, OperationId operation,
                                     const WaitPart& part);
