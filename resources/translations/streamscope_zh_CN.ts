@@ -1906,17 +1906,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>Reading</name>
-    <message>
-        <source>&amp;Go</source>
-        <translation>转到(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Measure</source>
-        <translation>测量(&amp;M)</translation>
-    </message>
-</context>
-<context>
     <name>RealSettingsDialog</name>
     <message>
         <source>GPU settings</source>
@@ -13893,6 +13882,14 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>No advice applies to this run.</source>
         <translation>没有适用于此运行的建议。</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>测量(&amp;M)</translation>
     </message>
 </context>
 <context>

@@ -84,7 +84,7 @@ QString windowLines(const QWidget& window) {
     return lines;
 }
 
-constexpr int kReadingStatusMs = 5000;
+constexpr int kTimelineStatusMs = 5000;
 
 }  // namespace
 
@@ -115,21 +115,18 @@ void showKeys(QWidget& window) {
         .setObjectName(QStringLiteral("keys"));
 }
 
-Reading::Reading(TimelineWidget& timeline, QMainWindow& window)
-    : QObject(&window), m_timeline(timeline) {
-    connect(&timeline, &TimelineWidget::helpWanted, &window, [&window] { showKeys(window); });
+void addTimelineMenus(TimelineWidget& timeline, QMainWindow& window) {
+    addCommands(*window.menuBar()->addMenu(Text::tr("&Go")), timeline, CommandGroup::Walk);
+    addCommands(*window.menuBar()->addMenu(Text::tr("&Measure")), timeline, CommandGroup::Measure);
+    QObject::connect(&timeline, &TimelineWidget::helpWanted, &window,
+                     [&window] { showKeys(window); });
     addWindowKeys(timeline);
     auto* keys = new QShortcut(&window);  // where no text is being typed
     keys->setKeys({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
-    connect(keys, &QShortcut::activated, &window, [&window] { showKeys(window); });
-    connect(&timeline, &TimelineWidget::told, &window, [&window](const QString& message) {
-        window.statusBar()->showMessage(message, kReadingStatusMs);
+    QObject::connect(keys, &QShortcut::activated, &window, [&window] { showKeys(window); });
+    QObject::connect(&timeline, &TimelineWidget::told, &window, [&window](const QString& message) {
+        window.statusBar()->showMessage(message, kTimelineStatusMs);
     });
-}
-
-void Reading::addMenus(QMenuBar& bar) {
-    addCommands(*bar.addMenu(tr("&Go")), m_timeline, CommandGroup::Walk);
-    addCommands(*bar.addMenu(tr("&Measure")), m_timeline, CommandGroup::Measure);
 }
 
 }  // namespace streamscope::ui

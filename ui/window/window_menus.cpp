@@ -192,7 +192,7 @@ void addMenus(QMainWindow& window, const MenuParts& parts) {
     addFile(*bar.addMenu(Text::tr("&File")), parts, window);
     addEdit(*bar.addMenu(Text::tr("&Edit")), parts, window);
     addView(*bar.addMenu(Text::tr("&View")), parts, window);
-    (new Reading(parts.timeline, window))->addMenus(bar);
+    addTimelineMenus(parts.timeline, window);
     addDevice(*bar.addMenu(Text::tr("&Device")), parts);
     addCompare(*bar.addMenu(Text::tr("&Compare")), parts, window);
     fillMenu(*bar.addMenu(Text::tr("&Help")),

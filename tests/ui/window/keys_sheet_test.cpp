@@ -49,7 +49,7 @@ class ReadWindow : public testing::Test {
 protected:
     ReadWindow() : m_timeline(new TimelineWidget(m_state, &m_window)) {
         m_window.setCentralWidget(m_timeline);
-        (new Reading(*m_timeline, m_window))->addMenus(*m_window.menuBar());
+        addTimelineMenus(*m_timeline, m_window);
         m_window.resize(1000, 600);
         m_window.show();
         m_state.setRun(makeRun(test::sampleTrace()));
