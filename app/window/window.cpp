@@ -107,9 +107,14 @@ std::optional<Error> chooseFirst(const std::string& device, ui::WindowServices& 
     return std::nullopt;
 }
 
-/// With its frame.
+/// A window that does not fit with its frame is maximized: under Wayland only the desktop knows how
+/// much of the screen its panels leave.
 void keepOnScreen(QWidget& window) {
-    window.resize(window.size().boundedTo(window.screen()->availableSize() * 0.95));
+    const QSize fitting = window.size().boundedTo(window.screen()->availableSize() * 0.95);
+    if (fitting != window.size()) {
+        window.resize(fitting);
+        window.setWindowState(window.windowState() | Qt::WindowMaximized);
+    }
 }
 
 /// For benchmarks: STREAMSCOPE_QUIT_WHEN_SHOWN=1 ends the program when what was asked for has been
