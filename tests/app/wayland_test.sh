@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 export XDG_RUNTIME_DIR=$folder XDG_CONFIG_HOME=$folder/config WAYLAND_DISPLAY=streamscope-test
 chmod 700 "$folder"
 
-# screen WIDTH HEIGHT SCALE — starts a display with a screen of so many points of that scale.
+# screen WIDTH HEIGHT SCALE — starts a display with a screen of that size in points and that scale.
 screen() {
     weston --backend=headless-backend.so --socket="$WAYLAND_DISPLAY" --width="$1" --height="$2" --scale="$3" --idle-time=0 \
         --log="$folder/weston.log" &
