@@ -10,14 +10,11 @@
 #include "engine/analysis/inference.h"
 #include "engine/analysis/missing_frees.h"
 #include "engine/analysis/report.h"
-#include "engine/base/number_text.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/trace_text.h"
-#include "ui/view/words.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -205,15 +202,6 @@ std::string drawOverview(const Trace& trace, const Report& report) {
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
-/// A moment, with digits enough to tell it from the other.
-std::string formatMoment(TimeNs moment, TimeNs other) {
-    const std::string text = formatDuration(moment);
-    return moment == other || text != formatDuration(other)
-               ? text
-               : ui::roundedTime(moment, std::max<DurationNs>(2, std::abs(moment - other)))
-                     .toStdString();
-}
-
 Sentence untilSentence(const Trace& trace, OperationId operation, const WaitPart& part) {
     if (!part.reason) {
         return partSentence(trace, operation, part);
@@ -281,6 +269,12 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     return text + drawWaits(trace, operation, explanation.parts, width);
 }
 
+std::string drawGap(const Trace& trace, const Gap& gap, std::size_t width) {
+    return paragraph(
+        Text::tr("at %1: %2", formatDuration(gap.complete().begin), describeGap(trace, gap)),
+        width);
+}
+
 /// The longest of one class, on engines or on streams.
 std::string drawLongest(const Trace& trace, const Gaps& gaps, GapRow row, GapClass gapClass,
                         std::size_t width) {
@@ -288,9 +282,7 @@ std::string drawLongest(const Trace& trace, const Gaps& gaps, GapRow row, GapCla
     std::size_t shown = 0;
     for (const Gap& gap : gaps.gaps) {
         if (gap.row.isEngine == row.isEngine && gap.gapClass == gapClass && shown < kGapsShown) {
-            text += paragraph(
-                Text::tr("at %1: %2", formatDuration(gap.range.begin), describeGap(trace, gap)),
-                width);
+            text += drawGap(trace, gap, width);
             ++shown;
         }
     }
@@ -319,10 +311,22 @@ std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, st
     return text;
 }
 
-std::string drawGaps(const Trace& trace, const Gaps& gaps, std::size_t width) {
-    const std::string engines = drawGapsOf(trace, gaps, true, width);
-    const std::string streams = drawGapsOf(trace, gaps, false, width);
-    return (engines.empty() ? Text::tr("no engine was idle before its last operation") + "\n"
+/// The longest times in which no engine ran anything.
+std::string drawDeviceGaps(const Trace& trace, const std::vector<Gap>& gaps, std::size_t width) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(gaps.size(), kGapsShown); ++i) {
+        text += drawGap(trace, gaps[i], width);
+    }
+    return text.empty()
+               ? text
+               : Text::tr("longest times in which no engine ran anything") + "\n" + text + "\n";
+}
+
+std::string drawGaps(const Trace& trace, const Report& report, std::size_t width) {
+    const std::string engines = drawGapsOf(trace, report.gaps, true, width);
+    const std::string streams = drawGapsOf(trace, report.gaps, false, width);
+    return drawDeviceGaps(trace, report.deviceGaps, width) +
+           (engines.empty() ? Text::tr("no engine was idle before its last operation") + "\n"
                             : engines) +
            "\n" +
            (streams.empty() ? Text::tr("no stream had a gap before its last operation") + "\n"
@@ -333,7 +337,7 @@ std::string explanationText(const Trace& trace, const Program* program,
                             const ExplainArguments& asked, std::size_t width) {
     return head(trace) + (asked.operation
                               ? drawOperation(trace, idAt<OperationId>(*asked.operation), width)
-                          : asked.gaps ? drawGaps(trace, analyse(trace).gaps, width)
+                          : asked.gaps ? drawGaps(trace, analyse(trace), width)
                                        : drawOverview(trace, analyse(trace, program)));
 }
 

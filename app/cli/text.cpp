@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 namespace streamscope::cli {
 namespace {
@@ -201,6 +203,24 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view i
         isFresh = false;
     }
     return result + line + "\n";
+}
+
+std::string formatMoment(TimeNs moment, TimeNs other) {
+    const DurationNs apart = std::abs(moment - other);
+    if (formatDuration(moment) != formatDuration(other)) {
+        return formatDuration(moment);
+    }
+    constexpr std::array<std::pair<double, const char*>, 3> kUnits{
+        {{1e9, "s"}, {1e6, "ms"}, {1e3, "µs"}}};
+    const auto time = static_cast<double>(moment);
+    const auto* const unit =
+        std::ranges::find_if(kUnits, [time](const auto& each) { return time >= each.first; });
+    if (unit == kUnits.end() || apart == 0) {
+        return formatDuration(moment);
+    }
+    const double steps = std::log10(unit->first / static_cast<double>(apart));
+    const int digits = std::max(0, static_cast<int>(std::ceil(steps)));
+    return numberText(time / unit->first, digits, std::chars_format::fixed) + " " + unit->second;
 }
 
 }  // namespace streamscope::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/time.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -43,5 +45,8 @@ using Table = std::vector<std::vector<std::string>>;
 /// each after `indent`. No line begins with a full stop or the like. Ends with a line break.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width,
                                   std::string_view indent = "");
+
+/// A moment, with digits enough to tell it from the other.
+[[nodiscard]] std::string formatMoment(TimeNs moment, TimeNs other);
 
 }  // namespace streamscope::cli

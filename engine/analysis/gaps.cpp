@@ -56,7 +56,8 @@ Gap whileIdle(Gap gap) {
                         OperationId::None,
                         gap.row,
                         GapClass::LaunchLatency,
-                        Reason::LaunchLatency}
+                        Reason::LaunchLatency,
+                        gap.whole}
                   : gap;
 }
 
@@ -74,7 +75,10 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
         } else if (start > idleSince && !isMigrated) {
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
-            std::ranges::for_each(pieces, visit, whileIdle);
+            for (Gap& piece : pieces) {
+                piece.whole = {idleSince, start};
+                visit(whileIdle(piece));
+            }
         }
         if (trace.end[i] >= idleSince) {
             idleSince = trace.end[i];
@@ -159,15 +163,66 @@ Sentence gapPhrase(GapClass gapClass) {
     return {gapClassName(gapClass).data(), {}};
 }
 
-void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {
-    const GapCutter cutter(trace);
-    const auto ofStream = [&](std::size_t i, const auto& tell) { tell(trace.stream[i]); };
-    const auto ofEngines = [&](std::size_t i, const auto& tell) {
+namespace {
+
+std::vector<std::vector<std::uint32_t>> workByStream(const Trace& trace) {
+    return workBy(trace, trace.streams.size(),
+                  [&](std::size_t i, const auto& tell) { tell(trace.stream[i]); });
+}
+
+std::vector<std::vector<std::uint32_t>> workByEngine(const Trace& trace) {
+    return workBy(trace, trace.engines.size(), [&](std::size_t i, const auto& tell) {
         tell(trace.engine[i]);
         tell(alsoEngineOf(trace, i));
-    };
-    visitRows(trace, cutter, workBy(trace, trace.streams.size(), ofStream), false, visit);
-    visitRows(trace, cutter, workBy(trace, trace.engines.size(), ofEngines), true, visit);
+    });
+}
+
+/// The work of all engines but the host workers, which are no part of a GPU.
+std::vector<std::uint32_t> workOfDevices(const Trace& trace) {
+    const auto rows = workBy(trace, 1, [&](std::size_t i, const auto& tell) {
+        const std::size_t engine = indexOf(trace.engine[i]);
+        if (engine < trace.engines.size() && trace.engines[engine].kind != EngineKind::HostWorker) {
+            tell(EngineId{0});
+        }
+    });
+    return rows.front();
+}
+
+}  // namespace
+
+void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {
+    const GapCutter cutter(trace);
+    visitRows(trace, cutter, workByStream(trace), false, visit);
+    visitRows(trace, cutter, workByEngine(trace), true, visit);
+}
+
+std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count) {
+    std::vector<Gap> gaps;
+    visitRow(trace, GapCutter(trace), workOfDevices(trace), {kNoRow, true}, [&](const Gap& part) {
+        if (gaps.empty() || gaps.back().complete() != part.complete()) {
+            gaps.push_back(part);
+        } else if (part.range.length() > gaps.back().range.length()) {
+            gaps.back() = part;
+        }
+    });
+    std::erase_if(gaps, [](const Gap& gap) { return gap.gapClass == GapClass::NothingLeft; });
+    std::ranges::stable_sort(gaps, std::greater{},
+                             [](const Gap& gap) { return gap.complete().length(); });
+    gaps.resize(std::min(gaps.size(), count));
+    return gaps;
+}
+
+std::vector<Gap> gapsAt(const Trace& trace, GapRow row, TimeNs time) {
+    const auto rows = row.isEngine ? workByEngine(trace) : workByStream(trace);
+    std::vector<Gap> parts;
+    if (row.index < rows.size() && !rows[row.index].empty()) {
+        visitRow(trace, GapCutter(trace), rows[row.index], row, [&](const Gap& part) {
+            if (part.complete().begin <= time && time < part.complete().end) {
+                parts.push_back(part);
+            }
+        });
+    }
+    return parts;
 }
 
 namespace {
@@ -248,7 +303,9 @@ std::vector<GapClass> bySize(const GapTimes& times) {
 
 Sentence rowName(const Trace& trace, GapRow row) {
     if (row.index >= (row.isEngine ? trace.engines.size() : trace.streams.size())) {
-        return say(SENTENCE("Streamscope", "the device"));
+        return row.isEngine && trace.devices.size() > 1
+                   ? say(SENTENCE("Streamscope", "every device"))
+                   : say(SENTENCE("Streamscope", "the device"));
     }
     if (!row.isEngine) {
         return say(SENTENCE("Streamscope", "stream %1"), trace.streams[row.index].name);
@@ -256,10 +313,8 @@ Sentence rowName(const Trace& trace, GapRow row) {
     return say(SENTENCE("Streamscope", "engine %1"), engineName(trace, trace.engines[row.index]));
 }
 
-namespace {
-
-/// What held the next one, where its row or its class tells more than the reason does.
-Sentence causeOf(const Trace& trace, const Gap& gap) {
+/// Where its row or its class tells more than the reason does, what they tell.
+Sentence gapCause(const Trace& trace, const Gap& gap) {
     switch (gap.gapClass) {
         case GapClass::HostLate:
             return say(SENTENCE("Streamscope", "the host issued it too late"));
@@ -283,12 +338,10 @@ Sentence causeOf(const Trace& trace, const Gap& gap) {
     return describeReason(trace, cause, 0, othersWith(trace, gap.next, cause, gap.range));
 }
 
-}  // namespace
-
 Sentence describeGap(const Trace& trace, const Gap& gap) {
     const Sentence row = rowName(trace, gap.row);
-    const Duration idle{gap.range.length()};
-    Sentence cause = causeOf(trace, gap);
+    const Duration idle{gap.complete().length()};
+    Sentence cause = gapCause(trace, gap);
     if (gap.next == OperationId::None) {
         return say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle, std::move(cause));
     }
@@ -296,8 +349,12 @@ Sentence describeGap(const Trace& trace, const Gap& gap) {
         cause = say(SENTENCE("Streamscope", "%1 (confidence %2 %)"), std::move(cause),
                     Count{trace.confidence[indexOf(gap.next)]});
     }
-    return say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle,
-               quotedOperation(trace, gap.next), std::move(cause));
+    const Sentence next = quotedOperation(trace, gap.next);
+    return gap.range == gap.complete()
+               ? say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle, next,
+                     std::move(cause))
+               : say(SENTENCE("Streamscope", "%1 was idle for %2, before %3; for %4 of it: %5"),
+                     row, idle, next, Duration{gap.range.length()}, std::move(cause));
 }
 
 }  // namespace streamscope

@@ -44,10 +44,12 @@ inline constexpr std::size_t kGapClassCount = 18;
 /// The same for people.
 [[nodiscard]] Sentence gapPhrase(GapClass gapClass);
 
+inline constexpr std::uint32_t kNoRow = 0xffffffff;
+
 /// A stream or an engine.
 struct GapRow {
-    std::uint32_t index = 0;  ///< into Trace::streams or Trace::engines
-    bool isEngine = false;
+    std::uint32_t index = 0;  ///< into Trace::streams or Trace::engines; kNoRow: see below
+    bool isEngine = false;    ///< with kNoRow: all engines of all devices
     friend bool operator==(const GapRow&, const GapRow&) = default;
 };
 
@@ -70,6 +72,8 @@ struct Gap {
     GapRow row;
     GapClass gapClass = GapClass::Unknown;
     Reason reason = Reason::None;  ///< the link of the next one's chain
+    TimeRange whole{};  ///< the complete time in which the row was idle; empty: it is `range`
+    [[nodiscard]] TimeRange complete() const { return whole.length() > 0 ? whole : range; }
 };
 
 using GapTimes = std::array<DurationNs, kGapClassCount>;    ///< by class
@@ -95,6 +99,13 @@ void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit)
 /// The same times and counts, and of the gaps the longestGaps() only.
 [[nodiscard]] Gaps findLongestGaps(const Trace& trace, std::size_t count);
 
+/// The times in which no engine of any device ran anything, before the last operation; longest
+/// first, at most `count`. Each is one gap: the longest of its parts that have one cause.
+[[nodiscard]] std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count);
+
+/// The parts of the gap of a row at that time; empty where something ran. O(n log n).
+[[nodiscard]] std::vector<Gap> gapsAt(const Trace& trace, GapRow row, TimeNs time);
+
 /// Keeps the longest `count` of each class on streams and of each on engines, longest first.
 [[nodiscard]] std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count);
 
@@ -115,9 +126,12 @@ private:
 /// The classes that have any time, most first.
 [[nodiscard]] std::vector<GapClass> bySize(const GapTimes& times);
 
-/// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices.
+/// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices; of all engines "the
+/// device", "every device".
 [[nodiscard]] Sentence rowName(const Trace& trace, GapRow row);
 
+/// What kept the next one from running in that time, without a full stop.
+[[nodiscard]] Sentence gapCause(const Trace& trace, const Gap& gap);
 /// One sentence without its full stop: "engine D2H was idle for 350 µs, before D2H (#3, stream
 /// s[0]): the stream runs in order: it followed "vector_add" (#2, stream s[0])".
 [[nodiscard]] Sentence describeGap(const Trace& trace, const Gap& gap);

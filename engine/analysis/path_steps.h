@@ -31,6 +31,4 @@ struct PathStep {
 void visitPath(const Trace& trace, const std::vector<OperationId>& path,
                const std::function<void(const PathStep&)>& visit);
 
-inline constexpr std::uint32_t kNoRow = 0xffffffff;
-
 }  // namespace streamscope

@@ -111,6 +111,7 @@ Report analyse(const Trace& trace, const Program* program) {
     Report report;
     report.criticalPath = criticalPath(trace);
     composePath(trace, report);
+    report.deviceGaps = findDeviceGaps(trace, Report::kGapsKept);
     report.gaps = findLongestGaps(trace, Report::kGapsKept);
     if (program != nullptr) {
         report.hazards = withoutHarmless(*program, findHazards(*program));

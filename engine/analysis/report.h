@@ -45,6 +45,7 @@ struct Report {
     /// and in work of its own. 0 where several threads call: it is not told which of them was late.
     DurationNs issuing = 0;
     DurationNs computing = 0;
+    std::vector<Gap> deviceGaps;     ///< the longest, see findDeviceGaps()
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program: those that matter
 

@@ -164,7 +164,12 @@ TEST(ExplainCommand, ListsTheLongestGaps) {
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr(" was idle for "));
     const auto root = streamscope({"explain", kTwoStreams, "--gaps", "--json"}).json();
+    EXPECT_THAT(finished.out, HasSubstr("longest times in which no engine ran anything\n  at "));
     ASSERT_FALSE(root["gaps"].empty());
+    const auto& longest = root["device_gaps"][0];
+    EXPECT_THAT(longest["text"], testing::StartsWith("the device was idle for "));
+    EXPECT_LE(longest["gap_begin_ns"], longest["begin_ns"]);
+    EXPECT_GE(longest["gap_end_ns"], longest["end_ns"]);
     EXPECT_THAT(root["gaps"][0]["text"], HasSubstr(" was idle for "));
 }
 

@@ -42,17 +42,7 @@ void AdviceController::ask() {
 
 std::shared_ptr<const Run> AdviceController::advised() const {
     const auto& shown = m_around.state.run();
-    if (!shown || !shown->pair) {
-        return shown;
-    }
-    const RunPair& pair = *shown->pair;
-    return pair.left == m_around.session.run() ? pair.left : pair.right;
-}
-
-OperationId AdviceController::shownAs(OperationId operation) const {
-    const Run& shown = *m_around.state.run();
-    const bool isRight = shown.pair && m_answer.run == shown.pair->right;
-    return isRight ? ui::shownAs(shown, operation) : operation;
+    return shown && shown->pair ? shown->pair->reportedRun() : shown;
 }
 
 void AdviceController::take(const AdviceAnswer& answer) {
@@ -87,13 +77,18 @@ void AdviceController::show(std::size_t index) {
     const Advice& advice = m_answer.evaluated[index].advice;
     std::vector<OperationId> operations = advice.evidence.operations;
     for (OperationId& operation : operations) {
-        operation = shownAs(operation);
+        operation = shownAs(*m_around.state.run(), operation);
     }
     m_around.state.setMatches(operations.empty() ? nullptr
                                                  : std::make_shared<const std::vector<OperationId>>(
                                                        std::move(operations)));
     const auto worst = worstOf(advice, *m_answer.run->trace);
-    m_around.state.setSelection(worst ? std::optional(shownAs(*worst)) : std::nullopt);
+    m_around.state.setSelection(worst ? std::optional(shownAs(*m_around.state.run(), *worst))
+                                      : std::nullopt);
+    if (!worst) {
+        m_around.state.setRange(advice.evidence.range);
+        emit panelWanted();  // a range is shown in another one
+    }
     m_around.state.showRange(advice.evidence.range);
 }
 

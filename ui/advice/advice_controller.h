@@ -46,7 +46,7 @@ public:
     void apply(std::size_t index);
 
 signals:
-    void panelWanted();                   ///< by a click on the badge
+    void panelWanted();                   ///< by a click on the badge, or on Show
     void fixWanted(const QString& text);  ///< the text with a fix, and no values but its own
 
 private:
@@ -63,8 +63,6 @@ private:
     [[nodiscard]] bool isCurrent() const;
     /// That advice is given on: none, the one shown, or a side of the two.
     [[nodiscard]] std::shared_ptr<const Run> advised() const;
-    /// The same operation of the run that is shown.
-    [[nodiscard]] OperationId shownAs(OperationId operation) const;
 
     AdviceSurroundings m_around;
     Advisor m_advisor;

@@ -64,6 +64,7 @@ QString wordsOf(const RunPair& pair, const QColor& warning) {
 CompareBar::CompareBar(Comparison& comparison, QWidget* parent)
     : QFrame(parent), m_comparison(comparison), m_words(named("comparison", new QLabel(this))) {
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);

@@ -10,7 +10,7 @@ namespace streamscope::ui {
 namespace {
 
 Metrics jointMetrics(const RunPair& pair) {
-    Metrics metrics = pair.right->metrics;
+    Metrics metrics = pair.reportedRun()->metrics;
     const Metrics& left = pair.left->metrics;
     const Metrics& right = pair.right->metrics;
     metrics.engines = usesOf(pair.sides->engines, left.engines, right.engines);
@@ -65,6 +65,7 @@ std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
     auto pair = std::make_shared<RunPair>();
     pair->left = left;
     pair->right = right;
+    pair->reported = pale == Side::Right && left->source.program ? Side::Left : Side::Right;
     const SideLabels names = sideNames(left->trace->provenance, right->trace->provenance);
     pair->sides =
         std::make_shared<const SideBySide>(sideBySide(*left->trace, *right->trace, names));
@@ -75,7 +76,8 @@ std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
     run->metrics = jointMetrics(*pair);
     run->timeline = std::make_shared<const TimelineModel>(
         nameSides(buildOverlay(pair->sides, run->metrics.engines), *pair->sides, pale));
-    run->source = {right->source.workload, nullptr, right->source.values};
+    run->source = {pair->reportedRun()->source.workload, nullptr,
+                   pair->reportedRun()->source.values};
     run->pair = std::move(pair);
     return run;
 }

@@ -11,9 +11,10 @@
 namespace streamscope::ui {
 
 /// Both runs on one axis: rows in pairs, of which those of one side are drawn paler, each called
-/// after what sets its run apart (sideNames()). Its metrics are those of the right
-/// run, but for engines and streams, which are those of the joint trace. It has no program: the
-/// operations are numbered otherwise. Pure; any thread; O(n log n). Neither may be null.
+/// after what sets its run apart (sideNames()). Its metrics are those of the run
+/// on which panels report, but for engines and streams, which are those of the joint trace. It has
+/// no program: the operations are numbered otherwise. Pure; any thread; O(n log n). Neither may be
+/// null.
 [[nodiscard]] std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
                                                      const std::shared_ptr<const Run>& right,
                                                      Side pale = Side::Right);

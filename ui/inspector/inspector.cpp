@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QTextBrowser>
@@ -25,7 +26,12 @@ namespace {
 
 constexpr std::size_t kQuickOperations = 2'000;  ///< facts of so many are found at once
 constexpr double kMutedShare = 0.35;
-constexpr int kLongestTitle = 40;
+
+/// A long name of a kernel has no blanks at which a label would break it.
+QString breakable(QString name) {
+    static const QRegularExpression kPart(QStringLiteral("([^\\w ]|_)"));
+    return name.replace(kPart, QStringLiteral("\\1\u200b"));
+}
 
 QLabel* selectableLabel(QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -34,12 +40,6 @@ QLabel* selectableLabel(QWidget* parent) {
     label->setContentsMargins(6, 0, 6, 0);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long word is no width
     return label;
-}
-
-/// A title of one line; the whole is in the text below.
-QString shortened(const QString& title) {
-    return title.size() <= kLongestTitle ? title
-                                         : title.left(kLongestTitle - 1) + QStringLiteral("…");
 }
 
 InspectorColours inspectorColours(const QPalette& palette) {
@@ -91,6 +91,7 @@ void Inspector::createHeader() {
     all->setSpacing(3);
     auto* line = new QHBoxLayout;
     m_title = selectableLabel(this);
+    m_title->setTextInteractionFlags(Qt::NoTextInteraction);  // a copy would hold the breaks
     m_title->setObjectName(QStringLiteral("inspectorTitle"));
     auto* copy = newFlatButton("inspectorCopy", tr("Copy"),
                                tr("Copies all that is shown here as text"), this);
@@ -149,7 +150,7 @@ const InspectorContent& Inspector::content() {
         const auto& range = m_range.statistics();
         const bool isRange = range && (m_isRangeLast || !selection);
         m_content = !run ? InspectorContent{.sentence = tr("A summary of the run appears here.")}
-                    : isRange   ? summarizeRange(*run, *range)
+                    : isRange   ? summarizeRange(*run, *range, m_state.idleRow())
                     : selection ? inspect(*run, *selection, m_facts.get())
                                 : summarize(*run, m_facts.get());
     }
@@ -168,9 +169,8 @@ void Inspector::render() {
     const InspectorColours colours = inspectorColours(palette());
     m_title->setText(QStringLiteral("<b style='font-size:large'>%1</b> "
                                     "<span style='color:%2'>%3</span>")
-                         .arg(shortened(shown.title).toHtmlEscaped(), colours.muted.name(),
+                         .arg(breakable(shown.title).toHtmlEscaped(), colours.muted.name(),
                               shown.subtitle.toHtmlEscaped()));
-    m_title->setToolTip(plainTip(shown.title));
     m_sentence->setText(shown.sentence.toHtmlEscaped());
     m_sentence->setVisible(!shown.sentence.isEmpty());
     m_bar->setSpans(shown.spans);

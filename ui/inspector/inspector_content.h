@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/gaps.h"
 #include "engine/analysis/range_statistics.h"
 #include "engine/program/hazards.h"
 #include "ui/view/run.h"
@@ -82,7 +83,9 @@ struct RunFacts {
 [[nodiscard]] InspectorContent summarize(const Run& run, const RunFacts* facts);
 
 /// The numbers of a range of the run that is told of.
-[[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics);
+/// `idle`: the range is a gap of that row, which is explained.
+[[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics,
+                                              std::optional<GapRow> idle = std::nullopt);
 
 /// The numbers of a run, and those of a range of it; the tips say how they are made.
 [[nodiscard]] std::vector<InspectorGroup> metricsGroups(const Metrics& metrics,

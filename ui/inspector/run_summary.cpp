@@ -4,10 +4,12 @@
 #include "ui/base/language.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/view/provenance.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace streamscope::ui {
 namespace {
@@ -31,7 +33,7 @@ InspectorGroup counts(const Trace& trace) {
 std::size_t criticalCount(const Run& run, const RunFacts& facts) {
     return static_cast<std::size_t>(
         std::ranges::count_if(facts.critical, [&run](OperationId operation) {
-            return !run.pair || run.pair->sides->sideOf(operation) == Side::Right;
+            return !run.pair || run.pair->sides->sideOf(operation) == run.pair->reported;
         }));
 }
 
@@ -80,6 +82,16 @@ InspectorGroup origin(const Trace& trace) {
     return group;
 }
 
+/// Why the row was idle, one line for each cause.
+InspectorGroup idleReasons(const Trace& trace, GapRow row, TimeRange range) {
+    InspectorGroup group{Text::tr("Why %1 was idle").arg(spoken(rowName(trace, row))), {}, {}};
+    for (const Gap& part : gapsAt(trace, row, range.begin)) {
+        group.rows.push_back({shortTime(part.range.length()), spoken(gapCause(trace, part)),
+                              spoken(describeGap(trace, part))});
+    }
+    return group;
+}
+
 }  // namespace
 
 InspectorContent summarize(const Run& run, const RunFacts* facts) {
@@ -98,23 +110,28 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     return content;
 }
 
-InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics) {
+InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics,
+                                std::optional<GapRow> idle) {
     InspectorContent content;
     content.title = asTold(run, Text::tr("Selected range"));
-    content.groups = rangeGroups(statistics);
+    if (idle) {
+        content.groups.push_back(idleReasons(*run.trace, *idle, statistics.range));
+    }
+    std::ranges::move(rangeGroups(statistics), std::back_inserter(content.groups));
     content.hint = Text::tr("Press Z to see it large, Escape to clear it.");
     return content;
 }
 
 RunFacts findFacts(const Run& run) {
     RunFacts facts;
-    facts.critical = criticalPath(*toldOf(run).trace);
     if (run.pair) {  // each side has its own
+        facts.critical = criticalPath(*run.pair->right->trace);
         for (OperationId& operation : facts.critical) {
-            operation = shownAs(run, operation);
+            operation = idAt<OperationId>(indexOf(operation) + run.pair->sides->leftOperations);
         }
-        const auto left = criticalPath(*run.pair->left->trace);
-        facts.critical.insert(facts.critical.end(), left.begin(), left.end());
+        std::ranges::move(criticalPath(*run.pair->left->trace), std::back_inserter(facts.critical));
+    } else {
+        facts.critical = criticalPath(*run.trace);
     }
     std::ranges::sort(facts.critical);
     if (run.source.program) {

@@ -19,6 +19,16 @@ namespace {
 constexpr double kFineZoomStep = 1.06;
 constexpr double kGrip = 4;  ///< pixels by which a ruler or an edge may be missed
 
+/// Of other rows none.
+std::optional<GapRow> gapRowOf(const Row& row) {
+    if (row.engine != EngineId::None) {
+        return GapRow{static_cast<std::uint32_t>(indexOf(row.engine)), true};
+    }
+    return row.stream != StreamId::None
+               ? std::optional(GapRow{static_cast<std::uint32_t>(indexOf(row.stream)), false})
+               : std::nullopt;
+}
+
 TimeRange between(TimeNs left, TimeNs right) {
     return {std::min(left, right), std::max(left, right)};
 }
@@ -283,11 +293,26 @@ void TimelineGestures::click(QMouseEvent* event) {
     }
     if (m_timeline.select(event->position())) {
         emit m_timeline.operationClicked();
+    } else if (const auto gap = gapUnder(event->position())) {
+        m_state.setRange(gap->complete(), gap->row);
     } else {
         m_state.setRange(m_state.run()
                              ? programRangeAt(*m_state.run()->timeline, frame(), event->position())
                              : std::nullopt);
     }
+}
+
+/// Of a stream or an engine. Two runs side by side number their rows otherwise than either does.
+std::optional<Gap> TimelineGestures::gapUnder(QPointF point) const {
+    const auto& run = m_state.run();
+    if (!run || run->pair || !isOverBars(point)) {
+        return std::nullopt;
+    }
+    const auto place = rowAt(frame(), point.y());
+    const auto row = place ? gapRowOf(run->timeline->rows[*place]) : std::nullopt;
+    const auto parts =
+        row ? gapsAt(*run->trace, *row, frame().axis.toTime(point.x())) : std::vector<Gap>();
+    return parts.empty() ? std::nullopt : std::optional(parts.front());
 }
 
 void TimelineGestures::doubleClick(QMouseEvent* event) {

@@ -75,6 +75,7 @@ private:
     [[nodiscard]] std::optional<HeldBar> heldAt(QPointF point) const;
     [[nodiscard]] std::optional<streamscope::Drag> meaningOf(QMouseEvent* event,
                                                              const Drag& drag) const;
+    [[nodiscard]] std::optional<Gap> gapUnder(QPointF point) const;
     Drag end();
     void showCursorAt(QPointF point);
     void click(QMouseEvent* event);

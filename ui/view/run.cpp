@@ -64,11 +64,14 @@ QString estimatedBoundsWords(std::size_t kernelsOfUnknownRoom) {
 }
 
 const Run& toldOf(const Run& run) noexcept {
-    return run.pair ? *run.pair->right : run;
+    return run.pair ? *run.pair->reportedRun() : run;
 }
 
 QString asTold(const Run& run, const QString& words) {
-    return run.pair ? Text::tr("B · %1").arg(words) : words;
+    if (!run.pair) {
+        return words;
+    }
+    return (run.pair->reported == Side::Left ? Text::tr("A · %1") : Text::tr("B · %1")).arg(words);
 }
 
 QString toldHeading(const Run& run) {
@@ -95,7 +98,7 @@ std::size_t firstOf(const Run& run, OperationId operation) noexcept {
 }
 
 OperationId shownAs(const Run& run, OperationId operation) noexcept {
-    return run.pair && operation != OperationId::None
+    return run.pair && run.pair->reported == Side::Right && operation != OperationId::None
                ? idAt<OperationId>(indexOf(operation) + run.pair->sides->leftOperations)
                : operation;
 }

@@ -37,6 +37,11 @@ struct RunPair {
     std::shared_ptr<const Run> right;
     std::shared_ptr<const SideBySide> sides;
     Difference difference;
+    Side reported = Side::Right;  ///< the side on which panels report
+
+    [[nodiscard]] const std::shared_ptr<const Run>& reportedRun() const {
+        return reported == Side::Left ? left : right;
+    }
 };
 
 /// One finished run and everything that views read of it. Immutable; made off the screen's thread.
@@ -51,9 +56,11 @@ struct Run {
     std::shared_ptr<const RunPair> pair;  ///< this is two runs that are compared; usually null
 };
 
-/// What numbers of one run are told of: of two that are compared the right one.
+/// What numbers of one run are told of: of two that are compared the one of the open workload, or
+/// else the right one.
 [[nodiscard]] const Run& toldOf(const Run& run) noexcept;
-/// Words on that one: of two that are compared "B · words", so that they are not read as of both.
+/// Words on that one: of two that are compared "B · words" or "A · words", so that they are not
+/// read as of both.
 [[nodiscard]] QString asTold(const Run& run, const QString& words);
 /// "B · Pipeline", to stand above numbers of that one; empty where there is but one.
 [[nodiscard]] QString toldHeading(const Run& run);

@@ -218,13 +218,15 @@ TimeNs ViewState::withinFit(TimeNs time) const {
     return std::clamp(time, m_fit.begin, m_fit.end);
 }
 
-void ViewState::setRange(std::optional<TimeRange> range) {
+void ViewState::setRange(std::optional<TimeRange> range, std::optional<GapRow> idle) {
     if (range) {
         range = TimeRange{withinFit(range->begin), withinFit(range->end)};
         range = range->begin < range->end ? range : std::nullopt;
     }
-    if (range != m_range) {
+    idle = range ? idle : std::nullopt;
+    if (range != m_range || idle != m_idleRow) {
         m_range = range;
+        m_idleRow = idle;
         emit rangeChanged();
     }
 }

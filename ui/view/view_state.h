@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/gaps.h"
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
 #include "ui/view/run.h"
@@ -59,6 +60,7 @@ public:
     [[nodiscard]] std::optional<OperationId> hover() const { return m_hover; }
     [[nodiscard]] bool showsAll() const { return m_window == m_fit; }
     [[nodiscard]] std::optional<TimeRange> range() const { return m_range; }
+    [[nodiscard]] std::optional<GapRow> idleRow() const { return m_idleRow; }
     [[nodiscard]] const std::array<std::optional<TimeNs>, 2>& rulers() const { return m_rulers; }
     [[nodiscard]] std::optional<TimeNs> moment() const { return m_moment; }
     [[nodiscard]] const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
@@ -80,8 +82,9 @@ public:
     void setSelection(std::optional<OperationId> operation);
     void setHover(std::optional<OperationId> operation);
 
-    /// Of which statistics are shown; an empty one is none.
-    void setRange(std::optional<TimeRange> range);
+    /// Of which statistics are shown; an empty one is none. `idle`: the row that is explained, as
+    /// the range is a gap of it.
+    void setRange(std::optional<TimeRange> range, std::optional<GapRow> idle = std::nullopt);
     void setRuler(std::size_t which, std::optional<TimeNs> time);
     /// The moment that is played or scrubbed to; what comes after it is faded.
     void setMoment(std::optional<TimeNs> moment);
@@ -139,6 +142,7 @@ private:
     std::optional<OperationId> m_selection;
     std::optional<OperationId> m_hover;
     std::optional<TimeRange> m_range;
+    std::optional<GapRow> m_idleRow;  ///< of the range
     std::array<std::optional<TimeNs>, 2> m_rulers;
     std::optional<TimeNs> m_moment;
     std::vector<Bookmark> m_bookmarks;

@@ -17,12 +17,13 @@
 namespace streamscope::ui {
 namespace {
 
-/// A share is drawn as a faint bar behind its number.
-class ShareDelegate final : public QStyledItemDelegate {
+/// A share is drawn as a faint bar behind its number. Names that are wider than their column go on
+/// in further lines.
+class CauseDelegate final : public QStyledItemDelegate {
 public:
     static constexpr int kShareRole = Qt::UserRole;  ///< double, 0 to 1; no bar without
 
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit CauseDelegate(QTreeWidget& list) : QStyledItemDelegate(&list), m_list(list) {}
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
@@ -36,12 +37,26 @@ public:
         }
         QStyledItemDelegate::paint(painter, option, index);
     }
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option,
+                                 const QModelIndex& index) const override {
+        QStyleOptionViewItem bounded = option;
+        if (index.column() == 0) {
+            const bool isHead = !index.parent().isValid();  // it has the width of both columns
+            const int width = isHead ? m_list.viewport()->width() : m_list.columnWidth(0);
+            const int indent = (isHead ? 1 : 2) * m_list.indentation();
+            bounded.rect = {0, 0, std::max(1, width - indent), 1};
+        }
+        return QStyledItemDelegate::sizeHint(bounded, index);
+    }
+
+private:
+    QTreeWidget& m_list;
 };
 
 /// Shorter runs are read at once, in a few milliseconds.
 constexpr std::size_t kReadAtOnce = 20'000;
 /// A place that takes less of the window is brought nearer.
-constexpr double kLeastShare = 0.01;
+constexpr double kLeastShare = 0.1;
 constexpr int kLeastList = 100;  ///< pixels
 constexpr int kRowRole = Qt::UserRole + 1;
 constexpr auto kNone = static_cast<std::size_t>(-1);
@@ -78,11 +93,13 @@ void WhyPanel::createList() {
     m_list->setColumnCount(2);
     m_list->setHeaderHidden(true);
     m_list->setIndentation(12);
-    m_list->setUniformRowHeights(true);
-    m_list->setItemDelegateForColumn(1, new ShareDelegate(m_list));
+    m_list->setWordWrap(true);
+    m_list->setItemDelegate(new CauseDelegate(*m_list));
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    connect(m_list->header(), &QHeaderView::sectionResized, m_list, &QTreeWidget::doItemsLayout,
+            Qt::QueuedConnection);
     connect(m_list, &QTreeWidget::currentItemChanged, this,
             [this](const QTreeWidgetItem* item) { choose(item); });
     connect(m_list, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
@@ -182,7 +199,7 @@ void WhyPanel::fillList() {
         auto* item = new QTreeWidgetItem(head, {row.name, row.value});
         item->setToolTip(0, row.formula);
         item->setToolTip(1, row.formula);
-        item->setData(1, ShareDelegate::kShareRole, row.share);
+        item->setData(1, CauseDelegate::kShareRole, row.share);
         item->setData(0, kRowRole, static_cast<qulonglong>(i));
         if (row.group == group && row.name == name) {
             m_list->setCurrentItem(item);
@@ -212,16 +229,17 @@ void WhyPanel::goToPlace() {
         return;
     }
     const Gap& place = m_answer.rows[m_row].places[m_place];
-    m_state.setRange(place.range);
+    const TimeRange range = place.complete();
+    m_state.setRange(range);
     if (place.next != OperationId::None) {
         m_state.setSelection(shownAs(*m_answered, place.next));
     }
     const TimeRange window = m_state.window();
-    const bool isInside = place.range.begin >= window.begin && place.range.end <= window.end;
-    const bool isSeen = static_cast<double>(place.range.length()) >=
-                        kLeastShare * static_cast<double>(window.length());
+    const bool isInside = range.begin >= window.begin && range.end <= window.end;
+    const bool isSeen =
+        static_cast<double>(range.length()) >= kLeastShare * static_cast<double>(window.length());
     if (!isInside || !isSeen) {
-        m_state.showRange(place.range);
+        m_state.showRange(range);
     }
 }
 

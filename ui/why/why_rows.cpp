@@ -130,17 +130,34 @@ void appendPath(const Trace& trace, const Report& report, std::vector<WhyRow>& r
                   [](WhyRow& row) { row.isTurn = true; });
 }
 
+/// The times in which no engine ran anything.
+void appendDeviceGaps(const Trace& trace, const std::vector<Gap>& gaps, std::vector<WhyRow>& rows) {
+    if (!gaps.empty()) {
+        const TimeRange longest = gaps.front().complete();
+        rows.push_back(rowOf({Text::tr("Longest gap"),
+                              Text::tr("the longest time in which no engine ran anything / "
+                                       "makespan"),
+                              trace.makespan},
+                             Text::tr("At %1").arg(shortTime(longest.begin)), longest.length(),
+                             gaps));
+    }
+}
+
 void appendGaps(Gaps gaps, std::vector<WhyRow>& rows) {
     const auto streams = std::stable_partition(gaps.gaps.begin(), gaps.gaps.end(),
                                                [](const Gap& gap) { return gap.row.isEngine; });
     const std::vector<Gap> ofStreams(streams, gaps.gaps.end());
     gaps.gaps.erase(streams, gaps.gaps.end());
-    appendClasses({Text::tr("Why engines were idle"),
-                   Text::tr("idle time by cause / idle time of all engines used"), gaps.engineIdle},
-                  gaps.engines, gaps.gaps, rows);
-    appendClasses({Text::tr("Why streams were idle"),
-                   Text::tr("idle time by cause / idle time of all streams used"), gaps.streamIdle},
-                  gaps.streams, ofStreams, rows);
+    appendClasses(
+        {Text::tr("Engines idle, summed up"),
+         Text::tr("idle time by cause, added up over all engines / idle time of all engines used"),
+         gaps.engineIdle},
+        gaps.engines, gaps.gaps, rows);
+    appendClasses(
+        {Text::tr("Streams idle, summed up"),
+         Text::tr("idle time by cause, added up over all streams / idle time of all streams used"),
+         gaps.streamIdle},
+        gaps.streams, ofStreams, rows);
 }
 
 }  // namespace
@@ -152,6 +169,7 @@ WhyAnswer whyAnswer(const Trace& trace) {
         return answer;
     }
     Report report = analyse(trace);
+    appendDeviceGaps(trace, report.deviceGaps, answer.rows);
     answer.headline = headlineOf(trace, report);
     if (isInferred(trace)) {
         answer.remark =
@@ -167,7 +185,7 @@ WhyAnswer whyAnswer(const Trace& trace) {
 
 QString placeSentence(const Trace& trace, const WhyRow& row, std::size_t place) {
     const Gap& at = row.places[place];
-    const QString share = percent(shareOf(at.range.length(), trace.makespan));
+    const QString share = percent(shareOf(at.complete().length(), trace.makespan));
     if (row.isWork) {
         return Text::tr("%1 ran for %2, %3 of the makespan.")
             .arg(spoken(quotedOperation(trace, at.next)), shortTime(at.range.length()), share);

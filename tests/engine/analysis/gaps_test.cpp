@@ -7,6 +7,7 @@
 #include "engine/simulator/simulator.h"
 #include "tests/support/made_trace.h"
 #include "tests/support/random_program.h"
+#include "tests/support/sample_trace.h"
 
 #include <gmock/gmock.h>
 
@@ -363,6 +364,38 @@ TEST(Report, HasHazardsOnlyOfAProgram) {
     const auto text = test::programFromText(test::joined(test::randomProgramLines(3)));
     EXPECT_FALSE(analyse(trace).hazards.has_value());
     EXPECT_TRUE(analyse(trace, &text->program).hazards.has_value());
+}
+
+TEST(Gaps, OfADeviceAreThoseOfAllItsEngines) {
+    const Trace trace = test::sampleTrace();
+    const auto isIdle = [&](TimeRange range) {
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            if (!isMark(trace.kind[i]) && trace.start[i] < range.end &&
+                trace.end[i] > range.begin) {
+                return false;
+            }
+        }
+        return true;
+    };
+    const std::vector<Gap> gaps = findDeviceGaps(trace, 100);
+    ASSERT_FALSE(gaps.empty());
+    EXPECT_EQ(findDeviceGaps(trace, 1).size(), 1U);
+    for (const Gap& gap : gaps) {
+        EXPECT_TRUE(isIdle(gap.complete()));
+        EXPECT_LE(gap.complete().length(), gaps.front().complete().length());
+        EXPECT_FALSE(isIdle({gap.complete().begin, gap.complete().end + 1}));
+    }
+}
+
+TEST(Gaps, AtATimeAreThePartsOfTheOneGapOfTheRow) {
+    const Trace trace = test::sampleTrace();
+    for (const Gap& gap : findGaps(trace).gaps) {
+        const std::vector<Gap> parts = gapsAt(trace, gap.row, gap.range.begin);
+        ASSERT_FALSE(parts.empty());
+        EXPECT_EQ(parts.front().range.begin, gap.complete().begin);
+        EXPECT_EQ(parts.back().range.end, gap.complete().end);
+    }
+    EXPECT_TRUE(gapsAt(trace, {0, true}, trace.makespan + 1).empty());
 }
 
 }  // namespace

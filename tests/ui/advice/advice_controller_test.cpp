@@ -107,6 +107,19 @@ TEST_F(AdvisedWindow, OneClickBringsTheFixesButtonIntoSightOnASmallScreen) {
     }
 }
 
+TEST_F(AdvisedWindow, ShowMarksWhatTheAdviceIsAbout) {
+    for (const char* name : {"vector_add_default_stream", "small_kernels_40", "priorities"}) {
+        open(name);
+        ViewState& state = window().viewState();
+        for (std::size_t i = 0; i < controller().answer().evaluated.size(); ++i) {
+            state.setRange(std::nullopt);
+            controller().show(i);
+            EXPECT_TRUE(state.selection() || state.range()) << name << i;
+            EXPECT_TRUE(panel().isVisible() || !state.range());
+        }
+    }
+}
+
 TEST_F(AdvisedWindow, WritesAFixOfValuesIntoTheTextAndTakesItBack) {
     open("default_stream_barrier");
     const DurationNs before = makespan();

@@ -178,6 +178,26 @@ TEST_F(ComparingWindow, RunAndRangeAreToldOfTheRightOneAlone) {
               QStringLiteral("B · ") + plainText(summarizeRange(*pair().right, statistics)));
 }
 
+TEST_F(ComparingWindow, PanelsSpeakOfTheRunOfTheProgramAlsoWhenItIsTheLeftOne) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    m_window->comparison().swap();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return pair().left->source.values.size() == 1; }));
+    EXPECT_EQ(pair().reportedRun(), pair().left);
+    EXPECT_EQ(plainText(summarize(shown(), nullptr)),
+              QStringLiteral("A · ") + plainText(summarize(*pair().left, nullptr)));
+    EXPECT_EQ(findFacts(shown()).critical.size(),
+              findFacts(*pair().left).critical.size() + findFacts(*pair().right).critical.size());
+    EXPECT_EQ(shownAs(shown(), OperationId{1}), OperationId{1});
+}
+
+TEST_F(ComparingWindow, TheHeadlineGoesOnInFurtherLines) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    auto* words = bar().findChild<QLabel*>(QStringLiteral("comparison"));
+    EXPECT_GT(words->heightForWidth(200), 2 * words->fontMetrics().height());
+}
+
 TEST_F(ComparingWindow, EachSideHasItsOwnCriticalPath) {
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 4}});

@@ -6,6 +6,7 @@
 #include "tests/support/sample_trace.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/wait_bar.h"
+#include "ui/view/spoken.h"
 #include "ui/view/words.h"
 
 #include <QTextBlock>
@@ -290,6 +291,16 @@ TEST(WaitBar, PlacesSpansSideBySideAndNoneOutOfSight) {
         EXPECT_TRUE(i == 0 || std::abs(places[i].left() - places[i - 1].right()) < 1e-6);
     }
     EXPECT_GT(places[1].width(), 280);
+}
+
+TEST(InspectorContent, ExplainsTheGapThatIsTheRange) {
+    const auto run = makeRun(sampleTrace());
+    const Gap gap = gapsAt(*run->trace, {1, true}, 0).front();
+    const InspectorContent content =
+        summarizeRange(*run, measureRange(*run->trace, gap.complete()), gap.row);
+    EXPECT_EQ(content.groups[0].title, "Why engine SMs was idle");
+    EXPECT_EQ(content.groups[0].rows.size(), gapsAt(*run->trace, gap.row, 0).size());
+    EXPECT_EQ(content.groups[0].rows[0].value, spoken(gapCause(*run->trace, gap)));
 }
 
 }  // namespace

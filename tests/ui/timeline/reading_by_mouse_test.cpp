@@ -49,6 +49,21 @@ TEST_F(ReadByMouse, AClickBesideAllTakesTheRangeAway) {
     EXPECT_FALSE(m_state.selection());
 }
 
+TEST_F(ReadByMouse, AClickOnAnIdleStretchOfAnEngineMarksItsGap) {
+    const std::size_t last = operationCount(trace()) - 1;
+    const auto gaps =
+        gapsAt(trace(), {static_cast<std::uint32_t>(indexOf(trace().engine[last])), true}, 0);
+    ASSERT_FALSE(gaps.empty());
+    const QPointF bar =
+        placesOf(*m_state.run()->timeline, m_widget.drawList().frame, idAt<OperationId>(last))
+            .back()
+            .center();
+    QTest::mouseClick(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier,
+                      QPointF(x(gaps.front().complete().end) - 5, bar.y()).toPoint());
+    EXPECT_EQ(m_state.range(), gaps.front().complete());
+    EXPECT_EQ(m_state.idleRow(), gaps.front().row);
+}
+
 TEST_F(ReadByMouse, TheMiddleButtonZoomsToWhatIsDraggedOver) {
     const TimeNs from = axis().toTime(500);
     const TimeNs to = axis().toTime(800);

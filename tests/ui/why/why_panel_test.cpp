@@ -46,8 +46,8 @@ TEST(WhyRows, HoldTheWholeMakespanAndAllIdleTime) {
         trace.makespan);
     EXPECT_GT(timeOf(answer, "Why its operations ran one after another"), 0);
     EXPECT_LT(timeOf(answer, "Why its operations ran one after another"), trace.makespan);
-    EXPECT_EQ(timeOf(answer, "Why engines were idle"), gaps.engineIdle);
-    EXPECT_EQ(timeOf(answer, "Why streams were idle"), gaps.streamIdle);
+    EXPECT_EQ(timeOf(answer, "Engines idle, summed up"), gaps.engineIdle);
+    EXPECT_EQ(timeOf(answer, "Streams idle, summed up"), gaps.streamIdle);
     for (std::size_t i = 1; i < answer.rows.size(); ++i) {
         const bool sameGroup = answer.rows[i].group == answer.rows[i - 1].group;
         EXPECT_TRUE(!sameGroup || answer.rows[i].share <= answer.rows[i - 1].share);
@@ -69,10 +69,41 @@ TEST(WhyRows, SayInTheHeadlineWhatTheMakespanWentTo) {
               "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting. Serialized by: "
               "60\u00a0% stream order.");
     EXPECT_EQ(answer.remark, "");
-    EXPECT_EQ(answer.rows[0].name, "H2D");
-    EXPECT_EQ(answer.rows[0].value, "6 ms · 60\u00a0%");
-    EXPECT_EQ(placeSentence(trace, answer.rows[0], 0),
+    EXPECT_EQ(answer.rows[1].name, "H2D");
+    EXPECT_EQ(answer.rows[1].value, "6 ms · 60\u00a0%");
+    EXPECT_EQ(placeSentence(trace, answer.rows[1], 0),
               "H2D (#0, stream s0) ran for 6 ms, 60\u00a0% of the makespan.");
+}
+
+TEST(WhyRows, BeginWithTheLongestTimeInWhichNothingRan) {
+    const Trace trace =
+        test::makeTrace({{CopyHostToDevice, 0, 0, 0, 1'000'000},
+                         {Kernel,
+                          0,
+                          1,
+                          3'000'000,
+                          4'000'000,
+                          {{1'000'000, OperationId{0}, Reason::StreamOrder},
+                           {1'500'000, OperationId::None, Reason::HostNotIssued},
+                           {3'000'000, OperationId::None, Reason::LaunchLatency}}},
+                         {CopyDeviceToHost,
+                          1,
+                          2,
+                          5'000'000,
+                          6'000'000,
+                          {{5'000'000, OperationId::None, Reason::HostNotIssued}}}});
+    const WhyAnswer answer = whyAnswer(trace);
+    EXPECT_EQ(answer.rows[0].group, "Longest gap");
+    EXPECT_EQ(answer.rows[0].name, "At 1 ms");
+    EXPECT_EQ(answer.rows[0].value, "2 ms · 33\u00a0%");
+    ASSERT_EQ(answer.rows[0].places.size(), 2U);
+    EXPECT_THAT(placeSentence(trace, answer.rows[0], 0).toStdString(),
+                testing::StartsWith("The device was idle for 2 ms, before kernel (#1, stream s0); "
+                                    "for 1.5 ms of it: "));
+    EXPECT_EQ(
+        placeSentence(trace, answer.rows[0], 1),
+        "The device was idle for 1 ms, before D2H (#2, stream s1): the host issued it too late "
+        "(17\u00a0% of the makespan).");
 }
 
 TEST(WhyRows, SayThatReasonsWereInferred) {
