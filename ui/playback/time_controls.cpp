@@ -7,6 +7,7 @@
 #include "ui/playback/moment_words.h"
 #include "ui/view/text.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMainWindow>
 #include <QShortcut>
@@ -37,6 +38,7 @@ TimeControls::TimeControls(QMainWindow& window, ViewState& state, TimelineWidget
     new MomentLine(*m_player, state, timeline);
     addParts(timeline);
     addKeys(timeline);
+    window.installEventFilter(this);
     connect(&state, &ViewState::momentChanged, this, &TimeControls::onMomentChanged);
 }
 
@@ -58,14 +60,24 @@ void TimeControls::addKeys(TimelineWidget& timeline) {
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, run);
     };
-    add(Qt::Key_Space, [this] { m_player->toggle(Player::Motion::Forward); });
-    add(Qt::SHIFT | Qt::Key_Space, [this] { m_player->toggle(Player::Motion::Backward); });
     add(Qt::ALT | Qt::Key_Left, [this] { m_player->step(false); });
     add(Qt::ALT | Qt::Key_Right, [this] { m_player->step(true); });
     add(Qt::ALT | Qt::SHIFT | Qt::Key_Left,
         [this] { m_player->step(false, chosenStream(m_state)); });
     add(Qt::ALT | Qt::SHIFT | Qt::Key_Right,
         [this] { m_player->step(true, chosenStream(m_state)); });
+}
+
+/// The key comes to the window from every widget that does nothing with it itself.
+bool TimeControls::eventFilter(QObject* watched, QEvent* event) {
+    const auto* key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
+    const bool isPlay = key != nullptr && key->key() == Qt::Key_Space &&
+                        (key->modifiers() & ~Qt::ShiftModifier) == Qt::NoModifier;
+    if (isPlay && !key->isAutoRepeat() && m_caption->parentWidget()->isVisible()) {
+        const bool isShift = key->modifiers() == Qt::ShiftModifier;
+        m_player->toggle(isShift ? Player::Motion::Backward : Player::Motion::Forward);
+    }
+    return isPlay || QObject::eventFilter(watched, event);
 }
 
 void TimeControls::keepBar(bool isKept) {

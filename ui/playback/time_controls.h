@@ -29,6 +29,9 @@ public:
     /// The bar is seen also while nothing is played.
     void keepBar(bool isKept);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void addKeys(TimelineWidget& timeline);
     void addParts(TimelineWidget& timeline);

@@ -8,6 +8,7 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QSlider>
 #include <QTest>
@@ -77,6 +78,18 @@ TEST_F(TimeControlsTest, SpacePlaysAndPausesShiftSpacePlaysBackwards) {
     EXPECT_EQ(m_time->player().motion(), Motion::Backward);
     QTest::keyClick(m_timeline, Qt::Key_Space, Qt::ShiftModifier);
     EXPECT_FALSE(m_time->player().isTicking());
+}
+
+TEST_F(TimeControlsTest, SpacePlaysFromEveryWidgetThatDoesNotUseTheKey) {
+    auto* slider = m_time->bar().findChild<QSlider*>();
+    QTest::keyClick(slider, Qt::Key_Space);
+    EXPECT_EQ(m_time->player().motion(), Motion::Forward);
+    QTest::keyClick(slider, Qt::Key_Space);
+    EXPECT_EQ(m_time->player().motion(), Motion::Paused);
+    QLineEdit line(m_centre);
+    QTest::keyClick(&line, Qt::Key_Space);
+    EXPECT_EQ(line.text(), QStringLiteral(" "));
+    EXPECT_EQ(m_time->player().motion(), Motion::Paused);
 }
 
 TEST_F(TimeControlsTest, AltArrowsStepAndWithShiftInTheSelectedStream) {
