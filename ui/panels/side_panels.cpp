@@ -21,6 +21,8 @@ namespace {
 
 constexpr int kNarrow = 1400;  ///< pixels of a window that has panels at one side only at first
 constexpr std::array kFirstLengths{224, 228, 0};
+constexpr double kMaxShare = 0.6;      ///< that both sides may have together
+constexpr int kMinCanvas = 300;        ///< pixels of width, however far panels are dragged
 constexpr double kBottomShare = 0.24;  ///< of the window's height, at first
 constexpr std::array kSides{PanelSide::Left, PanelSide::Right, PanelSide::Bottom};
 
@@ -59,6 +61,7 @@ SidePanels::SidePanels(QWidget* parent) : QWidget(parent) {
 }
 
 void SidePanels::setCanvas(QWidget& canvas) {
+    canvas.setMinimumWidth(kMinCanvas);
     m_down->insertWidget(0, &canvas);
     m_down->setStretchFactor(0, 1);
 }
@@ -226,8 +229,11 @@ void SidePanels::applyLengths() {
     const auto shown = [this](PanelSide side) {
         return area(side).box->isHidden() ? 0 : area(side).length;
     };
-    const int left = shown(PanelSide::Left);
-    const int right = shown(PanelSide::Right);
+    const int most = static_cast<int>(kMaxShare * m_across->width());
+    const int wanted = std::max(1, shown(PanelSide::Left) + shown(PanelSide::Right));
+    const double given = std::min(1.0, static_cast<double>(most) / wanted);
+    const int left = qRound(given * shown(PanelSide::Left));
+    const int right = qRound(given * shown(PanelSide::Right));
     const int bottom = shown(PanelSide::Bottom);
     m_across->setSizes({left, std::max(1, m_across->width() - left - right), right});
     m_down->setSizes({std::max(1, m_down->height() - bottom), bottom});

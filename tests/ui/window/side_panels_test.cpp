@@ -138,6 +138,21 @@ TEST_F(PanelWindow, KeepsWhatIsOpenAndHowWide) {
     EXPECT_EQ(panel("text").width(), width) << "the picture takes what the window gains";
 }
 
+TEST_F(PanelWindow, PanelsGiveWayToThePictureInASmallerWindow) {
+    auto* splitter = m_window.findChild<QSplitter*>();
+    QTest::mousePress(splitter->handle(1), Qt::LeftButton, {}, {2, 50});
+    QTest::mouseMove(splitter->handle(1), {402, 50});
+    QTest::mouseRelease(splitter->handle(1), Qt::LeftButton, {}, {402, 50});
+    const int width = panel("program").width();
+    m_window.resize(900, 600);
+    QApplication::processEvents();
+    EXPECT_GE(m_canvas->width(), 300);
+    EXPECT_LT(panel("program").width(), width);
+    m_window.resize(1600, 900);
+    QApplication::processEvents();
+    EXPECT_EQ(panel("program").width(), width);
+}
+
 TEST_F(PanelWindow, IgnoresAStateThatIsNone) {
     EXPECT_FALSE(m_panels->restore({}));
     EXPECT_FALSE(m_panels->restore("not a state"));
