@@ -20,6 +20,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QUrl>
 
 #include <algorithm>
@@ -43,6 +44,13 @@ const char* const kEmptyWorkload = R"({
 bool looksLikeWorkload(const QString& path, const QString& text) {
     return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || text.trimmed().isEmpty() ||
            text.trimmed().startsWith(QLatin1Char('{'));
+}
+
+/// Of a workload that was never saved. Other systems allow fewer characters than this one.
+QString fileNameOf(QString title) {
+    static const QRegularExpression kNotInNames(QStringLiteral("[^\\w .-]+"),
+                                                QRegularExpression::UseUnicodePropertiesOption);
+    return title.replace(kNotInNames, QStringLiteral("_")) + QStringLiteral(".streamscope.json");
 }
 
 /// Whether a parameter has another value than the file says.
@@ -275,8 +283,9 @@ bool FileCommands::askAndSave() {
         emit failed(tr("This is a saved run: there is no workload to save."));
         return false;
     }
+    const QString unsaved = QDir(folder()).filePath(fileNameOf(m_document.title()));
     const QString path = askWhereToSave(
-        m_window, tr("Save Workload"), m_document.path().isEmpty() ? folder() : m_document.path(),
+        m_window, tr("Save Workload"), m_document.path().isEmpty() ? unsaved : m_document.path(),
         {tr("Workloads (*.streamscope.json)"), tr("Workloads (*.json)")});
     return !path.isEmpty() && saveTo(path);
 }

@@ -34,6 +34,10 @@ void PictureExport::addTo(QMenu& menu) {
     fillMenu(menu, {{},
                     {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { open(false); },
                      "exportPicture"}});
+    QAction* picture = menu.actions().last();
+    picture->setEnabled(m_state.run() != nullptr);
+    connect(&m_state, &ViewState::runChanged, picture,
+            [this, picture] { picture->setEnabled(m_state.run() != nullptr); });
     QAction* both = menu.addAction(tr("Export &Both Recorders…"), this, [this] { open(true); });
     both->setEnabled(false);
     connect(&m_session, &Session::runChanged, both,

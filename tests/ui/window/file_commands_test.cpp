@@ -8,6 +8,7 @@
 #include "ui/window/edit_commands.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -67,6 +68,18 @@ protected:
 
 QByteArray withTitle(const QByteArray& title) {
     return QByteArray(test::kKnobs).replace("A pipeline", title);
+}
+
+TEST_F(FileWindow, TheFirstSaveProposesANameMadeOfTheTitle) {
+    m_window->files().openText(QStringLiteral("Copies: 1/2"), QStringLiteral("{}"));
+    QString proposed;
+    QTimer::singleShot(0, [&proposed] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        proposed = dialog->selectedFiles().value(0);
+        dialog->reject();
+    });
+    EXPECT_FALSE(m_window->files().save());
+    EXPECT_EQ(QFileInfo(proposed).fileName(), QStringLiteral("Copies_ 1_2.streamscope.json"));
 }
 
 /// What is saved is the file that was opened, but for the value.

@@ -49,6 +49,13 @@ TEST_F(PictureExportWindow, TheDialogLeavesTheWindowFreeAndFollowsTheRun) {
     EXPECT_EQ(m_window->findChildren<ExportDialog*>().size(), 1);
 }
 
+TEST_F(PictureExportWindow, NothingIsOfferedWhereThereIsNoTimeline) {
+    EXPECT_TRUE(action("Export &Picture…").isEnabled());
+    m_window->files().openText(QStringLiteral("Wrong"), QStringLiteral("{}"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->viewState().run() == nullptr; }));
+    EXPECT_FALSE(action("Export &Picture…").isEnabled());
+}
+
 TEST_F(PictureExportWindow, TheDialogFollowsAComparison) {
     auto* arrangement = dialog()->findChild<QComboBox*>(QStringLiteral("arrangement"));
     EXPECT_FALSE(arrangement->isVisible());
