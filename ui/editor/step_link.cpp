@@ -78,6 +78,7 @@ void StepLink::onTyped(int characters) {
         QTimer::singleShot(0, this, [this] { m_hasTyped = false; });
         m_settle.stop();
         m_editor.edit().tint(std::nullopt);
+        m_pointer.isEmpty() ? void() : emit told({});  // the count of before
         enter({});
     }
 }

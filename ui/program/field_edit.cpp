@@ -99,7 +99,7 @@ void FieldEdit::createInput(const QString& name) {
     }
     m_line->setAccessibleName(name);
     m_line->installEventFilter(this);
-    leaveUndoToWindow(*m_line);
+    leaveUndoToWindow(input());
     if (isExpression(m_field.kind)) {
         m_completer = new LastPartCompleter(
             [](const QString& text) {

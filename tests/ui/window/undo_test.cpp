@@ -5,6 +5,10 @@
 #include "tests/ui/support/words_of.h"
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/number_edit.h"
+#include "ui/program/field_edit.h"
+#include "ui/program/program_model.h"
+#include "ui/program/program_panel.h"
+#include "ui/program/step_form.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 
@@ -13,6 +17,7 @@
 #include <QFile>
 #include <QSlider>
 #include <QTemporaryDir>
+#include <QTreeView>
 
 namespace streamscope::ui {
 namespace {
@@ -51,6 +56,21 @@ TEST_F(UndoneWindow, KeysUndoTextAndValuesInOneOrderWhereverTheFocusIs) {
     redoBy(number.field());
     EXPECT_EQ(streams(), 2);
     EXPECT_EQ(session().values().at("streams"), 2);
+}
+
+TEST_F(UndoneWindow, TheKeyUndoesFromAFieldWithChoicesAfterItsTextWasEntered) {
+    const QString first = text();
+    ProgramPanel& program = m_window->program();
+    program.tree().setCurrentIndex(program.model().indexOf("/program/0/do/0"));
+    QApplication::processEvents();
+    QWidget& field = m_window->program().form().fieldOf("stream")->input();
+    field.setFocus();
+    QTest::keyClick(&field, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(&field, QStringLiteral("s[0]"));
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_NE(text(), first);
+    undoBy(field);
+    EXPECT_EQ(text(), first);
 }
 
 TEST_F(UndoneWindow, ValuesOfOneParameterAreOneStepUntilAPause) {
