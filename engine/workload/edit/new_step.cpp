@@ -106,7 +106,8 @@ private:
             return R"("copy": )" + quotedJson(from) + R"(, "to": )" + quotedJson(to);
         }
         if (kind == "copy_out") {
-            const auto [to, from] = copied();
+            const auto before = copiedBefore();
+            const auto [to, from] = before ? *before : copied();
             return R"("copy": )" + quotedJson(from) + R"(, "to": )" + quotedJson(to);
         }
         if (kind == "set" || kind == "allocate" || kind == "free") {
@@ -289,6 +290,31 @@ private:
                    ? found->name
                    : memoryLike(all.empty() ? MemoryGiven{{}, false, "u8", "1048576"} : all.front(),
                                 true);
+    }
+
+    /// What the nearest earlier copy of the list moves from the host to a device.
+    [[nodiscard]] std::optional<std::pair<std::string, std::string>> copiedBefore() const {
+        const auto document = JsonDocument::read(m_text);
+        const auto list =
+            document ? document->find(m_place.list) : Result<const JsonValue*>(document.error());
+        if (!list || (*list)->kind != JsonValue::Kind::Array) {
+            return std::nullopt;
+        }
+        const std::vector<MemoryGiven> all = memoriesIn(*document);
+        const auto isMemory = [&all](const JsonValue* name, bool isOnDevice) {
+            return name != nullptr && std::ranges::any_of(all, [&](const MemoryGiven& memory) {
+                       return memory.name == name->text && memory.isOnDevice == isOnDevice;
+                   });
+        };
+        const auto& steps = (*list)->elements;
+        for (std::size_t i = std::min(m_place.index, steps.size()); i-- > 0;) {
+            const JsonValue* from = steps[i].find("copy");
+            const JsonValue* to = steps[i].find("to");
+            if (isMemory(from, false) && isMemory(to, true)) {
+                return std::pair(from->text, to->text);
+            }
+        }
+        return std::nullopt;
     }
 
     /// From the host to a device, if they are of one type.

@@ -152,6 +152,17 @@ TEST(StepEdit, RemovingSaysWhatIsNextToIt) {
     EXPECT_THAT(got(section), testing::Not(HasSubstr("streams\"")));
 }
 
+TEST(StepEdit, AddsACopyBackOfWhatWasCopiedBefore) {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",
+      "memory": {"a": {"on": "host", "count": 8}, "b": {"on": "host", "count": 8},
+                 "da": {"on": "device", "count": 8}, "db": {"on": "device", "count": 8}},
+      "program": [{"copy": "b", "to": "db"}, {"kernel": "spin", "time_us": 5}]})";
+    EXPECT_EQ(at(addStep(text, {"/program", 2}, "copy_out"), "/program/2"),
+              R"({"copy": "db", "to": "b"})");
+    EXPECT_EQ(at(addStep(text, {"/program", 0}, "copy_out"), "/program/0"),
+              R"({"copy": "da", "to": "a"})");
+}
+
 TEST(StepEdit, WrapsStepsInABlockAndUnwrapsThem) {
     for (const char* kind : {"for", "if", "on_device", "graph"}) {
         const auto wrapped = wrapSteps(kText, "/program/0/do/0", kind, 2);
