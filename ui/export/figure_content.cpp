@@ -27,7 +27,7 @@ FigureSide sideOf(TimelineModel model, const SideBySide& sides, Side side) {
     std::erase_if(model.rows,
                   [](const Row& row) { return row.kind == RowKind::Bound && !row.isRun; });
     for (Row& row : model.rows) {
-        row.header = row.isRun ? Text::tr("Length of the run") : row.header;
+        row.header = row.isRun ? Text::tr("Makespan") : row.header;
     }
     leaveOut(model, {});
     return {std::make_shared<const TimelineModel>(std::move(model)), sideTitle(sides, side)};

@@ -62,37 +62,25 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 
 namespace {
 
-/// By number whether something is tinted by it: every stream, the names of kernels.
-std::vector<bool> tinted(const Trace& trace, ColourBy colours) {
-    if (colours == ColourBy::Stream) {
-        return std::vector<bool>(trace.streams.size(), true);
-    }
-    std::vector<bool> isTinted(trace.names.size(), false);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.kind[i] == OperationKind::Kernel && trace.name[i] != NameId::None) {
-            isTinted[indexOf(trace.name[i])] = true;
-        }
-    }
-    return isTinted;
-}
-
 /// The first name of each tint; "…" where there are more streams or kernels than tints.
-std::vector<LegendEntry> tintEntries(const Trace& trace, ColourBy colours) {
-    const std::vector<bool> isTinted = tinted(trace, colours);
+std::vector<LegendEntry> tintEntries(const TimelineModel& model, ColourBy colours) {
+    const Trace& trace = *model.trace;
+    const bool isOfStreams = colours == ColourBy::Stream;
+    std::array<QString, kTintCount> texts;
+    for (std::size_t i = 0; i < (isOfStreams ? trace.streams.size() : trace.names.size()); ++i) {
+        const std::size_t tint = isOfStreams ? i % kTintCount : model.signs.nameTints[i];
+        if (tint == kNoTint || texts[tint].endsWith(QStringLiteral("…"))) {
+            continue;
+        }
+        texts[tint] +=
+            texts[tint].isEmpty()
+                ? QString::fromStdString(isOfStreams ? trace.streams[i].name : trace.names[i])
+                : QStringLiteral(", …");
+    }
     std::vector<LegendEntry> entries;
     for (std::size_t tint = 0; tint < kTintCount; ++tint) {
-        QString text;
-        for (std::size_t i = tint; i < isTinted.size() && !text.endsWith(QStringLiteral("…"));
-             i += kTintCount) {
-            if (isTinted[i] && text.isEmpty()) {
-                text = QString::fromStdString(colours == ColourBy::Stream ? trace.streams[i].name
-                                                                          : trace.names[i]);
-            } else if (isTinted[i]) {
-                text += QStringLiteral(", …");
-            }
-        }
-        if (!text.isEmpty()) {
-            entries.push_back({LegendEntry::Kind::Bar, Family::Kernel, text,
+        if (!texts[tint].isEmpty()) {
+            entries.push_back({LegendEntry::Kind::Bar, Family::Kernel, texts[tint],
                                static_cast<std::uint8_t>(tint), false});
         }
     }
@@ -130,7 +118,7 @@ void addMarkEntries(const Signs& signs, std::vector<LegendEntry>& entries) {
 std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) {
     std::vector<LegendEntry> entries;
     if (colours != ColourBy::Kind) {
-        entries = tintEntries(*model.trace, colours);
+        entries = tintEntries(model, colours);
     }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         const auto known = static_cast<Family>(family);

@@ -18,19 +18,22 @@ namespace {
 
 /// The tint of an item of a lane: of its stream, or of its kernel's name, the same from run to run
 /// while the workload stays; kNoTint where its family gives the color. Hatches still tell the kind.
-[[nodiscard]] std::uint8_t tintOf(const Trace& trace, ColourBy colours, SpanSource source,
+[[nodiscard]] std::uint8_t tintOf(const TimelineModel& model, ColourBy colours, SpanSource source,
                                   std::uint32_t item, Family family) {
+    const Trace& trace = *model.trace;
     const bool hasNone = colours == ColourBy::Kind || source == SpanSource::HostCall ||
                          (colours == ColourBy::Name && family != Family::Kernel);
     const auto operation = hasNone ? std::nullopt : operationOf(trace, source, item);
     if (!operation) {
         return kNoTint;
     }
-    const std::size_t number = colours == ColourBy::Stream
-                                   ? indexOf(trace.stream[indexOf(*operation)])
-                                   : indexOf(trace.name[indexOf(*operation)]);
-    return number == indexOf(StreamId::None) ? kNoTint
-                                             : static_cast<std::uint8_t>(number % kTintCount);
+    if (colours == ColourBy::Name) {
+        const std::size_t name = indexOf(trace.name[indexOf(*operation)]);
+        return name < model.signs.nameTints.size() ? model.signs.nameTints[name] : kNoTint;
+    }
+    const StreamId stream = trace.stream[indexOf(*operation)];
+    return stream == StreamId::None ? kNoTint
+                                    : static_cast<std::uint8_t>(indexOf(stream) % kTintCount);
 }
 
 class Builder {
@@ -220,7 +223,7 @@ private:
     void addTints(const Lane& lane, std::size_t first) {
         for (ColumnItem& column : std::span(m_list.columns).subspan(first)) {
             if (m_lighting.colours == ColourBy::Stream || column.isMostly(Family::Kernel)) {
-                column.tint = tintOf(m_trace, m_lighting.colours, lane.source,
+                column.tint = tintOf(m_model, m_lighting.colours, lane.source,
                                      lane.items[column.first], column.family);
             }
         }
@@ -264,7 +267,7 @@ private:
         bar.item = lane.items[span.place];
         bar.isPale = m_isPale;
         bar.isFaded = look.isFaded;
-        bar.tint = tintOf(m_trace, m_lighting.colours, lane.source, bar.item, bar.family);
+        bar.tint = tintOf(m_model, m_lighting.colours, lane.source, bar.item, bar.family);
         const double font = m_list.frame.metrics.fontSize;
         const double room = rect.width() - 0.7 * font;
         if (room > font && rect.height() >= font * 1.1 && !look.isFaded) {

@@ -92,7 +92,7 @@ void addRunRows(TimelineModel& model, const SideBySide& sides) {
         row.isPale = side == Side::Right;
         row.key += side == Side::Left ? QStringLiteral(":A") : QStringLiteral(":B");
         if (side == Side::Left) {
-            row.header = Text::tr("Length of the run");
+            row.header = Text::tr("Makespan");
         }
         model.ends.push_back({sides.makespans[s], row.isPale});
         model.rows.push_back(std::move(row));
@@ -203,6 +203,20 @@ std::optional<MarkSign> markSignOf(const Trace& trace, std::size_t operation) {
 
 namespace {
 
+std::vector<std::uint8_t> nameTintsOf(const Trace& trace) {
+    std::vector<std::uint8_t> tints(trace.names.size(), kNoTint);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.kind[i] == OperationKind::Kernel && trace.name[i] != NameId::None) {
+            tints[indexOf(trace.name[i])] = 0;
+        }
+    }
+    std::size_t number = 0;
+    for (std::uint8_t& tint : tints) {
+        tint = tint == kNoTint ? kNoTint : static_cast<std::uint8_t>(number++ % kTintCount);
+    }
+    return tints;
+}
+
 Signs signsOf(const TimelineModel& model) {
     const Trace& trace = *model.trace;
     Signs signs;
@@ -223,6 +237,7 @@ Signs signsOf(const TimelineModel& model) {
     }
     signs.families[static_cast<std::size_t>(Family::Range)] = !trace.ranges.empty();
     signs.families[static_cast<std::size_t>(Family::Issue)] = operationCount(trace) > 0;
+    signs.nameTints = nameTintsOf(trace);
     return signs;
 }
 

@@ -89,6 +89,8 @@ struct Signs {
     std::array<bool, kFamilyCount> families{};
     bool hasLeads = false;  ///< some operation waited before it started
     std::array<bool, kMarkSignCount> marks{};
+    /// By name, of kernels' names only: they take the tints in turn. kNoTint of all others.
+    std::vector<std::uint8_t> nameTints;
     QString pale;  ///< what the paler rows are, of two runs on one axis; otherwise empty
 };
 

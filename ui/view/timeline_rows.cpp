@@ -69,13 +69,13 @@ std::vector<std::uint32_t> distinctIssues(const Trace& trace, const Part& part) 
 Row issueRow(const Trace& trace, const Part& part, const SideBySide* sides) {
     Row row;
     row.kind = RowKind::Host;
-    row.label = Text::tr("issue");
+    row.label = Text::tr("CUDA API");
     if (sides != nullptr) {
         const bool isLeft = part.side == Side::Left;
         row.label += QLatin1Char(' ') +
                      QString::fromStdString(isLeft ? sides->labels.left : sides->labels.right);
     }
-    row.key = QStringLiteral("host:") + row.label;
+    row.key = QStringLiteral("host:issue") + row.label.mid(Text::tr("CUDA API").size());
     if (sides != nullptr) {
         markSide(row, part.side, *sides);
     }
@@ -278,7 +278,7 @@ void mergePacked(const Trace& trace, std::vector<RowItems>& items,
     }
 }
 
-/// The streams of one device that have something to show.
+/// The streams of one device: of a recording, and of default streams, those with work.
 void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems>& items,
                   const std::vector<std::size_t>& packed, const SideBySide* sides) {
     const Trace& trace = *model.trace;
@@ -286,7 +286,8 @@ void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems
     for (std::size_t s = 0; s < trace.streams.size(); ++s) {
         const TraceStream& stream = trace.streams[s];
         const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
-        if (indexOf(stream.device) != device || isEmpty) {
+        const bool isNamed = !stream.isDefault && !isRecording(trace);
+        if (indexOf(stream.device) != device || (isEmpty && !isNamed)) {
             continue;
         }
         Row row = streamRow(trace, stream, std::move(items[s]));

@@ -44,6 +44,26 @@ TEST(Legend, NamesTheMarksOfAllocatingAndFreeingInAStream) {
     EXPECT_THAT(words, testing::Not(testing::Contains("allocate, free")));
 }
 
+/// Names of other operations lie between those of kernels, eight apart.
+TEST(Legend, GivesKernelsDifferentColorsAsLongAsThereAreColors) {
+    Trace made = test::makeTrace({{.engine = 1, .start = 0, .end = 10},
+                                  {.engine = 1, .start = 10, .end = 20},
+                                  {.engine = 1, .start = 20, .end = 30}});
+    for (std::size_t i = 0; i < 3; ++i) {
+        made.name[i] = idAt<NameId>(8 * i);
+    }
+    for (std::size_t i = 0; i < 17; ++i) {
+        made.names.resize(std::max(made.names.size(), i + 1));
+        made.names[i] = "name " + std::to_string(i);
+    }
+    const auto trace = std::make_shared<const Trace>(std::move(made));
+    const auto legend = legendOf(buildTimeline(trace, measure(*trace)), ColourBy::Name);
+    for (std::uint8_t tint = 0; tint < 3; ++tint) {
+        EXPECT_EQ(legend[tint].text, QStringLiteral("name %1").arg(8 * tint));
+        EXPECT_EQ(legend[tint].tint, tint);
+    }
+}
+
 TEST(Legend, TakesAsManyLinesAsItsWidthAsksForAndLosesNothing) {
     const std::vector<LegendEntry> entries(
         7, {LegendEntry::Kind::Lead, {}, QStringLiteral("waiting")});

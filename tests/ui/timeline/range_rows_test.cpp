@@ -77,7 +77,7 @@ TEST(RangeRows, OfThreadsThatCallNothingAreTheOnlyOnesThatTheseHave) {
             hosts.push_back(row.label.toStdString());
         }
     }
-    EXPECT_THAT(hosts, testing::ElementsAre("issue", trace.threads[0], "caller"));
+    EXPECT_THAT(hosts, testing::ElementsAre("CUDA API", trace.threads[0], "caller"));
     EXPECT_EQ(rangeRows(model).size(), 2U);
 }
 
