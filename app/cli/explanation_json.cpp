@@ -71,6 +71,8 @@ Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
                   {"cause", gapClassName(gap.gapClass)},
                   {"begin_ns", gap.range.begin},
                   {"end_ns", gap.range.end},
+                  {"gap_begin_ns", gap.complete().begin},
+                  {"gap_end_ns", gap.complete().end},
                   {"share", shareOf(gap.range.length(), trace.makespan)},
                   {"next", idJson(gap.next)},
                   {"blocker", idJson(gap.blocker)},
@@ -103,7 +105,9 @@ Json explanationJson(const Trace& trace, const Program* program, const ExplainAr
     if (asked.operation) {
         json.add("operation", operationJson(trace, idAt<OperationId>(*asked.operation)));
     } else if (asked.gaps) {
-        json.add("gaps", gapsJson(trace, analyse(trace).gaps.gaps));
+        const Report report = analyse(trace);
+        json.add({{"device_gaps", gapsJson(trace, report.deviceGaps)},
+                  {"gaps", gapsJson(trace, report.gaps.gaps)}});
     } else {
         addOverview(json, trace, analyse(trace, program));
     }

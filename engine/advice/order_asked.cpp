@@ -168,8 +168,8 @@ DurationNs chainOf(const Trace& trace, const Program* program) {
     return chain.isAllTold ? chain.longest : 0;
 }
 
-/// "It takes 2 ms; in the order that its calls ask for, it cannot take less than 1.2 ms (60 %)." By
-/// the longest bound that there is, where that says something.
+/// "The makespan is 2 ms. The lower bound by dependencies is 1.2 ms (60 %)." By the longest bound
+/// that there is, where that says something.
 Sentence makespanText(const Trace& trace, const Metrics& metrics, const Program* program) {
     const bool isEstimated = metrics.bounds.isEstimated;
     const DurationNs work = isEstimated
@@ -180,19 +180,19 @@ Sentence makespanText(const Trace& trace, const Metrics& metrics, const Program*
     const Duration makespan{metrics.makespan};
     const Share share{shareOf(least, metrics.makespan)};
     if (!isTelling(trace, metrics, least)) {
-        return say(SENTENCE("Streamscope", "It takes %1."), makespan);
+        return say(SENTENCE("Streamscope", "The makespan is %1."), makespan);
     }
     return areCalls      ? say(SENTENCE("Streamscope",
-                                        "It takes %1; the host spends %2 of that (%3) in calls "
-                                             "that issue work, waits not counted."),
+                                        "The makespan is %1; the host spends %2 of it (%3) in "
+                                             "calls that issue work, not counting waits."),
                                makespan, Duration{least}, share)
            : isEstimated ? say(SENTENCE("Streamscope",
-                                        "It takes %1; by an estimate from the fastest of its own "
-                                        "operations, its work takes at least %2 (%3)."),
+                                        "The makespan is %1. The lower bound is %2 (%3), estimated "
+                                        "from the fastest operations of this run."),
                                makespan, Duration{least}, share)
                          : say(SENTENCE("Streamscope",
-                                        "It takes %1; in the order that its calls ask for, it "
-                                        "cannot take less than %2 (%3)."),
+                                        "The makespan is %1. The lower bound by dependencies is %2 "
+                                        "(%3)."),
                                makespan, Duration{least}, share);
 }
 

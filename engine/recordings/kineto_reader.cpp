@@ -83,10 +83,9 @@ Result<Recording> readChromeTrace(TextSource& source) {
     Recording recording = std::move(bars).take();
     recording.missing.isWithoutGpu = kineto.hasRanges();
     if (recording.operations.empty()) {
-        return wrongTrace(
-            say(SENTENCE("Streamscope",
-                         "nothing in it lasts: it has no events with a duration. Record the "
-                         "program again with the activities of the GPU")));
+        return wrongTrace(say(SENTENCE("Streamscope",
+                                       "it has no events with a duration. Record the "
+                                       "program again with the activities of the GPU")));
     }
     return recording;
 }

@@ -153,7 +153,7 @@ TEST_F(SavedRun, IsRefusedFromStandardInputInOneSentenceWhereAWorkloadIsWanted) 
         EXPECT_EQ(std::ranges::count(refused.error, '\n'), 1) << refused.error;
     }
     EXPECT_THAT(streamscope({"run", "-"}, {.input = R"({"traceEvents": []})"}).error,
-                HasSubstr("standard input: nothing in it lasts"));
+                HasSubstr("standard input: it has no events with a duration"));
 }
 
 TEST_F(SavedRun, IsNoTraceForPerfettoThatStreamscopeWrote) {

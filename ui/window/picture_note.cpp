@@ -18,13 +18,13 @@ QString corner(const Session& session) {
 }
 
 QString wrongWorkload(const Diagnostics& problems) {
-    QStringList lines{Text::tr("There is no picture: the workload has an error."),
+    QStringList lines{Text::tr("No timeline: the workload has an error."),
                       problemLine(problems.front())};
     if (problems.size() > 1) {
         lines << Text::tr("Errors beside this one: %1.").arg(problems.size() - 1);
     }
     lines << Text::tr(
-        "It is marked in the Program and Text panels. The picture is drawn when it is "
+        "It is marked in the Program and Text panels. The timeline appears when it is "
         "fixed.");
     return lines.join(QLatin1Char('\n'));
 }
@@ -34,10 +34,10 @@ QString instead(const Session& session) {
         return Text::tr("Running …");
     }
     if (session.problems().empty()) {
-        return Text::tr("There is no picture: the run did not finish.");
+        return Text::tr("No timeline: the run did not finish.");
     }
     if (session.isRecording()) {
-        return Text::tr("There is no picture: this file cannot be read.\n%1")
+        return Text::tr("No timeline: this file cannot be read.\n%1")
             .arg(spoken(session.problems().front().phrase()));
     }
     return wrongWorkload(session.problems());

@@ -76,23 +76,23 @@ Sentence plainLabel(const OutlineNode& step) {
     return verbatim(textOf(step, step.kind == "thread" ? "name" : step.kind));
 }
 
-/// "n × f64 on the device"
+/// "d: f64[n], device"
 Sentence memoryLabel(const OutlineNode& memory, const std::string& name) {
     const std::string count = textOf(memory, "count");
     const std::string type = textOf(memory, "type", "u8");
     const std::string pinned = textOf(memory, "pinned", "false");
     if (textOf(memory, "on") == "device") {
         return memory.find("device") == nullptr
-                   ? say(SENTENCE("Streamscope", "%1: %2 × %3, device"), name, count, type)
-                   : say(SENTENCE("Streamscope", "%1: %2 × %3, device %4"), name, count, type,
+                   ? say(SENTENCE("Streamscope", "%1: %2[%3], device"), name, type, count)
+                   : say(SENTENCE("Streamscope", "%1: %2[%3], device %4"), name, type, count,
                          textOf(memory, "device"));
     }
     if (pinned == "true" || pinned == "1") {
-        return say(SENTENCE("Streamscope", "%1: %2 × %3, host, pinned"), name, count, type);
+        return say(SENTENCE("Streamscope", "%1: %2[%3], host, pinned"), name, type, count);
     }
     return pinned == "false" || pinned == "0"
-               ? say(SENTENCE("Streamscope", "%1: %2 × %3, host"), name, count, type)
-               : say(SENTENCE("Streamscope", "%1: %2 × %3, host, pinned if %4"), name, count, type,
+               ? say(SENTENCE("Streamscope", "%1: %2[%3], host"), name, type, count)
+               : say(SENTENCE("Streamscope", "%1: %2[%3], host, pinned if %4"), name, type, count,
                      pinned);
 }
 

@@ -137,7 +137,7 @@ TEST(OneNumber, NoBoundIsBelowTheOneOfWhatEachNeeds) {
     const DurationNs chain = longestDataChain(made.program, made.trace).value_or(0);
     ASSERT_GT(chain, made.metrics.bounds.dependencies);
     EXPECT_THAT(english(whatBounds(made.trace, made.metrics, &made.program)),
-                HasSubstr("cannot take less than " + formatDuration(chain)));
+                HasSubstr("lower bound by dependencies is " + formatDuration(chain)));
 }
 
 /// Kernels of 10 µs in one stream, each called as the one before ended; how many, and how long a
@@ -166,7 +166,7 @@ TEST(OneNumber, ABoundOfNextToNothingIsNotTold) {
     Trace trace = kernelsInTurn(2, 1);
     trace.makespan = 10'000'000;
     EXPECT_THAT(english(whatBounds(trace, measure(trace))),
-                testing::StartsWith("It takes 10 ms. "));
+                testing::StartsWith("The makespan is 10 ms. "));
 }
 
 // ---- What a recording's advice concerns.

@@ -20,8 +20,8 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
     const Attempt made = attempted(shippedText("events_producer_consumer"));
     ASSERT_THAT(made.advice, IsEmpty());
     const std::string text = boundOfAttempt(made);
-    EXPECT_THAT(text, HasSubstr("It takes " + formatDuration(made.makespan()) +
-                                "; in the order that its calls ask for, it cannot take less than " +
+    EXPECT_THAT(text, HasSubstr("The makespan is " + formatDuration(made.makespan()) +
+                                ". The lower bound by dependencies is " +
                                 formatDuration(made.metrics.bounds.dependencies) + " ("));
     EXPECT_THAT(text, HasSubstr("The critical path is a chain of "));
     EXPECT_THAT(text, HasSubstr("the workload asks for that order ("));

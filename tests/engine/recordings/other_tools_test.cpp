@@ -109,7 +109,7 @@ TEST(OtherTools, AreToldWhatIsNotTheirs) {
     EXPECT_EQ(readKineto(R"({"traceEvents": 3})").error().message.substr(0, 24),
               "it has no \"traceEvents\",");
     EXPECT_EQ(readKineto(R"({"traceEvents": []})").error().message.substr(0, 22),
-              "nothing in it lasts: i");
+              "it has no events with ");
     const auto fill = [](const std::string& statement) {
         return test::databaseOf([&](const auto& run) { run(statement); });
     };

@@ -249,7 +249,7 @@ TEST_F(ProgramWindow, TheTreeFollowsTheTextAndIsGreyWhileItCannotBeRead) {
     EXPECT_TRUE(
         wordsOf(panel(), "programMessage").startsWith(QStringLiteral("Line 29: not valid JSON")))
         << wordsOf(panel(), "programMessage").toStdString();
-    EXPECT_EQ(label("/memory/x"), QStringLiteral("x: n × f32, device"));
+    EXPECT_EQ(label("/memory/x"), QStringLiteral("x: f32[n], device"));
     EXPECT_FALSE(panel().form().isEnabled());
     EXPECT_FALSE(action("&Add…").isEnabled());
     QTest::keyClick(&editor().edit(), Qt::Key_Backspace);

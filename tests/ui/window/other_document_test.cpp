@@ -116,8 +116,8 @@ TEST_F(OtherDocument, ThatIsARecordingOfAnotherToolIsShownAsARun) {
 TEST_F(OtherDocument, ThatIsAnEmptyRecordingSaysSo) {
     m_window->files().open(written("chrome.json", R"({"traceEvents": [{"ph": "X"}]})"));
     ASSERT_TRUE(QTest::qWaitFor([this] { return !session().problems().empty(); }));
-    EXPECT_TRUE(notice().contains(
-        QStringLiteral("chrome.json cannot be opened as a recording: nothing in it lasts")))
+    EXPECT_TRUE(notice().contains(QStringLiteral(
+        "chrome.json cannot be opened as a recording: it has no events with a duration")))
         << notice().toStdString();
 }
 

@@ -58,8 +58,8 @@ TEST(Outline, SaysWhatEachStepAndDeclarationIs) {
                     "    work: spin for at µs", "    scale", "  if n > 2", "    record e",
                     "    else", "      wait for e", "  capture g", "    set d", "  launch g",
                     "  synchronize e", "  on device 1", "  destroy t", "  host work think",
-                    "  {\"memcpy\": \"h\"}", "  7", "Memory", "  h: n × f64, host, pinned if p",
-                    "  d: 8 × u8, device 1", "Streams", "  s[n]", "  t", "Events", "  e",
+                    "  {\"memcpy\": \"h\"}", "  7", "Memory", "  h: f64[n], host, pinned if p",
+                    "  d: u8[8], device 1", "Streams", "  s[n]", "  t", "Events", "  e",
                     "Own kernels", "Parameters", "  n = 4", "Derived values", "  m = n*2",
                     "Title and devices", "Environment"));
 }
