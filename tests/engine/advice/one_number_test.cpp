@@ -157,9 +157,10 @@ TEST(OneNumber, TheCallsOfTheHostAreNoBoundOfTheWork) {
     Trace trace = kernelsInTurn(20, 11);
     const Metrics metrics = measure(trace);
     ASSERT_GT(metrics.asRun.calls, metrics.bounds.allOverlap);
-    EXPECT_THAT(english(whatBounds(trace, metrics)),
-                HasSubstr("; the host spends 220 µs of that (36 %) in calls that issue work, waits "
-                          "not counted."));
+    EXPECT_THAT(
+        english(whatBounds(trace, metrics)),
+        HasSubstr("; the host spends 220 µs of it (36 %) in calls that issue work, not counting "
+                  "waits."));
 }
 
 TEST(OneNumber, ABoundOfNextToNothingIsNotTold) {
