@@ -61,6 +61,13 @@ Gap whileIdle(Gap gap) {
                   : gap;
 }
 
+auto partOf(TimeRange whole) {
+    return [whole](Gap gap) {
+        gap.whole = whole;
+        return whileIdle(gap);
+    };
+}
+
 void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
               GapRow row, const std::function<void(const Gap&)>& visit) {
     TimeNs idleSince = 0;
@@ -75,10 +82,7 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
         } else if (start > idleSince && !isMigrated) {
             pieces.clear();
             cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
-            for (Gap& piece : pieces) {
-                piece.whole = {idleSince, start};
-                visit(whileIdle(piece));
-            }
+            std::ranges::for_each(pieces, visit, partOf({idleSince, start}));
         }
         if (trace.end[i] >= idleSince) {
             idleSince = trace.end[i];
@@ -215,13 +219,14 @@ std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count) {
 std::vector<Gap> gapsAt(const Trace& trace, GapRow row, TimeNs time) {
     const auto rows = row.isEngine ? workByEngine(trace) : workByStream(trace);
     std::vector<Gap> parts;
-    if (row.index < rows.size() && !rows[row.index].empty()) {
-        visitRow(trace, GapCutter(trace), rows[row.index], row, [&](const Gap& part) {
-            if (part.complete().begin <= time && time < part.complete().end) {
-                parts.push_back(part);
-            }
-        });
+    if (row.index >= rows.size() || rows[row.index].empty()) {
+        return parts;
     }
+    visitRow(trace, GapCutter(trace), rows[row.index], row,
+             [&parts](const Gap& part) { parts.push_back(part); });
+    std::erase_if(parts, [time](const Gap& part) {
+        return time < part.complete().begin || time >= part.complete().end;
+    });
     return parts;
 }
 
