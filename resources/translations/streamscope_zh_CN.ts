@@ -2,25 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>AccessibleTimeline</name>
-    <message>
-        <source>%1 operations in sight: zoom in to hear each</source>
-        <translation>可见 %1 个操作：放大后可逐个听取</translation>
-    </message>
-    <message>
-        <source>1 operation in sight</source>
-        <translation>可见 1 个操作</translation>
-    </message>
-    <message>
-        <source>%1 operations in sight</source>
-        <translation>可见 %1 个操作</translation>
-    </message>
-    <message>
-        <source>ranges of %1</source>
-        <translation>%1 的区间</translation>
-    </message>
-</context>
-<context>
     <name>AdviceBadge</name>
     <message>
         <source>Advice</source>
@@ -329,17 +310,6 @@ or &amp;open a file…</source>
     <message>
         <source>The text has errors. This is the program of the last version without errors.</source>
         <translation>文本有错误。这是最近一个没有错误的版本的程序。</translation>
-    </message>
-</context>
-<context>
-    <name>Compare</name>
-    <message>
-        <source>B · %1</source>
-        <translation>B · %1</translation>
-    </message>
-    <message>
-        <source>This run</source>
-        <translation>当前运行</translation>
     </message>
 </context>
 <context>
@@ -965,13 +935,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     </message>
 </context>
 <context>
-    <name>Figure</name>
-    <message>
-        <source>A picture %1 pixels wide must be at least %2 pixels high, not %3: its rows, its words and where the run came from need that much. Make it wider or higher, show fewer rows, or leave out title, legend or details.</source>
-        <translation>宽 %1 像素的图片，高度至少需要 %2 像素，而不是 %3：各行、文字和运行的来源信息需要这么多空间。请加宽或加高，显示更少的行，或者省略标题、图例或细节。</translation>
-    </message>
-</context>
-<context>
     <name>FileCommands</name>
     <message>
         <source>Unsaved changes</source>
@@ -1472,21 +1435,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.</source>
         <translation>保留的运行 %1 作为 A 与本次运行并列显示；按 Ctrl+K 停止比较。</translation>
-    </message>
-</context>
-<context>
-    <name>Metrics</name>
-    <message>
-        <source>Of 1 kernel the trace does not tell how much of the device it fills: it counts as if it filled all of it.</source>
-        <translation>有 1 个核函数，运行轨迹没有说明它占用设备的多少：按占满整个设备计算。</translation>
-    </message>
-    <message>
-        <source>Of %L1 kernels the trace does not tell how much of the device they fill: they count as if each filled all of it.</source>
-        <translation>有 %L1 个核函数，运行轨迹没有说明它们占用设备的多少：均按占满整个设备计算。</translation>
-    </message>
-    <message>
-        <source>Estimated: bytes at the best rate seen in this run, kernels as short as the shortest of their kind. What a device could do at best a measured run does not tell.</source>
-        <translation>估计值：字节数按本次运行中出现的最高速率计算，核函数按同类中最短的计算。设备最好能做到什么程度，实测运行无法说明。</translation>
     </message>
 </context>
 <context>
@@ -3283,14 +3231,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>第二个 CUDA 图</translation>
     </message>
     <message>
-        <source>It takes %1.</source>
-        <translation>用时 %1。</translation>
-    </message>
-    <message>
-        <source>It takes %1; in the order that its calls ask for, it cannot take less than %2 (%3).</source>
-        <translation>用时 %1；按其调用要求的顺序，用时不可能少于 %2（%3）。</translation>
-    </message>
-    <message>
         <source>The host&apos;s threads spent %1 allocating memory.</source>
         <translation>主机线程用 %1 分配内存。</translation>
     </message>
@@ -4943,26 +4883,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>销毁 %1</translation>
     </message>
     <message>
-        <source>%1: %2 × %3, device</source>
-        <translation>%1：%2 × %3，设备</translation>
-    </message>
-    <message>
-        <source>%1: %2 × %3, device %4</source>
-        <translation>%1：%2 × %3，设备 %4</translation>
-    </message>
-    <message>
-        <source>%1: %2 × %3, host, pinned</source>
-        <translation>%1：%2 × %3，主机，页锁定</translation>
-    </message>
-    <message>
-        <source>%1: %2 × %3, host</source>
-        <translation>%1：%2 × %3，主机</translation>
-    </message>
-    <message>
-        <source>%1: %2 × %3, host, pinned if %4</source>
-        <translation>%1：%2 × %3，主机，若 %4 则页锁定</translation>
-    </message>
-    <message>
         <source>Program</source>
         <translation>程序</translation>
     </message>
@@ -6465,10 +6385,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>it cannot be read a second time</source>
         <translation>无法再读一次</translation>
-    </message>
-    <message>
-        <source>nothing in it lasts: it has no events with a duration. Record the program again with the activities of the GPU</source>
-        <translation>其中没有任何有时长的事件。请重新录制该程序，并包含 GPU 的活动</translation>
     </message>
     <message>
         <source>it is a SQLite database, but none that &quot;nsys export --type sqlite&quot; wrote: it has no table StringIds</source>
@@ -8807,14 +8723,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>设备在这些调用之后空闲的时间</translation>
     </message>
     <message>
-        <source>It takes %1; the host spends %2 of that (%3) in calls that issue work, waits not counted.</source>
-        <translation>用时 %1；其中主机有 %2（%3）在发出工作的调用中，等待不计。</translation>
-    </message>
-    <message>
-        <source>It takes %1; by an estimate from the fastest of its own operations, its work takes at least %2 (%3).</source>
-        <translation>用时 %1；按它自身最快的操作估计，其工作至少需要 %2（%3）。</translation>
-    </message>
-    <message>
         <source>it is a workload that is compressed: uncompress it with gunzip first</source>
         <translation>这是压缩过的工作负载：请先用 gunzip 解压</translation>
     </message>
@@ -10590,6 +10498,54 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Pinning takes time once, which the prediction does not contain: about %1 for each MiB on the hosts that were measured, and for less than %3 MiB as long as for %3 MiB; %2 for memory that holds the largest of these copies in each direction.</source>
         <translation>页锁定本身要花一次时间，预测不包含它：在测量过的主机上每 MiB 约 %1，不足 %3 MiB 时与 %3 MiB 一样长；容纳每个方向上最大的一次复制的内存需要 %2。</translation>
     </message>
+    <message>
+        <source>The makespan is %1.</source>
+        <translation>总完工时间为 %1。</translation>
+    </message>
+    <message>
+        <source>The makespan is %1; the host spends %2 of it (%3) in calls that issue work, not counting waits.</source>
+        <translation>总完工时间为 %1；其中主机有 %2（%3）在发出工作的调用中，等待不计。</translation>
+    </message>
+    <message>
+        <source>The makespan is %1. The lower bound is %2 (%3), estimated from the fastest operations of this run.</source>
+        <translation>总完工时间为 %1。按本次运行中最快的操作估计，下界为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>The makespan is %1. The lower bound by dependencies is %2 (%3).</source>
+        <translation>总完工时间为 %1。由依赖决定的下界为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>every device</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>%1 was idle for %2, before %3; for %4 of it: %5</source>
+        <translation>%1 在 %3 之前空闲了 %2；其中 %4：%5</translation>
+    </message>
+    <message>
+        <source>it has no events with a duration. Record the program again with the activities of the GPU</source>
+        <translation>其中没有任何有时长的事件。请重新录制该程序，并包含 GPU 的活动</translation>
+    </message>
+    <message>
+        <source>%1: %2[%3], device</source>
+        <translation>%1：%2[%3]，设备</translation>
+    </message>
+    <message>
+        <source>%1: %2[%3], device %4</source>
+        <translation>%1：%2[%3]，设备 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2[%3], host, pinned</source>
+        <translation>%1：%2[%3]，主机，页锁定</translation>
+    </message>
+    <message>
+        <source>%1: %2[%3], host</source>
+        <translation>%1：%2[%3]，主机</translation>
+    </message>
+    <message>
+        <source>%1: %2[%3], host, pinned if %4</source>
+        <translation>%1：%2[%3]，主机，当 %4 时页锁定</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>
@@ -12206,10 +12162,6 @@ empty – the whole range</source>
         <translation> </translation>
     </message>
     <message>
-        <source>issue</source>
-        <translation>发出</translation>
-    </message>
-    <message>
         <source>priority %1</source>
         <translation>优先级 %1</translation>
     </message>
@@ -12334,22 +12286,6 @@ empty – the whole range</source>
         <translation>该路径上的工作进行而其后续工作在等待的时间，按等待的对象划分 / 总完工时间</translation>
     </message>
     <message>
-        <source>Why engines were idle</source>
-        <translation>引擎为何空闲</translation>
-    </message>
-    <message>
-        <source>idle time by cause / idle time of all engines used</source>
-        <translation>按原因划分的空闲时间 / 所有已用引擎的空闲时间</translation>
-    </message>
-    <message>
-        <source>Why streams were idle</source>
-        <translation>流为何空闲</translation>
-    </message>
-    <message>
-        <source>idle time by cause / idle time of all streams used</source>
-        <translation>按原因划分的空闲时间 / 所有已用流的空闲时间</translation>
-    </message>
-    <message>
         <source>Nothing was recorded that could be explained.</source>
         <translation>没有记录可供解释的内容。</translation>
     </message>
@@ -12406,30 +12342,12 @@ empty – the whole range</source>
         <translation>不是最新：上次运行未完成</translation>
     </message>
     <message>
-        <source>There is no picture: the workload has an error.</source>
-        <translation>没有画面：工作负载有错误。</translation>
-    </message>
-    <message>
         <source>Errors beside this one: %1.</source>
         <translation>除此之外的错误：%1。</translation>
     </message>
     <message>
-        <source>It is marked in the Program and Text panels. The picture is drawn when it is fixed.</source>
-        <translation>错误已在“程序”和“文本”面板中标出。修复后即会绘制画面。</translation>
-    </message>
-    <message>
         <source>Running …</source>
         <translation>正在运行…</translation>
-    </message>
-    <message>
-        <source>There is no picture: the run did not finish.</source>
-        <translation>没有画面：运行未完成。</translation>
-    </message>
-    <message>
-        <source>There is no picture: this file cannot be read.
-%1</source>
-        <translation>没有画面：无法读取此文件。
-%1</translation>
     </message>
     <message>
         <source>A saved run</source>
@@ -12466,10 +12384,6 @@ empty – the whole range</source>
     <message>
         <source>Press Z to see it large, Escape to clear it.</source>
         <translation>按 Z 放大查看，按 Escape 清除。</translation>
-    </message>
-    <message>
-        <source>Length of the run</source>
-        <translation>运行时长</translation>
     </message>
     <message>
         <source>Host</source>
@@ -13891,6 +13805,104 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <source>&amp;Measure</source>
         <translation>测量(&amp;M)</translation>
     </message>
+    <message>
+        <source>longest times in which no engine ran anything</source>
+        <translation>所有引擎都空闲的最长时段</translation>
+    </message>
+    <message>
+        <source>A picture %1 pixels wide must be at least %2 pixels high, not %3: its rows, its words and where the run came from need that much. Make it wider or higher, show fewer rows, or leave out title, legend or details.</source>
+        <translation>宽 %1 像素的图片，高度至少需要 %2 像素，而不是 %3：各行、文字和运行的来源信息需要这么多空间。请加宽或加高，显示更少的行，或者省略标题、图例或细节。</translation>
+    </message>
+    <message>
+        <source>Why %1 was idle</source>
+        <translation>%1 为何空闲</translation>
+    </message>
+    <message>
+        <source>ranges of %1</source>
+        <translation>%1 的区间</translation>
+    </message>
+    <message>
+        <source>%1 operations in sight: zoom in to hear each</source>
+        <translation>可见 %1 个操作：放大后可逐个听取</translation>
+    </message>
+    <message>
+        <source>1 operation in sight</source>
+        <translation>可见 1 个操作</translation>
+    </message>
+    <message>
+        <source>%1 operations in sight</source>
+        <translation>可见 %1 个操作</translation>
+    </message>
+    <message>
+        <source>Of 1 kernel the trace does not tell how much of the device it fills: it counts as if it filled all of it.</source>
+        <translation>有 1 个核函数，运行轨迹没有说明它占用设备的多少：按占满整个设备计算。</translation>
+    </message>
+    <message>
+        <source>Of %L1 kernels the trace does not tell how much of the device they fill: they count as if each filled all of it.</source>
+        <translation>有 %L1 个核函数，运行轨迹没有说明它们占用设备的多少：均按占满整个设备计算。</translation>
+    </message>
+    <message>
+        <source>Estimated: bytes at the best rate seen in this run, kernels as short as the shortest of their kind. What a device could do at best a measured run does not tell.</source>
+        <translation>估计值：字节数按本次运行中出现的最高速率计算，核函数按同类中最短的计算。设备最好能做到什么程度，实测运行无法说明。</translation>
+    </message>
+    <message>
+        <source>A · %1</source>
+        <translation>A · %1</translation>
+    </message>
+    <message>
+        <source>B · %1</source>
+        <translation>B · %1</translation>
+    </message>
+    <message>
+        <source>CUDA API</source>
+        <translation>CUDA API</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长空闲间隙</translation>
+    </message>
+    <message>
+        <source>the longest time in which no engine ran anything / makespan</source>
+        <translation>所有引擎都空闲的最长时段 / 总完工时间</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>始于 %1</translation>
+    </message>
+    <message>
+        <source>Engines idle, summed up</source>
+        <translation>引擎空闲（合计）</translation>
+    </message>
+    <message>
+        <source>idle time by cause, added up over all engines / idle time of all engines used</source>
+        <translation>按原因划分、所有引擎合计的空闲时间 / 所有已用引擎的空闲时间</translation>
+    </message>
+    <message>
+        <source>Streams idle, summed up</source>
+        <translation>流空闲（合计）</translation>
+    </message>
+    <message>
+        <source>idle time by cause, added up over all streams / idle time of all streams used</source>
+        <translation>按原因划分、所有流合计的空闲时间 / 所有已用流的空闲时间</translation>
+    </message>
+    <message>
+        <source>No timeline: the workload has an error.</source>
+        <translation>没有时间线：工作负载有错误。</translation>
+    </message>
+    <message>
+        <source>It is marked in the Program and Text panels. The timeline appears when it is fixed.</source>
+        <translation>错误已在“程序”和“文本”面板中标出。修复后即会显示时间线。</translation>
+    </message>
+    <message>
+        <source>No timeline: the run did not finish.</source>
+        <translation>没有时间线：运行未完成。</translation>
+    </message>
+    <message>
+        <source>No timeline: this file cannot be read.
+%1</source>
+        <translation>没有时间线：无法读取此文件。
+%1</translation>
+    </message>
 </context>
 <context>
     <name>TextFile</name>
@@ -14833,10 +14845,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>每个线程块等待给定的时间；不访问内存。</translation>
     </message>
     <message>
-        <source>Calibrated on one H200 on 2026-11-21; what hosts take is the median of three machines; peer copies on two.</source>
-        <translation>2026-11-21 在一块 H200 上校准；主机耗时取三台机器的中位数；对等复制在两块上测得。</translation>
-    </message>
-    <message>
         <source>A device like the H200, in round numbers, under the implicit synchronisation that guides up to CUDA 12 list: allocating waits for the device as freeing does.</source>
         <translation>类似 H200 的设备，取整数值，遵循 CUDA 12 及以前指南所列的隐式同步：分配内存与释放内存一样等待设备。</translation>
     </message>
@@ -15051,6 +15059,10 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 109 of 134 numbers are assumed.</source>
         <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：134 个数值中有 109 个是假定的。</translation>
+    </message>
+    <message>
+        <source>Calibrated on one H200 on 2026-11-21. Host call times are the median of three machines. Peer copies were measured on two.</source>
+        <translation>2026-11-21 在一块 H200 上校准。主机调用耗时取三台机器的中位数。对等复制在两块上测得。</translation>
     </message>
 </context>
 </TS>
