@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/console.h"
-#include "app/manual/option_tree.h"
+#include "app/cli/option_tree.h"
 
 #include <string>
 #include <vector>

@@ -6,11 +6,11 @@
 #include "app/cli/completion.h"
 #include "app/cli/inputs.h"
 #include "app/cli/language_option.h"
+#include "app/cli/option_tree.h"
 #include "app/cli/options.h"
 #include "app/cli/terminal.h"
 #include "app/cli/text.h"
 #include "app/cli/words.h"
-#include "app/manual/manual.h"
 #include "app/resources.h"
 #include "ui/base/language.h"
 
@@ -150,23 +150,15 @@ std::variant<Command, Farewell> parse(CLI::App& app, const Command& command,
     }
 }
 
-/// Hidden commands, for shells and for the build: `complete WORDS…` and `manual FOLDER`.
-Command aboutItself(const std::vector<std::string>& words, OptionTree tree) {
+/// A hidden command, for shells: `complete WORDS…`.
+bool isCompletion(const std::vector<std::string>& words) {
+    return !words.empty() && words.front() == "complete";
+}
+
+Command completion(const std::vector<std::string>& words, OptionTree tree) {
     const std::vector<std::string> rest(words.begin() + 1, words.end());
-    if (words[0] == "complete") {
-        return [rest, tree = std::move(tree)](const Console& console) {
-            return printCompletions(complete(tree, rest), console);
-        };
-    }
     return [rest, tree = std::move(tree)](const Console& console) {
-        const std::string folder = rest.empty() ? "." : rest[0];
-        if (writeManual(tree, STREAMSCOPE_VERSION, folder)) {
-            return ExitCode::Fine;
-        }
-        return fail(
-            errorWith(ErrorCode::Io,
-                      SENTENCE("Streamscope", "cannot write the manual's pages into %1"), folder),
-            console);
+        return printCompletions(complete(tree, rest), console);
     };
 }
 
@@ -178,8 +170,7 @@ std::variant<Command, Farewell> readCommand(const std::vector<std::string>& give
     if (!words.empty()) {  // a desktop that opens a file may name it so
         words.front() = localPath(words.front());
     }
-    const bool isAboutItself = !words.empty() && (words[0] == "complete" || words[0] == "manual");
-    if (auto farewell = isAboutItself ? std::nullopt : unknownWord(words)) {
+    if (auto farewell = isCompletion(words) ? std::nullopt : unknownWord(words)) {
         return *std::move(farewell);
     }
     CLI::App app(kAbout, "streamscope");
@@ -196,7 +187,7 @@ std::variant<Command, Farewell> readCommand(const std::vector<std::string>& give
             [&chosen, bound = entry.addOptions(*command, console)] { chosen = bound; });
     }
     app.footer(kExamples);  // after the commands, which would inherit it
-    return isAboutItself ? aboutItself(words, optionTree(app)) : parse(app, chosen, words);
+    return isCompletion(words) ? completion(words, optionTree(app)) : parse(app, chosen, words);
 }
 
 /// `failure`: errno of the first piece that could not be written.
@@ -276,9 +267,7 @@ ExitCode runProgram(const std::vector<std::string>& words, const WindowCommand& 
     Console console{sinkTo(stdout, outFailure), sinkTo(stderr, errorFailure)};
     lookAtTerminal(console);
     std::vector<std::string> rest = words;
-    const bool isAboutItself =
-        !words.empty() && (words.front() == "complete" || words.front() == "manual");
-    const LanguageAsked asked = isAboutItself ? LanguageAsked() : takeLanguage(rest);
+    const LanguageAsked asked = isCompletion(words) ? LanguageAsked() : takeLanguage(rest);
     ui::useLanguage(asked.language.empty() ? ui::systemLanguage()
                                            : QString::fromStdString(asked.language));
     if (asked.error) {

@@ -108,4 +108,22 @@ Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish,
     return devicesOf(*hello, client, wish.options, m_kernels);
 }
 
+Result<DeviceProfile> WorkerDevices::calibrate(const std::string& id, RunControl& control) {
+    std::unique_lock lock(m_mutex);
+    const std::size_t count = m_hello ? m_hello->devices.size() : 0;
+    std::size_t index = 0;
+    while (index < count && id != "cuda:" + std::to_string(index)) {
+        ++index;
+    }
+    if (index == count) {
+        return Error::of(ErrorCode::InvalidInput,
+                         streamscope::say(SENTENCE("Streamscope", "there is no GPU %1"), id));
+    }
+    const auto client = m_client;
+    lock.unlock();
+    return client->calibrate(
+        index, [&control](double share, const std::string& /*doing*/) { control.progress = share; },
+        control);
+}
+
 }  // namespace streamscope

@@ -28,6 +28,8 @@ public:
                                                RunControl& control) override;
     [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& wish,
                                                RunControl& control) const override;
+    [[nodiscard]] Result<DeviceProfile> calibrate(const std::string& id,
+                                                  RunControl& control) override;
     [[nodiscard]] QString usualCommand() const override;
 
 private:

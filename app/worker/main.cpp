@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/manual/manual.h"
 #include "app/worker/recording_modes.h"
 #include "engine/base/memory.h"
 #include "engine/base/plain_file.h"
@@ -166,16 +165,10 @@ int runProgram(int argc, char** argv) {
     app.add_option("--hand-over", handedOver,
                    "write that recording to standard output, and remove it once it has arrived")
         ->type_name("NAME");
-    std::string manual;  // for the build
-    app.add_option("--manual", manual)->group("");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? EXIT_SUCCESS : 2;
-    }
-    if (!manual.empty()) {
-        return writeManual(optionTree(app), STREAMSCOPE_VERSION, manual) ? EXIT_SUCCESS
-                                                                         : EXIT_FAILURE;
     }
     if (!command.empty()) {
         return recordProgram(command, name);

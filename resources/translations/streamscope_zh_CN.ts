@@ -208,6 +208,25 @@ or &amp;open a file…</source>
     </message>
 </context>
 <context>
+    <name>Calibration</name>
+    <message>
+        <source>Calibrate</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Device profiles (*.json)</source>
+        <translation>设备配置文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Measuring the GPU, for about two minutes…</source>
+        <translation>正在测量 GPU，大约需要两分钟…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>ChangeModel</name>
     <message>
         <source>Operation</source>
@@ -479,6 +498,14 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Runs on %1</source>
         <translation>运行于 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Calibrate This GPU…</source>
+        <translation>校准此 GPU(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Measures the GPU that is chosen here and writes its profile, with which the simulator predicts runs on it</source>
+        <translation>测量此处选择的 GPU 并写出它的配置文件，模拟器用它来预测该 GPU 上的运行</translation>
     </message>
 </context>
 <context>
@@ -6539,10 +6566,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Streamscope：编写使用流的 CUDA 工作负载，在模拟的 GPU 或您自己的 GPU 上运行，看清每次复制和每个核函数为何在那一刻开始。</translation>
     </message>
     <message>
-        <source>cannot write the manual&apos;s pages into %1</source>
-        <translation>无法把手册页写入 %1</translation>
-    </message>
-    <message>
         <source>There is %1 here.</source>
         <translation>这里有 %1 个。</translation>
     </message>
@@ -10545,6 +10568,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1: %2[%3], host, pinned if %4</source>
         <translation>%1：%2[%3]，主机，当 %4 时页锁定</translation>
+    </message>
+    <message>
+        <source>there is no GPU %1</source>
+        <translation>没有 GPU %1</translation>
     </message>
 </context>
 <context>

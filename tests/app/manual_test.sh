@@ -4,15 +4,14 @@
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
-"$1" manual "$folder"
-"$2" --manual "$folder"
+"$(dirname "$0")"/../../packaging/manual.sh "$1" "$2" 0.1 "$folder"
 failed=0
 
 # check PAGE COMMAND…
 check() {
     local page=$folder/$1.1 option
     for option in $("${@:2}" --help | sed '/^Examples:/,$d' | grep -oE '(^|[ ,])--?[a-z][a-z-]*' | grep -oE -- '-.*' | sort -u); do
-        grep -qF -- "\\fB${option//-/\\-}\\fR" "$page" || { echo "$1: $option is missing"; failed=1; }
+        grep -qF -- "${option//-/\\-}" "$page" || { echo "$1: $option is missing"; failed=1; }
     done
 }
 

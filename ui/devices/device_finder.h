@@ -4,10 +4,12 @@
 #include "engine/base/result.h"
 #include "engine/program/device.h"
 #include "engine/program/run_options.h"
+#include "engine/simulator/device_profile.h"
 
 #include <QString>
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace streamscope::ui {
@@ -41,6 +43,12 @@ public:
     /// Asks anew, with a worker of its own that ends afterwards. Beside find() and runs.
     [[nodiscard]] virtual Result<RealDevices> test(const RealSettings& settings,
                                                    RunControl& control) const = 0;
+
+    /// Measures the numbers of the profile of the device `id`, "cuda:0", one of those that find()
+    /// returned last. Blocks for about two minutes; any thread. Errors: Device, Cancelled,
+    /// InvalidInput (there is no such device).
+    [[nodiscard]] virtual Result<DeviceProfile> calibrate(const std::string& id,
+                                                          RunControl& control) = 0;
 
     /// The command that an empty one stands for from now on; find() and test() look nothing up
     /// themselves. Main thread.

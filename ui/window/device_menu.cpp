@@ -5,6 +5,7 @@
 #include "ui/start/start_box.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
+#include "ui/window/calibration.h"
 #include "ui/window/file_commands.h"
 
 #include <QActionGroup>
@@ -22,12 +23,15 @@ DeviceMenu::DeviceMenu(QMenu& menu, DeviceList& devices, Session& session,
       m_devices(devices),
       m_session(session),
       m_files(files),
-      m_runAgain(runAgain) {
+      m_runAgain(runAgain),
+      m_calibration(new Calibration(devices, menu)) {
     menu.setToolTipsVisible(true);
     connect(&files, &FileCommands::profileChosen, this, &DeviceMenu::openProfileAt);
     connect(&session, &Session::deviceChanged, this, &DeviceMenu::fill,
             Qt::QueuedConnection);  // an action of this menu may be the cause
     connect(&devices, &DeviceList::changed, this, &DeviceMenu::onDevicesChanged);
+    connect(m_calibration, &Calibration::finished, this, &DeviceMenu::openProfileAt);
+    connect(m_calibration, &Calibration::failed, this, &DeviceMenu::failed);
     fill();
 }
 
@@ -58,6 +62,14 @@ void DeviceMenu::fill() {
     }
     m_menu.addSeparator();
     m_menu.addAction(&m_runAgain);
+    const auto device = m_session.device();
+    QAction* const calibrate = m_menu.addAction(tr("&Calibrate This GPU…"), this, [this, device] {
+        m_calibration->ask(*device, m_files.folder());
+    });
+    calibrate->setEnabled(!isSimulated(*device));
+    calibrate->setToolTip(
+        tr("Measures the GPU that is chosen here and writes its profile, with which the simulator "
+           "predicts runs on it"));
     m_menu.addAction(tr("GPU &Settings…"), this, &DeviceMenu::askForSettings);
 }
 

@@ -12,9 +12,11 @@ class QMenu;
 
 namespace streamscope::ui {
 
+class Calibration;
 class FileCommands;
 
-/// The menu Device: chooses the device of a session, opens a profile and sets up real runs.
+/// The menu Device: chooses the device of a session, opens a profile, calibrates a GPU and sets up
+/// real runs.
 class DeviceMenu : public QObject {
     Q_OBJECT
 
@@ -42,6 +44,7 @@ private:
     Session& m_session;
     const FileCommands& m_files;
     QAction& m_runAgain;
+    Calibration* m_calibration;        ///< child of the menu
     QActionGroup* m_choice = nullptr;  ///< child of the menu
 };
 

@@ -160,6 +160,7 @@ double errorOfPinning(const std::string& steps, std::uint64_t bytes) {
     (void)makespanOf(false, &recorded);
     ProgramChange change;
     change.pinned = true;
+    change.pinnedRates = {h200().copy.inBytesPerNs, h200().copy.outBytesPerNs};
     const auto predicted = predict(asRecording(recorded), change);
     EXPECT_TRUE(predicted);
     const double truth = makespanOf(true, nullptr);

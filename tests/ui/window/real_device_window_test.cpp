@@ -7,6 +7,8 @@
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/number_edit.h"
+#include "ui/window/calibration.h"
+#include "ui/window/device_menu.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 
@@ -19,6 +21,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QProgressBar>
+#include <QProgressDialog>
 #include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
@@ -103,6 +106,37 @@ TEST_F(WindowWithGpu, OffersItsDevicesAsOneChoiceAndTheNextRunInItsMenu) {
     EXPECT_TRUE(session().isBusy());
     gpu().answer();
     ASSERT_TRUE(waitUntilIdle());
+}
+
+TEST_F(WindowWithGpu, CalibratesItAndRunsOnItsProfile) {
+    const auto action = [&]() -> QAction* {
+        for (QAction* entry :
+             m_window->findChild<DeviceMenu*>()->parent()->findChildren<QAction*>()) {
+            if (entry->text().startsWith(QStringLiteral("&Calibrate"))) {
+                return entry;
+            }
+        }
+        return nullptr;
+    };
+    ASSERT_NE(action(), nullptr);
+    EXPECT_FALSE(action()->isEnabled()) << "the device is simulated";
+    chooseGpu();
+    QTest::qWait(0);
+    ASSERT_NE(action(), nullptr);
+    EXPECT_TRUE(action()->isEnabled());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.json"));
+    auto* const calibration = m_window->findChild<Calibration*>();
+    calibration->start("cuda:0", path);
+    m_window->findChild<QProgressDialog*>()->cancel();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->findChild<QProgressDialog*>(); }));
+    EXPECT_EQ(session().device()->id(), "cuda:0") << "it was stopped";
+    calibration->start("cuda:0", path);
+    m_finder->answer.release();
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return session().device()->id() == "sim:" + path.toStdString(); }));
+    EXPECT_TRUE(openProfile(path));
+    EXPECT_EQ(profileFileName(QStringLiteral("NVIDIA H200")), QStringLiteral("nvidia_h200.json"));
 }
 
 TEST_F(WindowWithGpu, StartsWithoutWaitingForTheWorker) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/manual/option_tree.h"
+#include "app/cli/option_tree.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
