@@ -127,6 +127,7 @@ TEST_F(WindowWithGpu, CalibratesItAndRunsOnItsProfile) {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("mine.json"));
     auto* const calibration = m_window->findChild<Calibration*>();
+    m_finder->answer.acquire(m_finder->answer.available());
     calibration->start("cuda:0", path);
     m_window->findChild<QProgressDialog*>()->cancel();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->findChild<QProgressDialog*>(); }));
