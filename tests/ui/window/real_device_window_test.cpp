@@ -129,7 +129,7 @@ TEST_F(WindowWithGpu, CalibratesItAndRunsOnItsProfile) {
     auto* const calibration = m_window->findChild<Calibration*>();
     m_finder->answer.acquire(m_finder->answer.available());
     calibration->start("cuda:0", path);
-    m_window->findChild<QProgressDialog*>()->cancel();
+    m_window->findChild<QProgressDialog*>()->findChild<QPushButton*>()->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->findChild<QProgressDialog*>(); }));
     EXPECT_EQ(session().device()->id(), "cuda:0") << "it was stopped";
     calibration->start("cuda:0", path);
