@@ -28,7 +28,7 @@ void Streams::issue(Op op, StreamId stream, const OpState& state) {
     DeviceState& device = m_devices[indexOf(m_program.streams[indexOf(stream)].device)];
     noteUse(stream);
     enterBarrier(stream, {&op, 1}, state.action);
-    waitForBarrier(op);
+    dependOnAll({&op, 1}, m_barrier, Reason::LegacyBarrier);
     if (m_dependencyCheck) {
         checkDependency(op, queue, device);
     }
@@ -50,7 +50,7 @@ void Streams::noteUse(StreamId stream) {
 /// S1: each operation follows the one before it in its stream.
 void Streams::linkToStream(Op op, StreamState& stream) {
     if (!stream.graphTails.empty()) {
-        waitForTail(op, stream, Reason::StreamOrder);  // G9
+        dependOnAll({&op, 1}, stream.graphTails, Reason::StreamOrder);  // G9
         stream.graphTails.clear();
     } else if (stream.tail != kNoOp) {
         m_ops[op].previous = stream.tail;
@@ -114,9 +114,7 @@ void Streams::enterBarrierOn(std::size_t deviceIndex, bool isLegacy, std::size_t
     }
     m_streams[stream].epoch = device.epoch;
     device.touched.push_back(static_cast<std::uint32_t>(stream));
-    for (const Op fence : device.fence) {
-        m_barrier.push_back({fence, Reason::LegacyBarrier});
-    }
+    m_barrier.insert(m_barrier.end(), device.fence.begin(), device.fence.end());
 }
 
 void Streams::becomeBarrier(DeviceState& device, const StreamState& own, std::span<const Op> last) {
@@ -125,10 +123,10 @@ void Streams::becomeBarrier(DeviceState& device, const StreamState& own, std::sp
     }
     // The fence may be another device's operation (P4), so not in this stream's own order.
     for (const Op earlier : device.fence) {
-        const bool isOwn = earlier == own.tail ||
-                           std::ranges::find(own.graphTails, earlier) != own.graphTails.end();
+        const bool isOwn =
+            earlier == own.tail || std::ranges::binary_search(own.graphTails, earlier);
         if (!isOwn) {
-            m_barrier.push_back({earlier, Reason::LegacyBarrier});
+            m_barrier.push_back(earlier);
         }
     }
     device.touched.clear();
@@ -137,17 +135,9 @@ void Streams::becomeBarrier(DeviceState& device, const StreamState& own, std::sp
 }
 
 void Streams::barrierWaitsForTail(const StreamState& stream) {
-    for (const Op leaf : stream.graphTails) {
-        m_barrier.push_back({leaf, Reason::LegacyBarrier});
-    }
+    m_barrier.insert(m_barrier.end(), stream.graphTails.begin(), stream.graphTails.end());
     if (stream.tail != kNoOp) {
-        m_barrier.push_back({stream.tail, Reason::LegacyBarrier});
-    }
-}
-
-void Streams::waitForBarrier(Op op) {
-    for (const Dependency& dependency : m_barrier) {
-        dependOn(op, dependency.on, dependency.reason);
+        m_barrier.push_back(stream.tail);
     }
 }
 
@@ -173,89 +163,38 @@ void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& dev
     }
 }
 
-void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
-                         std::span<const OpState> nodes) {
-    if (nodes.empty()) {
-        return;
-    }
-    appendNodes(first, m_program.graphs[indexOf(graphId)], nodes);
-    StreamState& queue = m_streams[indexOf(stream)];
-    noteUse(stream);
-    // The roots wait for the barrier; the leaves are the barrier for what comes.
-    enterBarrier(stream, m_leaves, nullptr);
-    for (const Op root : m_roots) {
-        waitForTail(root, queue, Reason::StreamOrder);
-        waitForBarrier(root);
-        // Last, so that a relaunch behind itself in one stream counts as one (and takes its time).
-        for (const Op last : m_graphLast[indexOf(graphId)]) {
-            dependOn(root, last, Reason::GraphExecBusy);
-        }
-        if (m_ops[root].pending == 0) {
-            ready.push_back(root);
-        }
-    }
-    queue.tail = kNoOp;
-    queue.graphTails = m_leaves;
-    m_graphLast[indexOf(graphId)] = m_leaves;
-}
-
-/// G14: the pageable copies of a graph are made by the launching thread, in the order of the nodes;
-/// each holds it until it has ended, but for those in that are small enough to be staged.
-void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& holder) {
-    const auto* copy = std::get_if<Copy>(&node.action);
-    if (copy == nullptr || !isPageable(m_program, *copy)) {
-        return;
-    }
-    const bool isInOrder =
-        holder == kNoOp ||
-        std::ranges::find(node.dependencies, holder - first) != node.dependencies.end();
-    if (!isInOrder) {
-        dependOn(op, holder, Reason::HostBlocked);
-    }
-    const bool isStaged = directionOf(m_program, *copy) == CopyDirection::HostToDevice &&
-                          static_cast<double>(copy->bytes) <= m_stagedBytes;
-    if (!isStaged) {
-        holder = op;
-    }
-}
-
-/// G8. Fills m_roots and m_leaves.
-void Streams::appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes) {
-    m_roots.clear();
-    m_leaves.clear();
-    std::vector<bool> isFollowed(nodes.size(), false);
-    Op holder = kNoOp;  // the copy that holds the launching thread
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const Op op = first + static_cast<Op>(i);
-        append(op, nodes[i]);
-        for (const std::uint32_t dependency : graph.nodes[i].dependencies) {
-            isFollowed[dependency] = true;
-            dependOn(op, first + dependency, Reason::GraphDep);
-        }
-        waitForHost(op, graph.nodes[i], first, holder);
-        if (graph.nodes[i].dependencies.empty()) {
-            m_roots.push_back(op);
-        }
-    }
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (!isFollowed[i]) {
-            m_leaves.push_back(first + static_cast<Op>(i));
-        }
-    }
-}
-
-void Streams::waitForTail(Op op, const StreamState& stream, Reason reason) {
-    for (const Op leaf : stream.graphTails) {
-        dependOn(op, leaf, reason);
-    }
-    if (stream.tail != kNoOp) {
-        dependOn(op, stream.tail, reason);
-    }
-}
-
 void Streams::dependOn(Op op, Op on, Reason reason) {
     if (!m_ops[on].isDone) {
-        addEdge(on, {op, kNone, reason, false});
+        addEdge(on, {op, kNone, reason, Target::Operation});
+        ++m_ops[op].pending;
+    }
+}
+
+/// Each of `ops` on each of `on`. Costs their sum, not their product.
+void Streams::dependOnAll(std::span<const Op> ops, std::span<const Op> on, Reason reason) {
+    if (ops.size() == 1 || on.size() == 1) {
+        for (const Op op : ops) {
+            for (const Op one : on) {
+                dependOn(op, one, reason);
+            }
+        }
+        return;
+    }
+    Gate gate{0, static_cast<std::uint32_t>(m_gateTargets.size()),
+              static_cast<std::uint32_t>(ops.size()), reason};
+    const auto number = static_cast<std::uint32_t>(m_gates.size());
+    for (const Op one : on) {
+        if (!m_ops[one].isDone) {
+            addEdge(one, {number, kNone, reason, Target::Gate});
+            ++gate.pending;
+        }
+    }
+    if (gate.pending == 0) {
+        return;
+    }
+    m_gates.push_back(gate);
+    m_gateTargets.insert(m_gateTargets.end(), ops.begin(), ops.end());
+    for (const Op op : ops) {
         ++m_ops[op].pending;
     }
 }
@@ -270,7 +209,7 @@ bool Streams::threadWaits(Op on, ThreadId thread) {
     if (on == kNoOp || m_ops[on].isDone) {
         return false;
     }
-    addEdge(on, {static_cast<std::uint32_t>(indexOf(thread)), kNone, Reason::None, true});
+    addEdge(on, {static_cast<std::uint32_t>(indexOf(thread)), kNone, Reason::None, Target::Thread});
     ++m_threadPending[indexOf(thread)];
     return true;
 }
@@ -328,11 +267,28 @@ void Streams::complete(Op op) {
     while (!m_edgeOrder.empty()) {
         const Edge edge = m_edges[m_edgeOrder.back()];
         m_edgeOrder.pop_back();
-        if (!edge.toThread) {
-            release(edge.target, op, edge.reason);
-        } else if (--m_threadPending[edge.target] == 0) {
-            woken.push_back({static_cast<ThreadId>(edge.target), op});
+        switch (edge.kind) {
+            case Target::Operation:
+                release(edge.target, op, edge.reason);
+                break;
+            case Target::Gate:
+                passGate(m_gates[edge.target], op);
+                break;
+            case Target::Thread:
+                if (--m_threadPending[edge.target] == 0) {
+                    woken.push_back({static_cast<ThreadId>(edge.target), op});
+                }
+                break;
         }
+    }
+}
+
+void Streams::passGate(Gate& gate, Op ended) {
+    if (--gate.pending > 0) {
+        return;
+    }
+    for (std::uint32_t i = 0; i < gate.count; ++i) {
+        release(m_gateTargets[gate.first + i], ended, gate.reason);
     }
 }
 

@@ -83,6 +83,7 @@ public:
     [[nodiscard]] std::size_t size() const { return m_ops.size(); }
 
     [[nodiscard]] std::uint64_t looks() const { return m_looks; }  ///< at streams, for tests
+    [[nodiscard]] std::size_t edgeCount() const { return m_edges.size(); }  ///< for tests
 
     /// The last record of an event so far, or kNoOp.
     [[nodiscard]] Op recordOf(EventId event) const { return m_recorded[indexOf(event)].op; }
@@ -112,11 +113,20 @@ private:
         Op op = kNoOp;
         StreamId stream{};
     };
+    enum class Target : std::uint8_t { Operation, Thread, Gate };
     struct Edge {
-        std::uint32_t target = 0;  ///< operation or thread
+        std::uint32_t target = 0;  ///< number of an operation, a thread or a gate
         std::uint32_t next = kNone;
         Reason reason{};
-        bool toThread = false;
+        Target kind = Target::Operation;
+    };
+    /// Several operations wait for several: each of the first has an edge to the gate, and all
+    /// others are released when the last of these has ended.
+    struct Gate {
+        std::uint32_t pending = 0;  ///< operations that have not ended
+        std::uint32_t first = 0;    ///< of m_gateTargets
+        std::uint32_t count = 0;
+        Reason reason{};
     };
 
     void append(Op op, const OpState& state);
@@ -127,15 +137,15 @@ private:
                         std::span<const Op> last);
     void becomeBarrier(DeviceState& device, const StreamState& own, std::span<const Op> last);
     void barrierWaitsForTail(const StreamState& stream);
-    void waitForBarrier(Op op);
     void checkDependency(Op op, const StreamState& stream, DeviceState& device);
-    void waitForTail(Op op, const StreamState& stream, Reason reason);
     void dependOn(Op op, Op on, Reason reason);
+    void dependOnAll(std::span<const Op> ops, std::span<const Op> on, Reason reason);
     void addEdge(Op from, Edge edge);
     [[nodiscard]] bool threadWaits(Op on, ThreadId thread);
     [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
     [[nodiscard]] static After afterOf(const OpState& released);
     void release(Op op, Op by, Reason reason);
+    void passGate(Gate& gate, Op ended);
     void recordOrWait(Op op, StreamId stream);
     void waitForHost(Op op, const GraphNode& node, Op first, Op& holder);
     void appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes);
@@ -150,13 +160,11 @@ private:
     std::vector<Record> m_recorded;            ///< by event: the last one
     std::vector<std::vector<Op>> m_graphLast;  ///< by graph: last nodes of its last launch
     std::vector<std::uint32_t> m_threadPending;
-    struct Dependency {
-        Op on = kNoOp;
-        Reason reason{};
-    };
-    std::vector<Dependency> m_barrier;  ///< scratch: what the item being issued waits for by N1
-    std::vector<Op> m_roots;            ///< scratch of issueGraph()
-    std::vector<Op> m_leaves;           ///< likewise
+    std::vector<Gate> m_gates;
+    std::vector<Op> m_gateTargets;
+    std::vector<Op> m_barrier;  ///< scratch: what the item being issued waits for by N1
+    std::vector<Op> m_roots;    ///< scratch of issueGraph()
+    std::vector<Op> m_leaves;   ///< likewise
     std::vector<std::uint32_t> m_edgeOrder;  ///< scratch of complete()
     std::uint64_t m_looks = 0;
 };
