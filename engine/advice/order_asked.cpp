@@ -4,8 +4,11 @@
 #include "engine/advice/access_timeline.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/facts.h"
+#include "engine/advice/host_time.h"
 #include "engine/advice/unknown_order.h"
+#include "engine/analysis/call_time.h"
 #include "engine/analysis/gpu_work.h"
+#include "engine/analysis/graph_launches.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
 #include "engine/base/span_union.h"
@@ -215,9 +218,13 @@ Sentence hostCalls(const Trace& trace) {
     for (Kind& kind : kinds) {
         SpanUnion calls;
         for (const HostCall& call : trace.hostCalls) {
-            calls.add(call.kind == kind.kind ? TimeRange{call.begin, call.end} : TimeRange{});
+            calls.add(call.kind == kind.kind ? TimeRange{waitedUntil(trace, call), call.end}
+                                             : TimeRange{});
         }
         kind.time = totalLength(calls.spans());
+    }
+    if (!trace.recorded.empty()) {
+        kinds.back().time = issuingTime(trace, nodesOfLaunches(trace));
     }
     const auto most = std::ranges::max_element(kinds, {}, &Kind::time);
     constexpr double kMuch = 0.2;

@@ -7,8 +7,9 @@
 
 namespace streamscope {
 
-/// By operation: the kernels whose launches returned when they had ended (H7), as with
-/// CUDA_LAUNCH_BLOCKING. Empty unless nearly all launches of the recording did. O(n).
+/// By operation: the kernels, memory sets and copies within a device whose calls returned when they
+/// had ended (H7), as with CUDA_LAUNCH_BLOCKING. Empty unless nearly all calls of such operations
+/// did, launches of kernels among them. O(n).
 [[nodiscard]] std::vector<bool> blockingLaunches(const Trace& recording);
 
 }  // namespace streamscope

@@ -77,9 +77,11 @@ TimeRange issueOf(const Trace& trace, const std::vector<BlockedIssue>& blocked, 
 }
 
 template <typename Calls>
-void addAll(const Trace& trace, const std::vector<BlockedIssue>& blocked, Calls& calls) {
+void addAll(const Trace& trace, const std::vector<BlockedIssue>& blocked,
+            const std::vector<bool>& counts, Calls& calls) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (const TimeRange call = issueOf(trace, blocked, i); call.begin < call.end) {
+        const TimeRange call = issueOf(trace, blocked, i);
+        if (call.begin < call.end && (counts.empty() || counts[i])) {
             calls.add(call);
         }
     }
@@ -88,14 +90,18 @@ void addAll(const Trace& trace, const std::vector<BlockedIssue>& blocked, Calls&
 }  // namespace
 
 DurationNs issuingTime(const Trace& trace) {
+    return issuingTime(trace, {});
+}
+
+DurationNs issuingTime(const Trace& trace, const std::vector<bool>& counts) {
     const std::vector<BlockedIssue> blocked = blockedIssues(trace);
     RunningUnion ordered;
-    addAll(trace, blocked, ordered);
+    addAll(trace, blocked, counts, ordered);
     if (ordered.isOrdered()) {
         return ordered.length();
     }
     SpanUnion calls;  // of several threads
-    addAll(trace, blocked, calls);
+    addAll(trace, blocked, counts, calls);
     return totalLength(calls.spans());
 }
 

@@ -368,6 +368,7 @@ Recording KinetoEvents::take() && {
     }
     for (std::size_t i = 0; i < recording.threads.size(); ++i) {
         const std::int64_t process = m_processOf[static_cast<std::uint32_t>(i)];
+        recording.threads[i].owner = process;
         const auto name = m_threadNames.find({process, recording.threads[i].number});
         recording.threads[i].name = name == m_threadNames.end() ? "" : name->second;
     }

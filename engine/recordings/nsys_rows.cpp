@@ -272,11 +272,13 @@ void NsysRows::readCalls() {
         } else {
             m_builder.recording().calls.push_back(
                 {*start, endOf(*start, *end), atLeastZero(row.number(4)), nameOf(row.number(5)),
-                 m_builder.thread(processOf(*thread), *thread % kPids)});
+                 m_builder.thread(processOf(*thread), *thread % kPids),
+                 row.number(6).value_or(0) != 0});
         }
     };
     each("CUPTI_ACTIVITY_KIND_RUNTIME",
-         {"start", "end", "eventClass", "globalTid", "correlationId", "nameId"}, visit);
+         {"start", "end", "eventClass", "globalTid", "correlationId", "nameId", "returnValue"},
+         visit);
 }
 
 void NsysRows::readSyncs() {

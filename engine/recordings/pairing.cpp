@@ -178,24 +178,66 @@ CallIndex::CallIndex(const Recording& recording) : m_recording(recording) {
         if (!isNew && call.correlation == 0) {
             place->second = kNone;  // this tool writes 0 where there is no correlation
         } else if (!isNew && recording.calls[place->second].thread != call.thread) {
-            m_others[key].push_back(i);
+            std::vector<std::uint32_t>& shared = m_shared[key];
+            shared.empty() ? shared.push_back(place->second) : void();
+            shared.push_back(i);
         }
+    }
+    if (!m_shared.empty()) {
+        findOwners();
     }
 }
 
-std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation, TimeNs time) const {
+std::int64_t CallIndex::ownerOf(std::uint32_t call) const {
+    return m_recording.threads[m_recording.calls[call].thread].owner;
+}
+
+/// Each group of calls with one number votes: its first call is of the process of the stream in
+/// which the first operation of that number began, and so on.
+void CallIndex::findOwners() {
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> streams;
+    for (const Operation& operation : m_recording.operations) {  // by start
+        const auto key = keyOf(0, operation.correlation);
+        if (m_shared.contains(key)) {
+            std::vector<std::uint32_t>& of = streams[key];
+            std::ranges::find(of, operation.stream) == of.end() ? of.push_back(operation.stream)
+                                                                : void();
+        }
+    }
+    std::map<std::uint32_t, std::map<std::int64_t, std::size_t>> votes;
+    for (const auto& [key, of] : streams) {
+        const std::vector<std::uint32_t>& calls = m_shared.at(key);
+        for (std::size_t i = 0; of.size() == calls.size() && i < of.size(); ++i) {
+            ++votes[of[i]][ownerOf(calls[i])];
+        }
+    }
+    for (const auto& [stream, owners] : votes) {
+        m_owners[stream] = std::ranges::max_element(owners, {}, [](const auto& each) {
+                               return each.second;
+                           })->first;
+    }
+}
+
+std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation,
+                              std::uint32_t stream, TimeNs time) const {
     const std::uint64_t key = keyOf(process, correlation);
     const auto found = correlation == kNoCorrelation ? m_calls.end() : m_calls.find(key);
     if (found == m_calls.end()) {
         return kNone;
     }
-    const auto others = m_others.find(key);
-    std::uint32_t call = found->second;
-    for (std::size_t i = 0; others != m_others.end() && i < others->second.size(); ++i) {
-        const std::uint32_t other = others->second[i];
-        call = m_recording.calls[other].start <= time ? other : call;
+    const auto shared = m_shared.find(key);
+    if (shared == m_shared.end()) {
+        return found->second;
     }
-    return call;
+    const auto owner = m_owners.find(stream);
+    std::uint32_t last = found->second;
+    for (const std::uint32_t call : shared->second) {
+        if (owner != m_owners.end() && ownerOf(call) == owner->second) {
+            return call;
+        }
+        last = m_recording.calls[call].start <= time ? call : last;
+    }
+    return last;
 }
 
 void pairEvents(Recording& recording) {

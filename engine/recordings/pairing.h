@@ -10,19 +10,26 @@
 namespace streamscope::recordings {
 
 /// The calls of a recording by process and correlation. Of several of one thread that share one the
-/// outermost: a call of the runtime may be made by way of one of the driver. Of those of several
-/// threads, which a file of several processes has, the last that began before the operation.
+/// outermost: a call of the runtime may be made by way of one of the driver. A file of several
+/// processes that does not say which of them an operation belongs to may have one of each process:
+/// then it is the one of the process whose calls are most often in the same place among those of
+/// their number as the operations of the stream are, or else the last that began before.
 class CallIndex {
 public:
     explicit CallIndex(const Recording& recording);
-    /// kNone if there is none. `time`: when the operation, or the wait, began.
+    /// kNone if there is none. `stream`, `time`: of the operation or the wait, and when it began.
     [[nodiscard]] std::uint32_t find(std::uint32_t process, std::uint64_t correlation,
-                                     TimeNs time) const;
+                                     std::uint32_t stream, TimeNs time) const;
 
 private:
+    [[nodiscard]] std::int64_t ownerOf(std::uint32_t call) const;
+    void findOwners();
+
     const Recording& m_recording;
     std::unordered_map<std::uint64_t, std::uint32_t> m_calls;  ///< the first
-    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_others;
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>>
+        m_shared;                                              ///< where it has others
+    std::unordered_map<std::uint32_t, std::int64_t> m_owners;  ///< by stream
 };
 
 /// Fills eventRecords and eventWaits by the calls of those names, with what the tool wrote down

@@ -264,7 +264,7 @@ void finish(Recording& recording) {
     const CallIndex calls(recording);
     for (Operation& operation : recording.operations) {
         operation.call = calls.find(processOfStream(recording, operation.stream),
-                                    operation.correlation, operation.start);
+                                    operation.correlation, operation.stream, operation.start);
     }
     pairEvents(recording);
     countMissing(recording);

@@ -83,6 +83,7 @@ struct Call {
     std::uint64_t correlation = kNoCorrelation;
     std::uint32_t name = kNone;  ///< without the version that some tools append
     std::uint32_t thread = kNone;
+    bool hasFailed = false;  ///< the file says that it returned an error
     friend bool operator==(const Call&, const Call&) = default;
 };
 
@@ -142,6 +143,8 @@ struct Thread {
     std::uint32_t process = 0;
     std::int64_t number = 0;
     std::string name;
+    /// Of files that do not say the process of an operation: the number of this thread's.
+    std::int64_t owner = 0;
     friend bool operator==(const Thread&, const Thread&) = default;
 };
 /// As one process sees it: two processes on one device have two of these.

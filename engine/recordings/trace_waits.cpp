@@ -24,7 +24,7 @@ std::vector<Waiter> waitersOf(const Recording& recording) {
         const bool isHosts = sync.kind == SyncKind::Event || sync.kind == SyncKind::Stream ||
                              sync.kind == SyncKind::Context;
         const std::uint32_t call =
-            isHosts ? calls.find(sync.process, sync.correlation, sync.start) : kNone;
+            isHosts ? calls.find(sync.process, sync.correlation, sync.stream, sync.start) : kNone;
         if (call != kNone) {
             waiters.push_back({call, &sync});
         }

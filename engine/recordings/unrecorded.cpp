@@ -17,6 +17,27 @@ bool givesWork(const std::string& name, bool canBeEmpty) {
     return isIssue && name.find("HostFunc") == std::string::npos;
 }
 
+/// Of the calls whose operations the file has.
+DurationNs shortestIssue(const Recording& recording) {
+    DurationNs shortest = 0;
+    for (const Operation& operation : recording.operations) {
+        if (operation.call != kNone) {
+            const Call& call = recording.calls[operation.call];
+            const DurationNs time = call.end - call.start;
+            shortest = shortest == 0 ? time : std::min(shortest, time);
+        }
+    }
+    return shortest;
+}
+
+/// A copy or a set of no bytes gives a device nothing to do: its call takes less than half of the
+/// shortest that does.
+bool isOfNoBytes(const Recording& recording, const Call& call, DurationNs shortest) {
+    const CallKind kind = callKindOf(recording.names[call.name]);
+    return (kind == CallKind::Copy || kind == CallKind::Set) &&
+           2 * (call.end - call.start) < shortest;
+}
+
 }  // namespace
 
 std::vector<bool> callsOfCaptures(const Recording& recording) {
@@ -42,10 +63,12 @@ std::vector<bool> unrecordedIssues(const Recording& recording) {
     std::transform(
         recording.names.begin(), recording.names.end(), isIssue.begin(),
         [&](const std::string& name) { return givesWork(name, recording.exported.has_value()); });
+    const DurationNs shortest = shortestIssue(recording);
     std::vector<bool> isMissing = callsOfCaptures(recording);
     for (std::size_t i = 0; i < recording.calls.size(); ++i) {
-        const std::uint32_t name = recording.calls[i].name;
-        isMissing[i] = !isMissing[i] && name != kNone && isIssue[name];
+        const Call& call = recording.calls[i];
+        isMissing[i] = !isMissing[i] && call.name != kNone && isIssue[call.name] &&
+                       !call.hasFailed && !isOfNoBytes(recording, call, shortest);
     }
     for (const Operation& operation : recording.operations) {
         if (operation.call != kNone) {

@@ -11,7 +11,8 @@ namespace streamscope::recordings {
 [[nodiscard]] std::vector<bool> callsOfCaptures(const Recording& recording);
 
 /// By call: whether it launches a kernel or a graph, copies or sets memory, and the file has no
-/// operation of it. Calls of captures are left out: they give no work to a device. O(n).
+/// operation of it. Calls that give a device no work are left out: those of captures, those that
+/// failed, and copies and sets of no bytes, which are known by their short calls. O(n).
 [[nodiscard]] std::vector<bool> unrecordedIssues(const Recording& recording);
 
 }  // namespace streamscope::recordings

@@ -195,7 +195,9 @@ private:
             stepLabel(m_trace, call.step).find("Event") != std::string_view::npos;
         if (namesDevice(call) && m_trace.devices.size() == 1) {
             waitForAll(m_issued.ofDevice(idAt<DeviceId>(0), call.begin), HostWait::Device, step);
-        } else if (!isOfEvent && m_onlyStream != StreamId::None) {
+            return;
+        }
+        if (!isOfEvent && m_onlyStream != StreamId::None) {
             waitForAll(m_issued.ofStream(m_onlyStream, call.begin), HostWait::Stream, step);
         }
         m_plan.unknownWaits += step.wait == HostWait::Nothing && mayWait(call) ? 1 : 0;

@@ -321,12 +321,11 @@ void addUnknownSynchronizations(std::size_t count, Paragraph& cautions) {
         cautions.push_back(counted(
             count,
             SENTENCE("Streamscope",
-                     "%1 synchronization found nothing to wait for, and the recording does not say "
-                     "which stream or event it was for: in the prediction it does not wait."),
+                     "%1 synchronization found nothing to wait for, and what it was for is not "
+                     "known: in the prediction it does not wait."),
             SENTENCE("Streamscope",
-                     "%1 synchronizations found nothing to wait for, and the recording does not "
-                     "say which streams or events they were for: in the prediction they do not "
-                     "wait.")));
+                     "%1 synchronizations found nothing to wait for, and what they were for is "
+                     "not known: in the prediction they do not wait.")));
     }
 }
 

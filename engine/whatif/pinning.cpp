@@ -7,13 +7,15 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace streamscope::whatif {
 namespace {
 
-/// A copy of pinned memory starts so soon after the operation before it in its stream.
+/// From the end of the operation before it in its stream to the start of a copy of pinned memory.
 constexpr DurationNs kAfterOperation = 5'000;
+constexpr DurationNs kAfterCopy = 1'500;  ///< of the same direction
 
 /// What a call takes that issues one copy of pinned memory, or one kernel.
 DurationNs usualCallTime(const Trace& trace, const std::vector<bool>& together) {
@@ -95,6 +97,18 @@ std::vector<bool> namedCopies(const Trace& recording) {
     return isNamed;
 }
 
+/// By operation: whether the one before it in its stream is of the same kind.
+std::vector<bool> behindCopies(const Trace& recording) {
+    std::vector<std::optional<OperationKind>> last(recording.streams.size());
+    std::vector<bool> isBehind(operationCount(recording), false);
+    for (std::size_t i = 0; i < isBehind.size(); ++i) {
+        std::optional<OperationKind>& before = last[indexOf(recording.stream[i])];
+        isBehind[i] = before == recording.kind[i];
+        before = isMark(recording.kind[i]) ? before : recording.kind[i];
+    }
+    return isBehind;
+}
+
 }  // namespace
 
 void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes) {
@@ -102,6 +116,7 @@ void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes)
     const std::vector<bool> isNamed = namedCopies(recording);
     const std::vector<bool> together = nodesOfLaunches(recording);
     const DurationNs callTime = usualCallTime(recording, together);
+    const std::vector<bool> isBehindCopy = behindCopies(recording);
     Pinned pinned;
     std::array<std::uint64_t, 2> largest{};  // bytes, by direction
     for (std::size_t i = 0; i < operationCount(recording); ++i) {
@@ -124,7 +139,8 @@ void pinCopies(const Trace& recording, const CopyRates& rates, Changes& changes)
             const double time = static_cast<double>(recording.size[i]) / rate;
             work.duration = std::min(work.duration, kCopySetup + static_cast<DurationNs>(time));
             work.afterIssue = std::min(work.afterIssue, kUsualCall);
-            work.afterOperation = std::min(work.afterOperation, kAfterOperation);
+            work.afterOperation =
+                std::min(work.afterOperation, isBehindCopy[i] ? kAfterCopy : kAfterOperation);
         }
         if (!isSynchronous[i] && !together[i]) {
             pinned.unnamed += isNamed[i] ? 0 : 1;

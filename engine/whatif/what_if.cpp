@@ -169,7 +169,11 @@ Bound boundOf(const Directions& directions, const Limits& limits, const ReplayPr
     if (directions.isSlower) {
         return limits.keepsTimes || canBeSlower ? Bound::AtLeast : Bound::About;
     }
-    return canBeFaster == canBeSlower ? Bound::About : canBeFaster ? Bound::AtMost : Bound::AtLeast;
+    if (canBeFaster == canBeSlower) {
+        return Bound::About;
+    }
+    // The times of calls and copies of pinned memory are those of others, and may be shorter.
+    return canBeFaster ? Bound::AtMost : program.pins ? Bound::About : Bound::AtLeast;
 }
 
 /// Of each recorded operation, in the replay with nothing changed.

@@ -10510,14 +10510,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>该录制由 Streamscope 0.1.0 生成，它没有录制 cudaFree：在显示主机没有调用的时间里，主机可能在这类调用中。</translation>
     </message>
     <message>
-        <source>%1 synchronization found nothing to wait for, and the recording does not say which stream or event it was for: in the prediction it does not wait.</source>
-        <translation>%1 次同步没有需要等待的工作，录制也没有说明它针对哪个流或事件：在预测中它不等待。</translation>
-    </message>
-    <message>
-        <source>%1 synchronizations found nothing to wait for, and the recording does not say which streams or events they were for: in the prediction they do not wait.</source>
-        <translation>%1 次同步没有需要等待的工作，录制也没有说明它们针对哪些流或事件：在预测中它们不等待。</translation>
-    </message>
-    <message>
         <source>Pinning takes time once, which the prediction does not contain: about %1 for each MiB on the hosts that were measured, and for less than %3 MiB as long as for %3 MiB; %2 for memory that holds the largest of these copies in each direction.</source>
         <translation>页锁定本身要花一次时间，预测不包含它：在测量过的主机上每 MiB 约 %1，不足 %3 MiB 时与 %3 MiB 一样长；容纳每个方向上最大的一次复制的内存需要 %2。</translation>
     </message>
@@ -10572,6 +10564,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>there is no GPU %1</source>
         <translation>没有 GPU %1</translation>
+    </message>
+    <message>
+        <source>%1 synchronization found nothing to wait for, and what it was for is not known: in the prediction it does not wait.</source>
+        <translation>%1 次同步没有需要等待的工作，也不知道它针对什么：在预测中它不等待。</translation>
+    </message>
+    <message>
+        <source>%1 synchronizations found nothing to wait for, and what they were for is not known: in the prediction they do not wait.</source>
+        <translation>%1 次同步没有需要等待的工作，也不知道它们针对什么：在预测中它们不等待。</translation>
     </message>
 </context>
 <context>

@@ -64,10 +64,11 @@ private:
         };
         const auto isWork = [this](std::size_t i) { return !isMark(m_trace.kind[i]); };
         const auto isBarrier = [&](std::size_t i) { return isWork(i) && isInDefault(i); };
+        const auto isBlocking = [&](std::size_t i) { return isWork(i) && takesPart(i); };
         m_hasDefault = std::ranges::any_of(m_trace.streams, &TraceStream::isDefault);
         m_records = EndIndex(m_trace, isRecord);
         if (m_hasDefault) {
-            m_work = EndIndex(m_trace, isWork);
+            m_work = EndIndex(m_trace, isBlocking);
             m_barriers = EndIndex(m_trace, isBarrier);
         }
     }
@@ -75,6 +76,12 @@ private:
     [[nodiscard]] bool isInDefault(std::size_t i) const {
         return m_trace.stream[i] != StreamId::None &&
                m_trace.streams[indexOf(m_trace.stream[i])].isDefault;
+    }
+
+    /// N1: a non-blocking stream waits for no other, and no other for it.
+    [[nodiscard]] bool takesPart(std::size_t i) const {
+        return m_trace.stream[i] != StreamId::None &&
+               m_trace.streams[indexOf(m_trace.stream[i])].isBlocking.value_or(true);
     }
 
     [[nodiscard]] bool isOnSms(std::size_t i) const {
@@ -90,7 +97,7 @@ private:
         if (m_trace.kind[i] == OperationKind::WaitEvent) {
             followRecord(i, last);
         }
-        if (m_hasDefault && !isMark(m_trace.kind[i])) {
+        if (m_hasDefault && !isMark(m_trace.kind[i]) && takesPart(i)) {
             followBarrier(i, last);
         }
         if (before.size() >= 16 * kLookBackInOrder) {

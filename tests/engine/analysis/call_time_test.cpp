@@ -57,5 +57,17 @@ TEST(IssuingTime, LeavesOutWaitsForAFullLaunchQueue) {
     EXPECT_LT(issuingTime(made.trace()), 1'100'000);
 }
 
+/// With CUDA_LAUNCH_BLOCKING also the calls of memory sets and of copies within the device wait.
+TEST(IssuingTime, LeavesOutCopiesWithinTheDeviceThatBlock) {
+    whatif::MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs at = 0; at < 5'000; at += 1'000) {
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 305), at + 3, at + 303);
+        made.copyWithin(s, made.call("cudaMemcpyAsync", at + 400, at + 605), at + 403, at + 603,
+                        1U << 20);
+    }
+    EXPECT_EQ(issuingTime(made.trace()), 10 * 2'000);
+}
+
 }  // namespace
 }  // namespace streamscope

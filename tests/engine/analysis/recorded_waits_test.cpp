@@ -183,5 +183,37 @@ TEST(RecordedWaits, OfNodesAreNotForTheCallThatLaunchedThem) {
     }
 }
 
+/// N1: the file says that the other stream is non-blocking; where it does not, the start of its
+/// kernel with the end of the default stream's is explained by the barrier.
+TEST(RecordedWaits, AreNotForTheDefaultStreamInANonBlockingOne) {
+    for (const bool isNonBlocking : {false, true}) {
+        MadeRecording made;
+        const auto base = made.stream(recordings::StreamType::Default);
+        const auto other = made.stream(isNonBlocking ? recordings::StreamType::NonBlocking
+                                                     : recordings::StreamType::Unknown);
+        made.kernel("first", base, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+        made.kernel("second", other, made.call("cudaLaunchKernel", 5, 9), 501, 900);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        EXPECT_EQ(trace.reason[1] == Reason::LegacyBarrier, !isNonBlocking);
+    }
+}
+
+/// An engine is busy until its copy has ended, not until the next one starts.
+TEST(RecordedWaits, ForAnEngineEndWithItsCopy) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    made.copyOut(s, made.call("cudaMemcpyAsync", 0, 4), 10, 500, 1U << 20);
+    made.copyOut(t, made.call("cudaMemcpyAsync", 5, 9), 508, 900, 1U << 20);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    const CauseRange chain = causesOf(trace, OperationId{1});
+    const auto busy = std::ranges::find(chain, Reason::EngineBusy, &Cause::reason);
+    ASSERT_NE(busy, chain.end());
+    EXPECT_EQ(busy->until, trace.end[0]);
+    EXPECT_EQ((chain.end() - 1)->reason, Reason::LaunchLatency);
+}
+
 }  // namespace
 }  // namespace streamscope

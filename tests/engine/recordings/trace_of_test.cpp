@@ -251,5 +251,22 @@ TEST_F(TraceOf, FindsTheCallsOfSeveralProcessesWithTheSameNumbers) {
     EXPECT_EQ(m_recording.operations[1].call, 1U);
 }
 
+/// Two processes launch at nearly the same time, each on a stream of its own.
+TEST_F(TraceOf, FindsTheCallsOfProcessesThatRunSideBySide) {
+    m_recording.threads = {{0, 42, "main", 1}, {0, 43, "main", 2}};
+    for (TimeNs i = 0; i < 10; ++i) {
+        const TimeNs at = i * 100'000;
+        const auto number = static_cast<std::uint64_t>(i + 1);
+        m_recording.calls.push_back({at + 1'000, at + 5'000, number, 1, 0});
+        m_recording.calls.push_back({at + 2'000, at + 6'000, number, 1, 1});
+        kernel(at + 10'000, at + 48'000, 0, number);
+        kernel(at + 50'000, at + 88'000, 1, number);
+    }
+    finish(m_recording);
+    for (const Operation& operation : m_recording.operations) {
+        EXPECT_EQ(m_recording.calls[operation.call].thread, operation.stream);
+    }
+}
+
 }  // namespace
 }  // namespace streamscope::recordings

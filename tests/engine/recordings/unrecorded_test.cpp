@@ -75,5 +75,33 @@ TEST(UnrecordedWork, EventsOfACaptureAreNoEventsOfStreams) {
     }
 }
 
+/// As PyTorch calls cudaMemsetAsync for a workspace of no bytes: the call returns at once.
+TEST(UnrecordedWork, IsNotThatOfCopiesAndSetsOfNoBytes) {
+    const auto recordingOf = [](const char* call, TimeNs length) {
+        MadeRecording made;
+        const auto s = made.stream();
+        for (TimeNs at = 0; at < 1'000; at += 100) {
+            made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 8), at + 10, at + 50);
+            made.call(call, at + 20, at + 20 + length);
+        }
+        return made.trace();
+    };
+    for (const char* call : {"cudaMemsetAsync", "cudaMemcpyAsync"}) {
+        EXPECT_EQ(unrecordedIn(recordingOf(call, 1)), 0) << call;
+        EXPECT_EQ(unrecordedIn(recordingOf(call, 6)), 10) << call;
+    }
+    EXPECT_EQ(unrecordedIn(recordingOf("cudaLaunchKernel", 1)), 10);
+}
+
+TEST(UnrecordedWork, IsNotThatOfACallThatFailed) {
+    recordings::Recording recording;
+    recording.processes = {{1, "p"}};
+    recording.threads = {{0, 1, "main"}};
+    recording.names = {"cudaLaunchKernel"};
+    recording.calls = {{0, 5'000, 1, 0, 0}, {10'000, 15'000, 2, 0, 0}};
+    recording.calls[1].hasFailed = true;
+    EXPECT_EQ(recordings::unrecordedIssues(recording), (std::vector{true, false}));
+}
+
 }  // namespace
 }  // namespace streamscope

@@ -318,5 +318,17 @@ TEST(Limits, IsThatACopyIsAssumedToBeAsynchronous) {
     EXPECT_EQ(result->bound, Bound::About) << "its rate when pinned is unknown as well";
 }
 
+/// Pages that move later do not belong to what was issued before the call.
+TEST(Limits, IsNoSynchronizationOfTheOnlyDevice) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 100);
+    made.kernel("k", t, made.call("cudaLaunchKernel", 5, 9), 10, 400);
+    made.call("cudaDeviceSynchronize", 200, 201);  // its clock is wrong, or it failed
+    made.call("cudaDeviceSynchronize", 205, 405);
+    EXPECT_THAT(sentencesOn(made.trace()), Not(Contains(HasSubstr("found nothing to wait for"))));
+}
+
 }  // namespace
 }  // namespace streamscope::whatif
