@@ -46,8 +46,17 @@ def time(ns):
     return f"{ns / 1e6:.2f} ms" if ns >= 1e6 else f"{ns / 1e3:.0f} µs"
 
 
-def error(part):
-    return f"{part['makespan_error_percent']:+.1f} %" if part["is_counted"] else f"({part['makespan_error_percent']:+.1f} %)"
+def recorded(comparison):
+    """The error of the makespan, and whether it is counted."""
+    return comparison["makespan_error_percent"], comparison["is_counted"]
+
+
+def unrecorded(comparison):
+    return comparison["unrecorded"]["makespan_error_percent"], comparison["is_unrecorded_counted"]
+
+
+def error(makespan_error, is_counted):
+    return f"{makespan_error:+.1f} %" if is_counted else f"({makespan_error:+.1f} %)"
 
 
 def order(comparison):
@@ -58,17 +67,17 @@ def row(comparison):
     shortest, longest = comparison["measured_range_ns"]
     measured = time(shortest) if shortest == longest else f"{time(shortest)} to {time(longest)}"
     name = pathlib.Path(comparison["workload"]).stem
-    return (f"| `{name}` | {measured} | {time(comparison['simulated_ns'])} | {error(comparison)} | {error(comparison['unrecorded'])} "
-            f"| {100 * order(comparison):.1f} % |")
+    return (f"| `{name}` | {measured} | {time(comparison['simulated_ns'])} | {error(*recorded(comparison))} "
+            f"| {error(*unrecorded(comparison))} | {100 * order(comparison):.1f} % |")
 
 
 def has_row(comparison):
-    parts = [part for part in (comparison, comparison["unrecorded"]) if part["is_counted"]]
-    return order(comparison) < MIN_ORDER / 100 or any(abs(part["makespan_error_percent"]) > WORTH_A_ROW for part in parts)
+    errors = [error for error, is_counted in (recorded(comparison), unrecorded(comparison)) if is_counted]
+    return order(comparison) < MIN_ORDER / 100 or any(abs(error) > WORTH_A_ROW for error in errors)
 
 
-def counted(comparisons, part=lambda comparison: comparison):
-    return [abs(part(each)["makespan_error_percent"]) for each in comparisons if part(each)["is_counted"]]
+def counted(comparisons, kind=recorded):
+    return [abs(error) for error, is_counted in map(kind, comparisons) if is_counted]
 
 
 def spread(errors):
@@ -80,7 +89,7 @@ def summary_row(name, comparisons):
     steady = [each for each in comparisons if each["is_counted"]]
     share = sum(each["same_order"] for each in steady) / sum(each["pairs"] for each in steady)
     return (f"| {name} | {len(errors)} of {len(comparisons)} | {spread(errors)} "
-            f"| {spread(counted(comparisons, lambda each: each['unrecorded']))} | {100 * share:.1f} % |")
+            f"| {spread(counted(comparisons, unrecorded))} | {100 * share:.1f} % |")
 
 
 def table(answers):
@@ -118,7 +127,7 @@ def main():
         summary = answer["summary"]
         others = [each for each in answer["comparisons"] if pathlib.Path(each["workload"]).stem not in KNOWN_MISSES]
         isInLimits = summary["same_order_share"] * 100 >= MIN_ORDER and max(counted(others)) <= MAX_ERROR
-        isInLimits &= max(counted(others, lambda each: each["unrecorded"])) <= MAX_ERROR
+        isInLimits &= max(counted(others, unrecorded)) <= MAX_ERROR
         for errors in (summary["makespan_error_percent"], summary["unrecorded_makespan_error_percent"]):
             isInLimits &= errors["median"] <= MAX_MEDIAN and errors["percentile_95"] <= MAX_95TH
         if not isInLimits:

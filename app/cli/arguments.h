@@ -124,17 +124,12 @@ struct CalibrateArguments {
     bool replaces = false;  ///< --force: whatever is there
 };
 
-struct CompareArguments {
-    static constexpr const char* kMeasuredHost = "measured";
-    static constexpr const char* kProfilesHost = "profile";
-    std::vector<std::string> inputs;  ///< workloads, or two trace files
-    std::vector<std::string> settings;
-    std::string device = "cuda:0";
-    std::vector<std::string> profiles{"sim:h200"};
-    std::string host = kMeasuredHost;
+/// Its input may be the first of two saved runs.
+struct CompareArguments : WorkloadArguments {
+    CompareArguments() { device = "cuda:0"; }
+    std::string other;  ///< the second saved run; empty: the input is a workload
+    std::string profile = "sim:h200";
     std::uint32_t repeat = 5;
-    std::uint32_t rounds = 1;
-    WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureLook look;
     bool replaces = false;  ///< --force: whatever is there

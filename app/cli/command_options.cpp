@@ -137,40 +137,24 @@ void addLessons(CLI::App& command, LessonsArguments& lessons) {
 }
 
 void addCompare(CLI::App& command, CompareArguments& compare) {
-    command.add_option(
-        "inputs", compare.inputs,
-        SENTENCE("Streamscope",
-                 "Files, shipped names, random:NUMBER, or - for standard input; or two "
-                 "trace files, the simulated one first"));
+    addWorkload(command, compare,
+                SENTENCE("Streamscope",
+                         "A file, the name of a shipped workload, random:NUMBER for a random one, "
+                         "or - for standard input; or a saved run, the simulated one of two"));
+    command.add_option("other", compare.other,
+                       SENTENCE("Streamscope", "The saved run to compare a saved run with"));
     addSettings(command, compare.settings);
     addDevice(command, compare.device, SENTENCE("Streamscope", "What measures: cuda:N"));
-    addValue(command, "--profile PROFILE", compare.profiles,
-             SENTENCE("Streamscope",
-                      "What simulates: sim:PROFILE or a file (repeatable: all against the same "
-                      "measured runs)"))
-        ->default_str(compare.profiles.front());
-    addValue(command, "--host HOW", compare.host,
-             SENTENCE("Streamscope",
-                      "Host part of the simulation: measured (calls, wake-ups and pageable "
-                      "copies, in about two seconds before the runs) or profile"))
-        ->check(CLI::IsMember({CompareArguments::kMeasuredHost, CompareArguments::kProfilesHost}))
+    addValue(command, "--profile PROFILE", compare.profile,
+             SENTENCE("Streamscope", "What simulates: sim:PROFILE or a file"))
         ->capture_default_str();
     addCount(command, "--repeat", compare.repeat,
              SENTENCE("Streamscope", "Number of measured runs; the median counts"))
         ->capture_default_str();
-    addCount(
-        command, "--rounds", compare.rounds,
-        SENTENCE(
-            "Streamscope",
-            "Number of rounds over all workloads, each in new processes (placement differs from "
-            "process to process). The error is the distance to the range of the rounds; workloads "
-            "whose rounds differ by more than 3 % are not counted"))
-        ->capture_default_str();
-    addWorkers(command, compare.worker);
+    addWorker(command, compare.worker);
     addPictureOptions(
         command, compare, compare.look.size,
-        SENTENCE("Streamscope",
-                 "Write a picture of the first, simulated and measured: .svg .pdf .png"));
+        SENTENCE("Streamscope", "Write a picture of both runs: .svg .pdf .png (repeatable)"));
     addArrangement(command, compare.look);
     addLook(command, compare.look);
 }

@@ -1,54 +1,70 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
-#include "app/cli/compared_runs.h"
 #include "app/cli/comparison.h"
 #include "app/cli/comparison_report.h"
 #include "app/cli/inputs.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
 #include "app/cli/picture.h"
 #include "app/cli/run_outputs.h"
+#include "app/cli/running.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/words.h"
 #include "ui/compare/compare_words.h"
 
-#include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace streamscope::cli {
 namespace {
 
-/// Whether both are files that `run -o FILE.json` wrote.
-bool areTraces(const std::vector<std::string>& inputs) {
-    return inputs.size() == 2 && std::ranges::all_of(inputs, isSavedRun);
+/// Two saved runs, or a workload alone. Error: InvalidInput.
+std::optional<Error> checkInputs(const CompareArguments& arguments) {
+    if (arguments.other.empty()) {
+        return isSavedRun(arguments.input)
+                   ? std::optional(inputError(SENTENCE("Streamscope",
+                                                       "%1 is a saved run; expected a second one "
+                                                       "to compare it with"),
+                                              inputName(arguments.input)))
+                   : std::nullopt;
+    }
+    for (const std::string& input : {arguments.input, arguments.other}) {
+        if (!isSavedRun(input)) {
+            return inputError(SENTENCE("Streamscope",
+                                       "%1 is not a saved run, and only two of those are "
+                                       "compared with each other"),
+                              inputName(input));
+        }
+    }
+    const CompareArguments usual;
+    const std::string idle = firstGiven({{"--set", !arguments.settings.empty()},
+                                         {"--profile", arguments.profile != usual.profile},
+                                         {"--repeat", arguments.repeat != usual.repeat}});
+    return idle.empty() ? std::nullopt
+                        : std::optional(inputError(SENTENCE("Streamscope",
+                                                            "%1: two saved runs are compared as "
+                                                            "they are; please leave it out"),
+                                                   idle));
 }
 
 /// What can be found wrong before anything runs. Error: InvalidInput.
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
-    const CompareArguments usual;
-    const std::string idle = firstGiven({{"--set", !arguments.settings.empty()},
-                                         {"--profile", arguments.profiles != usual.profiles},
-                                         {"--rounds", arguments.rounds != usual.rounds}});
-    if (!idle.empty() && areTraces(arguments.inputs)) {
-        return inputError(SENTENCE("Streamscope",
-                                   "%1: two saved runs are compared as they are; "
-                                   "please leave it out"),
-                          idle);
+    if (auto error = checkInputs(arguments)) {
+        return error;
     }
-    return checkOutputs(outputFiles(arguments.outputs, arguments.replaces), arguments.inputs,
-                        checkPicture);
+    return checkOutputs(outputFiles(arguments.outputs, arguments.replaces),
+                        {arguments.input, arguments.other}, checkPicture);
 }
 
 /// Two trace files. The first counts as the simulated one unless only the second says it is.
 /// Error: InvalidInput (with the file).
-Result<ComparedPair> readTracePair(const std::vector<std::string>& inputs) {
-    auto first = readSavedRun(inputs[0]);
+Result<ComparedPair> readTracePair(const CompareArguments& arguments) {
+    auto first = readSavedRun(arguments.input);
     if (!first) {
         return first.error();
     }
-    auto second = readSavedRun(inputs[1]);
+    auto second = readSavedRun(arguments.other);
     if (!second) {
         return second.error();
     }
@@ -62,12 +78,8 @@ Result<ComparedPair> readTracePair(const std::vector<std::string>& inputs) {
 }
 
 /// The pictures after -o. Returns the first error, if any.
-std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArguments& arguments) {
-    if (!run.first.measured) {
-        return std::nullopt;
-    }
+std::optional<Error> drawComparison(ComparedPair pair, const CompareArguments& arguments) {
     // What was measured is what a forecast is held against; of two runs of one origin the first is.
-    ComparedPair pair = run.first;
     SideLabels labels = sideLabels(pair);
     if (pair.measured->provenance.origin == pair.simulated->provenance.origin) {
         std::swap(pair.measured, pair.simulated);
@@ -77,7 +89,7 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
         labels = left.parameters != right.parameters ? ui::sideNames(left, right) : labels;
     }
     PictureLook look = arguments.look;
-    look.caption = look.caption.empty() ? run.first.caption : look.caption;
+    look.caption = look.caption.empty() ? pair.caption : look.caption;
     PictureWriter pictures(arguments.replaces);
     for (const std::string& path : arguments.outputs) {
         if (auto error =
@@ -88,69 +100,83 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     return std::nullopt;
 }
 
-Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& names) {
-    std::vector<DeviceProfile> profiles;
-    for (const std::string& name : names) {
-        auto profile = readProfileNamed(name);
-        if (!profile) {
-            return prefixed("--profile " + name + ": ", profile.error());
-        }
-        profiles.push_back(*std::move(profile));
+struct Compared {
+    Comparison comparison;
+    ComparedPair pair;
+};
+
+/// Measures the host, and then the workload; simulates it with that host.
+Result<Compared> measureAndSimulate(const CompareArguments& arguments, const Prepared& prepared,
+                                    const DeviceProfile& profile, RunControl& control) {
+    const auto real = findRealDevice(arguments.device, arguments.worker, control);
+    if (!real) {
+        return real.error();
     }
-    return profiles;
+    const auto hosted = real->client->calibrateHost(real->index, profile, control);
+    if (!hosted) {
+        return hosted.error();
+    }
+    const RunOptions options = measuredOptions(arguments.repeat, arguments.worker.allowKernels);
+    auto measured = runningOn({*real}, options)->run(prepared.program, control);
+    if (!measured) {
+        return measured.error();
+    }
+    nameWorkload(prepared, *measured);
+    auto simulated = simulateAs(*measured, prepared, *hosted, control);
+    if (!simulated) {
+        return simulated.error();
+    }
+    auto comparison =
+        comparisonOf(inputName(arguments.input), compareTraces(*simulated, *measured), *measured);
+    if (!comparison) {
+        return comparison.error();
+    }
+    comparison->unrecorded =
+        runUnrecorded(std::span(&*measured, 1), prepared.program, *hosted, control);
+    return Compared{
+        *std::move(comparison),
+        {std::make_shared<const Trace>(*std::move(simulated)),
+         std::make_shared<const Trace>(*std::move(measured)), prepared.workload.caption}};
 }
 
-/// One comparison for each profile, all with the same measured runs.
-Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
-                                          std::vector<ComparedWorkload> workloads,
-                                          const Console& console) {
-    auto profiles = readProfiles(arguments.profiles);
-    if (!profiles) {
-        return profiles.error();
+/// What goes wrong has been said.
+Result<Compared, ExitCode> compareWorkload(const CompareArguments& arguments,
+                                           const Console& console) {
+    const auto profile = readProfileNamed(arguments.profile);
+    if (!profile) {
+        return fail(prefixed("--profile " + arguments.profile + ": ", profile.error()), console);
+    }
+    const auto prepared = openWorkload(arguments, console);
+    if (!prepared) {
+        return prepared.error();
     }
     RunControl control;
     const Interrupt interrupt(control);
-    if (auto error = measureRounds(arguments, workloads, *profiles, control, console)) {
-        return *std::move(error);
-    }
-    return compareWithProfiles(workloads, *profiles, control);
+    auto compared = measureAndSimulate(arguments, *prepared, *profile, control);
+    return compared ? Result<Compared, ExitCode>(*std::move(compared))
+                    : fail(whyStopped(compared.error(), interrupt, arguments), console);
 }
 
-Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
-    auto pair = readTracePair(arguments.inputs);
+Result<Compared> compareFiles(const CompareArguments& arguments) {
+    auto pair = readTracePair(arguments);
     if (!pair) {
         return pair.error();
     }
-    ComparisonRun run;
-    const std::string name = pair->measured->provenance.workload;
-    addComparison(run, name.empty() ? arguments.inputs[1] : name, pair->simulated,
-                  {{*pair->measured}, 0, pair->measured});
-    return run;
+    const std::string& workload = pair->measured->provenance.workload;
+    auto comparison =
+        comparisonOf(workload.empty() ? arguments.other : workload,
+                     compareTraces(*pair->simulated, *pair->measured), *pair->measured);
+    return comparison ? Result<Compared>({*std::move(comparison), *std::move(pair)})
+                      : comparison.error();
 }
 
-Result<std::vector<ComparisonRun>> compareAny(const CompareArguments& arguments,
-                                              const Console& console) {
-    if (areTraces(arguments.inputs)) {
-        auto run = compareFiles(arguments);
-        return run ? Result<std::vector<ComparisonRun>>({*std::move(run)}) : run.error();
+Result<Compared, ExitCode> compareAny(const CompareArguments& arguments, const Console& console) {
+    if (arguments.other.empty()) {
+        return compareWorkload(arguments, console);
     }
-    auto workloads = prepareAll(arguments);
-    return workloads ? runAll(arguments, *std::move(workloads), console) : workloads.error();
-}
-
-/// What a device cannot do is no failure; all else that kept a workload from being compared is, and
-/// so are wrong results.
-ExitCode codeOf(const ComparisonRun& run) {
-    ExitCode code = ExitCode::Fine;
-    for (const Comparison& comparison : run.comparisons) {
-        if (comparison.error && comparison.error->code == ErrorCode::InvalidInput) {
-            return ExitCode::WrongInput;
-        }
-        const bool failed = comparison.error && comparison.error->code != ErrorCode::Unsupported;
-        const bool isWrong = comparison.verification.verdict == Verification::Verdict::Wrong;
-        code = failed || isWrong ? ExitCode::Failed : code;
-    }
-    return code;
+    auto compared = compareFiles(arguments);
+    return compared ? Result<Compared, ExitCode>(*std::move(compared))
+                    : fail(compared.error(), console);
 }
 
 }  // namespace
@@ -159,19 +185,16 @@ ExitCode compare(const CompareArguments& arguments, const Console& console) {
     if (const auto error = checkComparison(arguments)) {
         return fail(*error, console);
     }
-    const auto runs = compareAny(arguments, console);
-    if (!runs) {
-        return fail(runs.error(), console);
+    const auto compared = compareAny(arguments, console);
+    if (!compared) {
+        return compared.error();
     }
-    print(answer(*runs), console);
-    if (const auto error = drawComparison(runs->front(), arguments)) {
+    print(answer(compared->comparison, compared->pair), console);
+    if (const auto error = drawComparison(compared->pair, arguments)) {
         return fail(*error, console);
     }
-    ExitCode code = ExitCode::Fine;
-    for (const ComparisonRun& run : *runs) {
-        code = std::max(code, codeOf(run));
-    }
-    return code;
+    const bool isWrong = compared->comparison.verification.verdict == Verification::Verdict::Wrong;
+    return isWrong ? ExitCode::Failed : ExitCode::Fine;
 }
 
 }  // namespace streamscope::cli

@@ -2,71 +2,30 @@
 #include "app/cli/comparison.h"
 
 #include "app/cli/words.h"
+#include "engine/base/median.h"
+#include "engine/simulator/bounds.h"
+#include "engine/simulator/simulator.h"
 #include "engine/whatif/what_if.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstddef>
-#include <memory>
-#include <numeric>
 #include <utility>
+#include <vector>
 
 namespace streamscope::cli {
 
-namespace {
-
-/// With the makespans of all, and the results that the first round found, or wrong ones of any.
-Trace withAll(const std::vector<Trace>& rounds, std::size_t shown) {
-    Trace median = rounds[shown];
-    if (!median.measurement) {
-        return median;
-    }
-    Measurement& measurement = *median.measurement;
-    measurement.makespans.clear();
-    measurement.untouched.clear();
-    measurement.verification = rounds.front().measurement->verification;
-    for (std::size_t i = 0; i < rounds.size(); ++i) {
-        const Measurement& one = *rounds[i].measurement;
-        if (i == shown) {
-            measurement.shown = measurement.makespans.size() + one.shown;
-        }
-        measurement.makespans.insert(measurement.makespans.end(), one.makespans.begin(),
-                                     one.makespans.end());
-        measurement.untouched.insert(measurement.untouched.end(), one.untouched.begin(),
-                                     one.untouched.end());
-        if (one.verification.verdict == Verification::Verdict::Wrong) {
-            measurement.verification = one.verification;
-        }
-    }
-    return median;
-}
-
-}  // namespace
-
-MeasuredRounds measuredRounds(std::vector<Trace> rounds) {
-    std::vector<std::size_t> order(rounds.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [&](std::size_t i) { return rounds[i].makespan; });
-    const std::size_t shown = order[(order.size() - 1) / 2];
-    auto median = std::make_shared<const Trace>(withAll(rounds, shown));
-    return {std::move(rounds), shown, std::move(median)};
-}
-
-Comparison comparisonOf(std::string name, const Trace& simulated, const MeasuredRounds& measured) {
-    Comparison comparison;
-    comparison.name = std::move(name);
-    comparison.agreement = compareRounds(simulated, measured.rounds, measured.shown);
-    if (measured.median->measurement) {
-        const Measurement& measurement = *measured.median->measurement;
+Result<Comparison> comparisonOf(std::string name, Agreement agreement, const Trace& measured) {
+    Comparison comparison{std::move(name), std::move(agreement), {}, 0, 1, {}};
+    if (measured.measurement) {
+        const Measurement& measurement = *measured.measurement;
         comparison.verification = measurement.verification;
         comparison.lost = measurement.dropped + measurement.unmatched;
         comparison.runs = static_cast<std::uint32_t>(measurement.makespans.size());
     }
     const bool isWrong = comparison.verification.verdict == Verification::Verdict::Wrong;
     if (comparison.agreement.matched == 0 && !isWrong) {
-        comparison.error = inputError(SENTENCE("Streamscope",
-                                               "no operation of one run has a counterpart in the "
-                                               "other; please compare two runs of one workload"));
+        return inputError(SENTENCE("Streamscope",
+                                   "no operation of one run has a counterpart in the "
+                                   "other; please compare two runs of one workload"));
     }
     return comparison;
 }
@@ -96,32 +55,49 @@ std::optional<bool> isRecorded(const Trace& trace) {
                : std::nullopt;
 }
 
-Summary summaryOf(const std::vector<Comparison>& comparisons) {
-    std::vector<Agreement> agreements;
-    for (const Comparison& comparison : comparisons) {
-        if (!comparison.error) {
-            agreements.push_back(comparison.agreement);
-        }
+RunOptions measuredOptions(std::uint32_t repeat, bool allowKernels) {
+    RunOptions options;
+    options.repetitions = repeat;
+    options.untouched = repeat;
+    options.allowKernels = allowKernels;
+    return options;
+}
+
+Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
+                         const DeviceProfile& profile, RunControl& control) {
+    const bool wasRecorded =
+        measured.measurement && measured.measurement->recorder == Recorder::Cupti;
+    auto simulated =
+        simulate(prepared.program, wasRecorded ? recorded(profile) : profile, &control);
+    if (simulated) {
+        simulated->bounds = boundsOf(prepared.program, wasRecorded ? recorded(profile) : profile);
+        nameWorkload(prepared, *simulated);
     }
-    return summarize(agreements);
+    return simulated;
+}
+
+std::optional<Unrecorded> runUnrecorded(std::span<const Trace> rounds, const Program& program,
+                                        const DeviceProfile& profile, RunControl& control) {
+    std::vector<DurationNs> medians;
+    std::vector<DurationNs> all;
+    for (const Trace& round : rounds) {
+        const auto runs =
+            round.measurement ? round.measurement->untouched : std::vector<DurationNs>();
+        if (runs.empty()) {
+            return std::nullopt;
+        }
+        medians.push_back(medianOf(runs));
+        all.insert(all.end(), runs.begin(), runs.end());
+    }
+    const auto simulated = simulate(program, profile, &control);
+    return simulated
+               ? std::optional(Unrecorded{simulated->makespan, medianOf(std::move(all)),
+                                          std::ranges::min(medians), std::ranges::max(medians)})
+               : std::nullopt;
 }
 
 double errorOf(const Unrecorded& makespans) noexcept {
     return outsideOf(makespans.shortest, makespans.longest, makespans.simulated);
-}
-
-bool isSteady(const Unrecorded& makespans) noexcept {
-    return makespanSpread(makespans.shortest, makespans.longest) <= kMaxSpread;
-}
-
-std::optional<Spread> unrecordedErrors(const std::vector<Comparison>& comparisons) {
-    std::vector<double> errors;
-    for (const Comparison& comparison : comparisons) {
-        if (!comparison.error && comparison.unrecorded && isSteady(*comparison.unrecorded)) {
-            errors.push_back(std::abs(errorOf(*comparison.unrecorded)));
-        }
-    }
-    return errors.empty() ? std::nullopt : std::optional(spreadOf(std::move(errors)));
 }
 
 }  // namespace streamscope::cli

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/inputs.h"
 #include "engine/analysis/agreement.h"
 #include "engine/analysis/side_by_side.h"
-#include "engine/base/error.h"
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/program/run_options.h"
+#include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 namespace streamscope::cli {
 
@@ -21,10 +26,9 @@ struct Unrecorded {
     DurationNs longest = 0;
 };
 
-/// One workload on both sides, as far as it came.
+/// How far apart two runs of one workload are.
 struct Comparison {
-    std::string name;            ///< of the file, of the shipped workload, "random:17"
-    std::optional<Error> error;  ///< why there is nothing to compare
+    std::string name;  ///< of the file, of the shipped workload, "random:17"
     Agreement agreement;
     Verification verification;             ///< of the measured runs
     std::uint64_t lost = 0;                ///< records dropped and operations without one
@@ -32,22 +36,14 @@ struct Comparison {
     std::optional<Unrecorded> unrecorded;  ///< where both were run so too
 };
 
-/// The measured runs of one workload: one round, or several in processes of their own.
-struct MeasuredRounds {
-    std::vector<Trace> rounds;
-    std::size_t shown = 0;                ///< the median one
-    std::shared_ptr<const Trace> median;  ///< that one, with the makespans of all
-};
-/// Precondition: there is one, and all are runs of one program.
-[[nodiscard]] MeasuredRounds measuredRounds(std::vector<Trace> rounds);
-
-/// Compares, and takes over what the measured trace says of itself.
-[[nodiscard]] Comparison comparisonOf(std::string name, const Trace& simulated,
-                                      const MeasuredRounds& measured);
+/// Takes over what the measured trace says of itself. Error: InvalidInput (no operation of one run
+/// has a counterpart in the other).
+[[nodiscard]] Result<Comparison> comparisonOf(std::string name, Agreement agreement,
+                                              const Trace& measured);
 
 [[nodiscard]] bool isHardlyComparable(const Agreement& agreement) noexcept;
 
-/// Both sides of the first comparison: for the header and the picture.
+/// Both sides of a comparison: for the header and the picture.
 struct ComparedPair {
     std::shared_ptr<const Trace> simulated;
     std::shared_ptr<const Trace> measured;
@@ -55,27 +51,26 @@ struct ComparedPair {
 };
 
 /// What to call the two sides: "measured" and "simulated" where that is what they are, else
-/// "second" and "first". Precondition: both are there.
+/// "second" and "first".
 [[nodiscard]] SideLabels sideLabels(const ComparedPair& pair);
 
 /// Whether its times hold what CUPTI adds (R1); none where that is not known.
 [[nodiscard]] std::optional<bool> isRecorded(const Trace& trace);
 
-struct ComparisonRun {
-    std::vector<Comparison> comparisons;
-    ComparedPair first;  ///< of the first that could be compared; null if none could
-};
+/// So many runs that CUPTI records, and as many that nothing records.
+[[nodiscard]] RunOptions measuredOptions(std::uint32_t repeat, bool allowKernels);
 
-/// Over those that could be compared.
-[[nodiscard]] Summary summaryOf(const std::vector<Comparison>& comparisons);
+/// The measured run's counterpart: recorded beside recorded. Errors: of simulate().
+[[nodiscard]] Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
+                                       const DeviceProfile& profile, RunControl& control);
+
+/// The makespans while nothing records; none where the device did not run so.
+[[nodiscard]] std::optional<Unrecorded> runUnrecorded(std::span<const Trace> rounds,
+                                                      const Program& program,
+                                                      const DeviceProfile& profile,
+                                                      RunControl& control);
 
 /// As Agreement::makespanError.
 [[nodiscard]] double errorOf(const Unrecorded& makespans) noexcept;
-
-[[nodiscard]] bool isSteady(const Unrecorded& makespans) noexcept;
-
-/// Of the errors without sign, over those that ran unrecorded and whose rounds differ by no more
-/// than kMaxSpread; none if none did.
-[[nodiscard]] std::optional<Spread> unrecordedErrors(const std::vector<Comparison>& comparisons);
 
 }  // namespace streamscope::cli

@@ -4,7 +4,7 @@
 #include "app/cli/text.h"
 #include "app/cli/words.h"
 
-#include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace streamscope::cli {
@@ -16,10 +16,6 @@ std::string signedPerCent(double value) {
 }
 std::string perCent(double value) {
     return formatShare(value / 100);
-}
-
-SideLabels namesOf(const ComparisonRun& run) {
-    return run.first.measured ? sideLabels(run.first) : SideLabels();
 }
 
 /// A forecast has errors; two runs of one origin only differ.
@@ -40,19 +36,8 @@ double makespanApart(const Agreement& agreement, const SideLabels& names) {
                         1);
 }
 
-bool ranUnrecorded(const ComparisonRun& run) {
-    return std::ranges::any_of(run.comparisons, [](const Comparison& comparison) {
-        return !comparison.error && comparison.unrecorded;
-    });
-}
-
-bool isCounted(const Agreement& agreement) {
-    return makespanSpread(agreement.measuredShortest, agreement.measuredLongest) <= kMaxSpread;
-}
-
 /// Of a few operations nothing is said that would be read as of all.
-std::vector<std::string> row(const Comparison& comparison, const SideLabels& names,
-                             bool hasUnrecorded) {
+std::vector<std::string> row(const Comparison& comparison, const SideLabels& names) {
     const Agreement& agreement = comparison.agreement;
     std::vector<std::string> words{printable(comparison.name), formatDuration(agreement.simulated),
                                    formatDuration(agreement.measured),
@@ -64,9 +49,8 @@ std::vector<std::string> row(const Comparison& comparison, const SideLabels& nam
                                    perCent(agreement.startError.percentile95),
                                    formatShare(orderShare(agreement))});
     }
-    if (hasUnrecorded) {
-        words.push_back(comparison.unrecorded ? signedPerCent(errorOf(*comparison.unrecorded))
-                                              : "-");
+    if (comparison.unrecorded) {
+        words.push_back(signedPerCent(errorOf(*comparison.unrecorded)));
     }
     words.push_back(word(verdictName(comparison.verification.verdict)));
     return words;
@@ -96,17 +80,14 @@ std::string caution(const Comparison& comparison, const SideLabels& names) {
 }
 
 /// Of two runs of which CUPTI's recording made one longer; nothing of others.
-std::string recordingCaution(const ComparisonRun& run) {
-    if (!run.first.measured) {
-        return {};
-    }
-    const auto left = isRecorded(*run.first.measured);
-    const auto right = isRecorded(*run.first.simulated);
+std::string recordingCaution(const ComparedPair& pair) {
+    const auto left = isRecorded(*pair.measured);
+    const auto right = isRecorded(*pair.simulated);
     if (!left || !right || *left == *right) {
         return {};
     }
-    const SideLabels names = namesOf(run);
-    const Trace& other = *left ? *run.first.simulated : *run.first.measured;
+    const SideLabels names = sideLabels(pair);
+    const Trace& other = *left ? *pair.simulated : *pair.measured;
     return Text::tr(
                "Only the %1 run is as CUPTI records it, and recording takes time (R1): part of "
                "the %2 is that.",
@@ -118,37 +99,26 @@ std::string recordingCaution(const ComparisonRun& run) {
 }
 
 /// What must be known before the figures are read.
-std::string cautions(const ComparisonRun& run) {
+std::string cautions(const Comparison& comparison, const ComparedPair& pair) {
     constexpr std::size_t kWidth = 100;
-    std::string text = recordingCaution(run);
+    std::string text = recordingCaution(pair);
     text = text.empty() ? text : wrapped(text, kWidth, "");
-    for (const Comparison& comparison : run.comparisons) {
-        const Agreement& agreement = comparison.agreement;
-        if (!comparison.error && agreement.onlySimulated + agreement.onlyMeasured > 0) {
-            text += wrapped(caution(comparison, namesOf(run)), kWidth, "");
-        }
+    if (comparison.agreement.onlySimulated + comparison.agreement.onlyMeasured > 0) {
+        text += wrapped(caution(comparison, sideLabels(pair)), kWidth, "");
     }
     return text.empty() ? text : text + "\n";
 }
 
-std::string table(const ComparisonRun& run) {
-    const SideLabels names = namesOf(run);
+std::string table(const Comparison& comparison, const SideLabels& names) {
     const std::string apart = apartOf(names);
     Table rows{{Text::tr("workload"), word(names.right), word(names.left), apart,
-                Text::tr("starts"), Text::tr("95th"), Text::tr("same order")}};
-    const bool hasUnrecorded = ranUnrecorded(run);
+                Text::tr("starts"), Text::tr("95th"), Text::tr("same order")},
+               row(comparison, names)};
+    const bool hasUnrecorded = comparison.unrecorded.has_value();
     if (hasUnrecorded) {
         rows.front().push_back(Text::tr("unrecorded"));
     }
     rows.front().push_back(Text::tr("results"));
-    for (const Comparison& comparison : run.comparisons) {
-        if (!comparison.error) {
-            rows.push_back(row(comparison, names, hasUnrecorded));
-        }
-    }
-    if (rows.size() == 1) {
-        return {};
-    }
     const std::string unrecorded =
         hasUnrecorded ? Text::tr(
                             "unrecorded: error of the makespan while nothing records, which is "
@@ -172,19 +142,7 @@ std::string table(const ComparisonRun& run) {
 /// What cannot be seen in the table.
 std::string remarks(const Comparison& comparison) {
     const std::string before = printable(comparison.name) + ": ";
-    if (comparison.error) {
-        return before + Text::tr("not compared: %1", printableLines(words(*comparison.error))) +
-               "\n";
-    }
     std::string text;
-    const Agreement& agreement = comparison.agreement;
-    if (!isCounted(agreement)) {
-        text += before +
-                Text::tr("not counted: its rounds took from %1 to %2",
-                         formatDuration(agreement.measuredShortest),
-                         formatDuration(agreement.measuredLongest)) +
-                "\n";
-    }
     if (comparison.lost > 0) {
         text += before + Text::tr("%1 records are missing", Count{comparison.lost}) + "\n";
     }
@@ -198,29 +156,6 @@ std::string remarks(const Comparison& comparison) {
     return text;
 }
 
-std::string summaryText(const Summary& summary, const std::optional<Spread>& unrecorded,
-                        const std::string& apart) {
-    const auto spread = [](const Spread& errors) {
-        return Text::tr("median %1, 95th percentile %2, worst %3", perCent(errors.median),
-                        perCent(errors.percentile95), perCent(errors.worst));
-    };
-    Table rows{{Text::tr("makespan %1", apart), spread(summary.makespanError)},
-               {Text::tr("start %1", apart),
-                Text::tr("%1 (of the medians)", spread(summary.startErrorMedian))},
-               {Text::tr("same order"),
-                Text::tr("%1 of all pairs, %2 in the least workload",
-                         formatShare(summary.orderShare), formatShare(summary.leastOrderShare))}};
-    if (unrecorded) {
-        rows.insert(rows.begin() + 1, {Text::tr("unrecorded"), spread(*unrecorded)});
-    }
-    const std::string unsteady =
-        summary.unsteady > 0 ? ", " + Text::tr("without %1 whose rounds differ by more than %2",
-                                               Count{summary.unsteady}, perCent(kMaxSpread))
-                             : std::string();
-    return "\n" + Text::tr("over %1 workloads", Count{summary.workloads}) + unsteady + "\n" +
-           alignedTable(rows, "  ");
-}
-
 /// Of two that were both simulated or both measured the parameters tell them apart.
 std::string sideLine(const std::string& label, const Provenance& provenance) {
     return word(label) + ": " + provenanceLine(provenance) +
@@ -228,9 +163,6 @@ std::string sideLine(const std::string& label, const Provenance& provenance) {
 }
 
 std::string header(const ComparedPair& pair, std::uint32_t runs) {
-    if (!pair.measured) {
-        return {};
-    }
     const Provenance& first = pair.simulated->provenance;
     const Provenance& second = pair.measured->provenance;
     if (first.origin == second.origin) {
@@ -242,11 +174,6 @@ std::string header(const ComparedPair& pair, std::uint32_t runs) {
     return provenanceLine(first) + "\n" + provenanceLine(second) + median + "\n\n";
 }
 
-Json spreadJson(const Spread& spread) {
-    return {
-        {"median", spread.median}, {"percentile_95", spread.percentile95}, {"worst", spread.worst}};
-}
-
 Json provenanceJson(const Trace& trace) {
     return {{"origin", originName(trace.provenance.origin)},
             {"device", trace.provenance.device},
@@ -254,27 +181,36 @@ Json provenanceJson(const Trace& trace) {
             {"as_cupti_records", isRecorded(trace)}};
 }
 
+std::string textOf(const Comparison& comparison, const ComparedPair& pair) {
+    const std::string notes = remarks(comparison);
+    return header(pair, comparison.runs) + cautions(comparison, pair) +
+           table(comparison, sideLabels(pair)) + (notes.empty() ? "" : "\n") + notes;
+}
+
+}  // namespace
+
+Json spreadJson(const Spread& spread) {
+    return {
+        {"median", spread.median}, {"percentile_95", spread.percentile95}, {"worst", spread.worst}};
+}
+
+Json pairJson(const ComparedPair& pair) {
+    return {{"simulated", provenanceJson(*pair.simulated)},
+            {"measured", provenanceJson(*pair.measured)}};
+}
+
 Json comparisonJson(const Comparison& comparison) {
-    Json json{{"workload", comparison.name}};
-    if (comparison.error) {
-        json.add("error", comparison.error->message);
-        return json;
-    }
     const Agreement& agreement = comparison.agreement;
-    json.add({{"simulated_ns", agreement.simulated},
+    Json json{{"workload", comparison.name},
+              {"simulated_ns", agreement.simulated},
               {"measured_ns", agreement.measured},
-              {"measured_range_ns",
-               Json::list(std::vector{agreement.measuredShortest, agreement.measuredLongest},
-                          [](DurationNs time) { return Json(time); })},
-              {"runs", comparison.runs}});
+              {"runs", comparison.runs}};
     if (const auto& unrecorded = comparison.unrecorded) {
         json.add("unrecorded", {{"simulated_ns", unrecorded->simulated},
                                 {"measured_ns", unrecorded->measured},
-                                {"is_counted", isSteady(*unrecorded)},
                                 {"makespan_error_percent", errorOf(*unrecorded)}});
     }
     json.add({{"makespan_error_percent", agreement.makespanError},
-              {"is_counted", isCounted(agreement)},
               {"start_error_percent", spreadJson(agreement.startError)},
               {"pairs", agreement.pairs},
               {"same_order", agreement.sameOrder},
@@ -288,56 +224,10 @@ Json comparisonJson(const Comparison& comparison) {
     return json;
 }
 
-Json summaryJson(const std::vector<Comparison>& comparisons) {
-    const Summary summary = summaryOf(comparisons);
-    Json json{{"workloads", summary.workloads},
-              {"not_counted", summary.unsteady},
-              {"makespan_error_percent", spreadJson(summary.makespanError)}};
-    if (const auto unrecorded = unrecordedErrors(comparisons)) {
-        json.add("unrecorded_makespan_error_percent", spreadJson(*unrecorded));
-    }
-    json.add({{"start_error_median_percent", spreadJson(summary.startErrorMedian)},
-              {"same_order_share", summary.orderShare},
-              {"least_same_order_share", summary.leastOrderShare},
-              {"unmatched", summary.unmatched}});
-    return json;
-}
-
-std::string textOf(const ComparisonRun& run) {
-    std::uint32_t runs = 1;
-    std::string notes;
-    for (const Comparison& comparison : run.comparisons) {
-        runs = std::max(runs, comparison.runs);
-        notes += remarks(comparison);
-    }
-    std::string text = header(run.first, runs) + cautions(run) + table(run);
-    text += notes.empty() ? "" : (text.empty() ? "" : "\n") + notes;
-    const Summary summary = summaryOf(run.comparisons);
-    return summary.workloads + summary.unsteady > 1
-               ? text +
-                     summaryText(summary, unrecordedErrors(run.comparisons), apartOf(namesOf(run)))
-               : text;
-}
-
-Json runJson(const ComparisonRun& run) {
-    Json json;
-    if (run.first.measured) {
-        json.add({{"simulated", provenanceJson(*run.first.simulated)},
-                  {"measured", provenanceJson(*run.first.measured)}});
-    }
-    json.add({{"comparisons", Json::list(run.comparisons, comparisonJson)},
-              {"summary", summaryJson(run.comparisons)}});
-    return json;
-}
-
-}  // namespace
-
-Answer answer(const std::vector<ComparisonRun>& runs) {
-    std::string text;
-    for (const ComparisonRun& run : runs) {
-        text += (text.empty() ? "" : "\n") + textOf(run);
-    }
-    return {text, runs.size() == 1 ? runJson(runs.front()) : Json::list(runs, runJson)};
+Answer answer(const Comparison& comparison, const ComparedPair& pair) {
+    Json json = pairJson(pair);
+    json.add("comparison", comparisonJson(comparison));
+    return {textOf(comparison, pair), std::move(json)};
 }
 
 }  // namespace streamscope::cli

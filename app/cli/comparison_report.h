@@ -3,13 +3,16 @@
 
 #include "app/cli/answer.h"
 #include "app/cli/comparison.h"
-
-#include <vector>
+#include "app/cli/json.h"
 
 namespace streamscope::cli {
 
-/// Where both sides come from, a line for each workload, what a reader must know of single ones,
-/// and the summary of all where there are several; then the same of the next profile.
-[[nodiscard]] Answer answer(const std::vector<ComparisonRun>& runs);
+/// Where both sides come from, how far they are apart, and what a reader must know of them.
+[[nodiscard]] Answer answer(const Comparison& comparison, const ComparedPair& pair);
+
+/// {"simulated": …, "measured": …}: where both sides come from.
+[[nodiscard]] Json pairJson(const ComparedPair& pair);
+[[nodiscard]] Json comparisonJson(const Comparison& comparison);
+[[nodiscard]] Json spreadJson(const Spread& spread);
 
 }  // namespace streamscope::cli

@@ -261,7 +261,7 @@ constexpr std::array<CommandEntry, 21> kCommands{
       bound<CalibrateArguments, addCalibrate, calibrate>},
      {"compare",
       SENTENCE("Streamscope",
-               "Run workloads simulated and measured, and say how far apart they are"),
+               "Compare a workload's simulated and measured runs, or two saved runs"),
       bound<CompareArguments, addCompare, compare>},
      {"suggest", SENTENCE("Streamscope", "Say with which parameters a workload is fastest"),
       bound<SuggestArguments, addSuggest, suggest>},

@@ -50,10 +50,8 @@ protected:
 };
 
 TEST_F(Workers, GiveTheSameHoweverManyTheyAre) {
-    for (const std::vector<std::string>& words : {kSweep,
-                                                  {"suggest", kTwoStreams, "--runs", "30"},
-                                                  {"compare", kTwoStreams, "prefetch", "priorities",
-                                                   "random:1", "random:2", "--rounds", "2"}}) {
+    for (const std::vector<std::string>& words :
+         {kSweep, {"suggest", kTwoStreams, "--runs", "30"}}) {
         const auto alone = on({kWorker}, words);
         ASSERT_EQ(alone.code, 0) << alone.error;
         for (const char* count : {"2", "4"}) {

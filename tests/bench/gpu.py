@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Measures what needs a GPU, and writes it into the documents.
 
-usage: gpu.py measure FOLDER RESULTS.json [part …]   FOLDER holds streamscope, streamscope-worker and
-                                                     hand_written_vector_add; parts: calibrate, overhead,
-                                                     suggested, million, compare, published
-                                                     (default: all)
+usage: gpu.py measure FOLDER RESULTS.json [part …]   FOLDER holds streamscope, streamscope-lab,
+                                                     streamscope-worker and hand_written_vector_add;
+                                                     parts: calibrate, overhead, suggested, million,
+                                                     compare, published (default: all)
        gpu.py report RESULTS.json                    copies it to docs/bench/gpu.json, writes the table in docs/bench.md
 
 Every ratio is of medians that were measured in turn, in one go, on one machine.
@@ -120,7 +120,7 @@ def compare(folder):
     with tempfile.TemporaryDirectory() as scratch:
         listed = json.loads(command([folder / "streamscope", "list", "--json"]))["workloads"]
         workloads = [workload["name"] for workload in listed] + [f"random:{RANDOM_SEED + i}" for i in range(RANDOM_PROGRAMS)]
-        text = command([folder / "streamscope", "compare", *workloads, "--device", "cuda:0", "--repeat", 3, "--rounds", 3, "--json",
+        text = command([folder / "streamscope-lab", "compare", *workloads, "--device", "cuda:0", "--repeat", 3, "--rounds", 3,
                         "--profile", "sim:h200", "--profile", profile_of_machine(folder, scratch)])
     shipped, own = json.loads(text)
     return {"shipped": shipped, "own": own}
@@ -130,8 +130,8 @@ def published(folder):
     """Simulated against measured, recorded and not: programs modelled on published ones that no number was taken from."""
     programs = sorted(Path(__file__).with_name("published").glob("held/*.json"))
     with tempfile.TemporaryDirectory() as scratch:
-        text = command([folder / "streamscope", "compare", *programs, "--device", "cuda:0", "--repeat", 3, "--rounds", 3,
-                        "--json", "--profile", "sim:h200", "--profile", profile_of_machine(folder, scratch)])
+        text = command([folder / "streamscope-lab", "compare", *programs, "--device", "cuda:0", "--repeat", 3, "--rounds", 3,
+                        "--profile", "sim:h200", "--profile", profile_of_machine(folder, scratch)])
     shipped, own = json.loads(text)
     return {"shipped": shipped, "own": own}
 

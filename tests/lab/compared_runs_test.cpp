@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/comparison.h"
+#include "tests/lab/compared_runs.h"
 
 #include <gmock/gmock.h>
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,7 @@ Trace medianRound(std::vector<Trace> rounds) {
 }
 
 using testing::ElementsAre;
+using testing::HasSubstr;
 
 /// The runs of one round, the trace being that of the one in the middle.
 Trace roundOf(std::vector<DurationNs> makespans, Verification::Verdict verdict) {
@@ -62,6 +64,40 @@ TEST(MedianRound, IsWrongIfOneWas) {
 
 TEST(MedianRound, OfSimulatedRunsHasNoMeasurement) {
     EXPECT_FALSE(medianRound({Trace{}, Trace{}}).measurement);
+}
+
+std::string jsonOf(std::vector<ComparedRuns> workloads) {
+    std::string text;
+    comparisonsJson({{std::move(workloads), {}}}).write(appendTo(text));
+    return text;
+}
+
+/// One whose makespan in the rounds is from 1 ms to `longest`, and 0.8 ms while nothing records it.
+ComparedRuns runsOf(DurationNs longest, double error, DurationNs unrecorded) {
+    Comparison comparison;
+    comparison.agreement.measuredShortest = 1'000'000;
+    comparison.agreement.measuredLongest = longest;
+    comparison.agreement.makespanError = error;
+    comparison.unrecorded = Unrecorded{unrecorded, 800'000, 800'000, 800'000};
+    return {"one", std::move(comparison)};
+}
+
+TEST(ComparisonsJson, SumsUpSeveral) {
+    const std::string text = jsonOf({runsOf(1'000'000, 3, 880'000),
+                                     runsOf(1'000'000, -1, 760'000),
+                                     {"peer", Error{ErrorCode::Unsupported, "needs 2 devices"}}});
+    EXPECT_THAT(text, HasSubstr("\"workloads\": 2,\n    \"not_counted\": 0"));
+    EXPECT_THAT(text, HasSubstr(R"("makespan_error_percent": {"median": 2,)"));
+    EXPECT_THAT(text, HasSubstr(R"("unrecorded_makespan_error_percent": {"median": 7.5,)"));
+    EXPECT_THAT(text, HasSubstr(R"("error": "needs 2 devices")"));
+}
+
+TEST(ComparisonsJson, DoesNotCountRoundsThatDiffer) {
+    const std::string text =
+        jsonOf({runsOf(1'000'000, 3, 800'000), runsOf(1'040'000, 20, 800'000)});
+    EXPECT_THAT(text, HasSubstr(R"("is_counted": false)"));
+    EXPECT_THAT(text, HasSubstr(R"("not_counted": 1)"));
+    EXPECT_THAT(text, HasSubstr(R"("makespan_error_percent": {"median": 3,)"));
 }
 
 }  // namespace
