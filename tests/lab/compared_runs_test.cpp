@@ -95,7 +95,7 @@ TEST(ComparisonsJson, SumsUpSeveral) {
 TEST(ComparisonsJson, DoesNotCountRoundsThatDiffer) {
     const std::string text =
         jsonOf({runsOf(1'000'000, 3, 800'000), runsOf(1'040'000, 20, 800'000)});
-    EXPECT_THAT(text, HasSubstr(R"("is_counted": false)"));
+    EXPECT_THAT(jsonOf({runsOf(1'040'000, 20, 800'000)}), HasSubstr(R"("is_counted": false)"));
     EXPECT_THAT(text, HasSubstr(R"("not_counted": 1)"));
     EXPECT_THAT(text, HasSubstr(R"("makespan_error_percent": {"median": 3,)"));
 }
