@@ -230,14 +230,13 @@ std::uint32_t CallIndex::find(std::uint32_t process, std::uint64_t correlation,
         return found->second;
     }
     const auto owner = m_owners.find(stream);
-    std::uint32_t last = found->second;
+    std::uint32_t last = kNone;
     for (const std::uint32_t call : shared->second) {
-        if (owner != m_owners.end() && ownerOf(call) == owner->second) {
-            return call;
-        }
-        last = m_recording.calls[call].start <= time ? call : last;
+        const bool isOfOwner = owner == m_owners.end() || ownerOf(call) == owner->second;
+        const bool isNext = last == kNone || m_recording.calls[call].start <= time;
+        last = isOfOwner && isNext ? call : last;
     }
-    return last;
+    return last == kNone ? found->second : last;
 }
 
 void pairEvents(Recording& recording) {

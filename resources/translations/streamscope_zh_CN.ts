@@ -6566,24 +6566,8 @@ ssh gpu01 streamscope-worker</translation>
         <translation>Streamscope：编写使用流的 CUDA 工作负载，在模拟的 GPU 或您自己的 GPU 上运行，看清每次复制和每个核函数为何在那一刻开始。</translation>
     </message>
     <message>
-        <source>There is %1 here.</source>
-        <translation>这里有 %1 个。</translation>
-    </message>
-    <message>
-        <source>There are %1 here.</source>
-        <translation>这里有 %1 个。</translation>
-    </message>
-    <message>
-        <source>%1 is a saved run, and two of those are compared with each other. %2</source>
-        <translation>%1 是已保存的运行，只能两个已保存的运行互相比较。%2</translation>
-    </message>
-    <message>
         <source>%1: two saved runs are compared as they are; please leave it out</source>
         <translation>%1：两个已保存的运行按原样比较；请去掉此选项</translation>
-    </message>
-    <message>
-        <source>stopped after %1 of %2 runs</source>
-        <translation>已停止，完成了 %2 次运行中的 %1 次</translation>
     </message>
     <message>
         <source>no operation of one run has a counterpart in the other; please compare two runs of one workload</source>
@@ -6894,24 +6878,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>轮数，每轮使用单独的进程；取中位数</translation>
     </message>
     <message>
-        <source>Files, shipped names, random:NUMBER, or - for standard input; or two trace files, the simulated one first</source>
-        <translation>文件、自带名称、random:NUMBER，或 -（标准输入）；或两个运行轨迹文件，模拟的在前</translation>
-    </message>
-    <message>
         <source>What measures: cuda:N</source>
         <translation>进行实测的设备：cuda:N</translation>
     </message>
     <message>
-        <source>What simulates: sim:PROFILE or a file (repeatable: all against the same measured runs)</source>
-        <translation>进行模拟的设备：sim:PROFILE 或文件（可重复：都与同样的实测运行比较）</translation>
-    </message>
-    <message>
         <source>Number of measured runs; the median counts</source>
         <translation>实测运行的次数；取中位数</translation>
-    </message>
-    <message>
-        <source>Write a picture of the first, simulated and measured: .svg .pdf .png</source>
-        <translation>写出第一个的图片，模拟与实测：.svg .pdf .png</translation>
     </message>
     <message>
         <source>Vary this parameter; none: all that do not change the work (repeatable)</source>
@@ -7080,10 +7052,6 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Measure a GPU and write its profile for the simulator</source>
         <translation>测量 GPU，并为模拟器写出其配置文件</translation>
-    </message>
-    <message>
-        <source>Run workloads simulated and measured, and say how far apart they are</source>
-        <translation>分别模拟和实测工作负载，并说明两者相差多少</translation>
     </message>
     <message>
         <source>Say with which parameters a workload is fastest</source>
@@ -8850,18 +8818,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>元素数或纳秒数达到 2^31 的编译核函数</translation>
     </message>
     <message>
-        <source>Host part of the simulation: measured (calls, wake-ups and pageable copies, in about two seconds before the runs) or profile</source>
-        <translation>仿真的主机部分：measured（在运行之前用约两秒测量调用、唤醒和可分页内存的复制）或 profile（采用配置文件中的数值）</translation>
-    </message>
-    <message>
-        <source>Number of rounds over all workloads, each in new processes (placement differs from process to process). The error is the distance to the range of the rounds; workloads whose rounds differ by more than 3 % are not counted</source>
-        <translation>对所有工作负载测量的轮数，每轮都在新的进程中（进程之间的放置不同）。误差是到各轮范围的距离；各轮相差超过 3 % 的工作负载不计入</translation>
-    </message>
-    <message>
-        <source>%1 is not a saved run.</source>
-        <translation>%1 不是已保存的运行。</translation>
-    </message>
-    <message>
         <source>%1 copy of pageable memory (%5) blocked %2 for %3 of %4.</source>
         <translation>%1 次可分页内存（%5）的复制使%2阻塞，共 %3（全程 %4）。</translation>
     </message>
@@ -9818,10 +9774,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>--rows：这次运行中没有名为“%1”的行或组，只有 %2</translation>
     </message>
     <message>
-        <source>compare what? Give files, names of shipped workloads or random:NUMBER</source>
-        <translation>要比较什么？请给出文件、随附工作负载的名称或 random:NUMBER</translation>
-    </message>
-    <message>
         <source>%1, simulated</source>
         <translation>%1，模拟</translation>
     </message>
@@ -10572,6 +10524,34 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 synchronizations found nothing to wait for, and what they were for is not known: in the prediction they do not wait.</source>
         <translation>%1 次同步没有需要等待的工作，也不知道它们针对什么：在预测中它们不等待。</translation>
+    </message>
+    <message>
+        <source>A file, the name of a shipped workload, random:NUMBER for a random one, or - for standard input; or a saved run, the simulated one of two</source>
+        <translation>文件、自带工作负载的名称、random:NUMBER（随机工作负载）或 -（标准输入）；或已保存的运行，即两个中模拟的那个</translation>
+    </message>
+    <message>
+        <source>The saved run to compare a saved run with</source>
+        <translation>与已保存的运行相比较的另一个已保存的运行</translation>
+    </message>
+    <message>
+        <source>What simulates: sim:PROFILE or a file</source>
+        <translation>进行模拟的设备：sim:PROFILE 或文件</translation>
+    </message>
+    <message>
+        <source>Write a picture of both runs: .svg .pdf .png (repeatable)</source>
+        <translation>写出两个运行的图片：.svg .pdf .png（可重复）</translation>
+    </message>
+    <message>
+        <source>%1 is a saved run; expected a second one to compare it with</source>
+        <translation>%1 是已保存的运行；应再给出一个已保存的运行与之比较</translation>
+    </message>
+    <message>
+        <source>%1 is not a saved run, and only two of those are compared with each other</source>
+        <translation>%1 不是已保存的运行，只能两个已保存的运行互相比较</translation>
+    </message>
+    <message>
+        <source>Compare a workload&apos;s simulated and measured runs, or two saved runs</source>
+        <translation>比较工作负载的模拟运行与实测运行，或比较两个已保存的运行</translation>
     </message>
 </context>
 <context>
@@ -12601,32 +12581,8 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
 百分比表示，中位数与第 95 百分位数。次序相同：同一引擎上成对的开始次序。</translation>
     </message>
     <message>
-        <source>not compared: %1</source>
-        <translation>未比较：%1</translation>
-    </message>
-    <message>
         <source>%1 records are missing</source>
         <translation>缺少 %1 条记录</translation>
-    </message>
-    <message>
-        <source>median %1, 95th percentile %2, worst %3</source>
-        <translation>中位数 %1，第 95 百分位数 %2，最差 %3</translation>
-    </message>
-    <message>
-        <source>start %1</source>
-        <translation>开始 %1</translation>
-    </message>
-    <message>
-        <source>%1 (of the medians)</source>
-        <translation>%1（各中位数的）</translation>
-    </message>
-    <message>
-        <source>%1 of all pairs, %2 in the least workload</source>
-        <translation>占所有成对的 %1，最差的工作负载中为 %2</translation>
-    </message>
-    <message>
-        <source>over %1 workloads</source>
-        <translation>共 %1 个工作负载</translation>
     </message>
     <message>
         <source>, median of %1 runs each</source>
@@ -13483,14 +13439,6 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
     <message>
         <source>at least: the same work in any order. Bytes at the link&apos;s full rate, what kernels ask of the SMs, the longest operation, the host&apos;s work: the longest of these.</source>
         <translation>至少：相同的工作以任意顺序进行。链路满速下的字节传输、核函数对 SM 的需求、最长的操作、主机的工作：取其中最长者。</translation>
-    </message>
-    <message>
-        <source>not counted: its rounds took from %1 to %2</source>
-        <translation>不计入：各轮耗时从 %1 到 %2</translation>
-    </message>
-    <message>
-        <source>without %1 whose rounds differ by more than %2</source>
-        <translation>不含 %1 个各轮相差超过 %2 的工作负载</translation>
     </message>
     <message>
         <source>in no order with what the host does</source>

@@ -151,7 +151,7 @@ private:
         constexpr DurationNs kUsualGap = 2'000;
         const OperationId blocker = m_waits[i].blocker;
         if (blocker != OperationId::None &&
-            m_trace.start[i] - m_trace.end[indexOf(blocker)] > kUsualGap) {
+            m_trace.start[i] - m_trace.end[indexOf(blocker)] > kUsualGap + m_same) {
             m_holds.push_back({static_cast<std::uint32_t>(i),
                                {m_trace.end[indexOf(blocker)], blocker, m_waits[i].reason}});
             m_waits[i].blocker = OperationId::None;
