@@ -14,7 +14,7 @@ IssuedWork::IssuedWork(const Trace& trace, const std::vector<TimeNs>& over)
     const IssueTimes issues(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         const std::size_t stream = indexOf(trace.stream[i]);
-        if (stream >= m_streams.size() || isMigration(trace, i)) {
+        if (stream >= m_streams.size()) {
             continue;
         }
         const TimeNs issued =

@@ -10,7 +10,7 @@ namespace streamscope::inference {
 
 /// What had been issued to streams and devices before a moment, and when all of that had ended.
 /// What was issued before the recording is always there. Operations without a
-/// stream and page migrations are left out. Borrows nothing. O(n log n) to make, O(log n) to ask.
+/// stream are left out. Borrows nothing. O(n log n) to make, O(log n) to ask.
 class IssuedWork {
 public:
     /// `over`: when each operation was over, as Trace::end where it is no mark.

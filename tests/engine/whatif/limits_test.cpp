@@ -38,7 +38,8 @@ std::array<Bound, 2> boundsIn(const Trace& recording) {
 std::vector<std::string> sentencesOn(const Trace& recording) {
     const auto result = predict(recording, scaling(0.5));
     std::vector<std::string> texts;
-    for (const Sentence& caution : result->cautions) {
+    EXPECT_TRUE(result) << result.error().message;
+    for (const Sentence& caution : result ? result->cautions : Paragraph()) {
         texts.push_back(english(caution));
     }
     return texts;
