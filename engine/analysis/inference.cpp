@@ -88,7 +88,7 @@ public:
         if (wait.reason == Reason::HostWorkerBusy) {
             followWorker(i, wait.blocker);
         }
-        add(i, {start, wait.blocker, wait.reason});
+        followEngine(i, wait);
         m_trace.confidence[i] = confidenceOf(i, wait, ready > issued);
         if (m_trace.ready[i] < m_trace.issueBegin[i] || m_trace.ready[i] > start) {
             m_trace.ready[i] = ready;
@@ -140,6 +140,22 @@ private:
         }
         add(i, {last.end, last.operation, last.reason});
         return last.end;
+    }
+
+    /// An engine is busy until its operation has ended. If the next starts much later than engines
+    /// usually need in between, the rest is latency.
+    void followEngine(std::size_t i, const EngineWait& wait) {
+        constexpr DurationNs kUsualGap = 4'000;
+        const bool isBusy =
+            wait.reason == Reason::EngineBusy || wait.reason == Reason::HostWorkerBusy;
+        const TimeNs start = m_trace.start[i];
+        const TimeNs ended = isBusy ? m_trace.end[indexOf(wait.blocker)] : start;
+        if (start - ended <= kUsualGap) {
+            add(i, {start, wait.blocker, wait.reason});
+            return;
+        }
+        add(i, {ended, wait.blocker, wait.reason});
+        add(i, {start, OperationId::None, Reason::LaunchLatency});
     }
 
     /// S10: the worker was not busy while it woke up for the one before.

@@ -107,7 +107,6 @@ private:
             const TimeNs eligible = eligibleAt(i, release);
             if (eligible + m_same >= passed) {
                 m_waits[i] = oneByOne(i, release.time, eligible);
-                endWithBlocker(i);
                 head = i;
                 passed = std::max(passed, eligible);
                 continue;
@@ -129,7 +128,6 @@ private:
         const TimeNs eligible = eligibleAt(i, release);
         if (m_engines.takingOf(i) == Taking::OneByOne) {
             m_waits[i] = oneByOne(i, release.time, eligible);
-            endWithBlocker(i);
         } else if (m_engines.takingOf(i) == Taking::SideBySide) {
             m_waits[i] = sideBySide(i, release.time, eligible);
         } else {
@@ -142,20 +140,6 @@ private:
         }
         if (m_waits[i].reason == Reason::LaunchLatency && !m_reactions.isKnown(i, release.byHost)) {
             m_waits[i].confidence = std::min<std::uint8_t>(m_waits[i].confidence, 85);
-        }
-    }
-
-    /// What is left between the end of the operation that kept the engine busy and the start is
-    /// latency, where it is more than engines usually take.
-    void endWithBlocker(std::size_t i) {
-        constexpr DurationNs kUsualGap = 2'000;
-        const OperationId blocker = m_waits[i].blocker;
-        if (blocker != OperationId::None &&
-            m_trace.start[i] - m_trace.end[indexOf(blocker)] > kUsualGap + m_same) {
-            m_holds.push_back({static_cast<std::uint32_t>(i),
-                               {m_trace.end[indexOf(blocker)], blocker, m_waits[i].reason}});
-            m_waits[i].blocker = OperationId::None;
-            m_waits[i].reason = Reason::LaunchLatency;
         }
     }
 

@@ -33,21 +33,21 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
 
 /// G14: the pageable copies of a graph are made by the launching thread, in the order of the nodes;
 /// each holds it until it has ended, but for those in that are small enough to be staged.
-void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& holder) {
+void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& blocker) {
     const auto* copy = std::get_if<Copy>(&node.action);
     if (copy == nullptr || !isPageable(m_program, *copy)) {
         return;
     }
     const bool isInOrder =
-        holder == kNoOp ||
-        std::ranges::find(node.dependencies, holder - first) != node.dependencies.end();
+        blocker == kNoOp ||
+        std::ranges::find(node.dependencies, blocker - first) != node.dependencies.end();
     if (!isInOrder) {
-        dependOn(op, holder, Reason::HostBlocked);
+        dependOn(op, blocker, Reason::HostBlocked);
     }
     const bool isStaged = directionOf(m_program, *copy) == CopyDirection::HostToDevice &&
                           static_cast<double>(copy->bytes) <= m_stagedBytes;
     if (!isStaged) {
-        holder = op;
+        blocker = op;
     }
 }
 
@@ -56,7 +56,7 @@ void Streams::appendNodes(Op first, const Graph& graph, std::span<const OpState>
     m_roots.clear();
     m_leaves.clear();
     std::vector<bool> isFollowed(nodes.size(), false);
-    Op holder = kNoOp;  // the copy that holds the launching thread
+    Op blocker = kNoOp;  // the copy that holds the launching thread
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Op op = first + static_cast<Op>(i);
         append(op, nodes[i]);
@@ -64,7 +64,7 @@ void Streams::appendNodes(Op first, const Graph& graph, std::span<const OpState>
             isFollowed[dependency] = true;
             dependOn(op, first + dependency, Reason::GraphDep);
         }
-        waitForHost(op, graph.nodes[i], first, holder);
+        waitForHost(op, graph.nodes[i], first, blocker);
         if (graph.nodes[i].dependencies.empty()) {
             m_roots.push_back(op);
         }

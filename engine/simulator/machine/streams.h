@@ -147,7 +147,7 @@ private:
     void release(Op op, Op by, Reason reason);
     void passGate(Gate& gate, Op ended);
     void recordOrWait(Op op, StreamId stream);
-    void waitForHost(Op op, const GraphNode& node, Op first, Op& holder);
+    void waitForHost(Op op, const GraphNode& node, Op first, Op& blocker);
     void appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes);
 
     const Program& m_program;

@@ -253,8 +253,8 @@ TEST(MemoryPools, GrowAndShrinkAsIfTheyLookedAtAllThatWasFreed) {
     }
 }
 
-/// A graph of so many nodes without dependencies, launched ten times, waits for its last launch and
-/// for its stream: each is a wait of all nodes for all.
+/// A graph of nodes without dependencies, launched ten times, waits for its last launch and for its
+/// stream: each is a wait of all nodes for all.
 TEST(Scale, LaunchesOfWideGraphsWaitForEachOtherInProportion) {
     expectLinear([](std::uint64_t nodes) {
         Program program;
