@@ -278,7 +278,7 @@ void mergePacked(const Trace& trace, std::vector<RowItems>& items,
     }
 }
 
-/// The streams of one device: of a recording, and of default streams, those with work.
+/// The streams of one device that have something to show.
 void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems>& items,
                   const std::vector<std::size_t>& packed, const SideBySide* sides) {
     const Trace& trace = *model.trace;
@@ -286,8 +286,7 @@ void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems
     for (std::size_t s = 0; s < trace.streams.size(); ++s) {
         const TraceStream& stream = trace.streams[s];
         const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
-        const bool isNamed = !stream.isDefault && !isRecording(trace);
-        if (indexOf(stream.device) != device || (isEmpty && !isNamed)) {
+        if (indexOf(stream.device) != device || isEmpty) {
             continue;
         }
         Row row = streamRow(trace, stream, std::move(items[s]));
