@@ -138,23 +138,37 @@ Stretch around(const SplitLevels& levels, const Stretch& stretch, std::size_t co
     return window;
 }
 
-void addMean(const ColumnLevels& narrow, const Stretch& window, ColumnLevels::value_type& level) {
-    const float share = 1 / static_cast<float>(window.last - window.first);
-    for (std::size_t i = window.first; i < window.last; ++i) {
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            level[family] += share * narrow[i][family];
+/// Levels added up from the first column on, so that a mean takes as long whatever its window.
+class Sums {
+public:
+    explicit Sums(const ColumnLevels& levels) : m_before(levels.size() + 1) {
+        for (std::size_t i = 0; i < levels.size(); ++i) {
+            for (std::size_t family = 0; family < kFamilyCount; ++family) {
+                m_before[i + 1][family] = m_before[i][family] + double(levels[i][family]);
+            }
         }
     }
-}
+    void addMean(const Stretch& window, ColumnLevels::value_type& level) const {
+        const double share = 1 / static_cast<double>(window.last - window.first);
+        for (std::size_t family = 0; family < kFamilyCount; ++family) {
+            const double sum = m_before[window.last][family] - m_before[window.first][family];
+            level[family] += sum > kNothing ? static_cast<float>(share * sum) : 0;  // rounds
+        }
+    }
+
+private:
+    std::vector<std::array<double, kFamilyCount>> m_before;  ///< by column, then of all
+};
 
 }  // namespace
 
 ColumnLevels withoutBeat(const SplitLevels& levels) {
     ColumnLevels result = levels.wide;
+    const Sums sums(levels.narrow);
     for (Stretch stretch = nextStretch(levels, 0); stretch.first < stretch.last;
          stretch = nextStretch(levels, stretch.last)) {
         for (std::size_t i = stretch.first; i < stretch.last; ++i) {
-            addMean(levels.narrow, around(levels, stretch, i), result[i]);
+            sums.addMean(around(levels, stretch, i), result[i]);
         }
     }
     return result;
