@@ -41,13 +41,19 @@ private:
     }
 };
 
+/// A synchronization may find that what it is for has ended already.
+bool didWait(const Facts& facts, const HostCall& call) {
+    return call.waitedFor != OperationId::None &&
+           (call.kind != HostCallKind::Synchronize ||
+            facts.trace.end[indexOf(call.waitedFor)] > call.begin);
+}
+
 /// Those that returned by `untilOf` their thread.
 template <typename Until, typename Predicate>
 WaitingCalls waitingCalls(const Facts& facts, Until untilOf, Predicate isOne) {
     WaitingCalls waiting;
     for (const HostCall& call : facts.calls) {
-        if (isOne(call.kind) && call.waitedFor != OperationId::None &&
-            call.end <= untilOf(call.thread)) {
+        if (isOne(call.kind) && didWait(facts, call) && call.end <= untilOf(call.thread)) {
             waiting.add(facts, call);
         }
     }

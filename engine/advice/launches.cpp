@@ -190,12 +190,17 @@ Finding findingOf(const Facts& facts, const Loss& loss, Issued& issued, std::str
     return finding;
 }
 
-/// Of a recording: the host is in calls that issue for most of it, so whatever runs beside
-/// each other on the device, it cannot take less.
+/// Of a recording: the host is in calls that issue for most of it and nearly to its end, so
+/// whatever runs beside each other on the device, it cannot take less.
 bool isIssuingThroughout(const Facts& facts) {
     constexpr double kMost = 0.7;
-    return facts.program == nullptr && !facts.trace.recorded.empty() &&
-           facts.isWorth(facts.metrics.asRun.calls, kMost);
+    constexpr double kRest = 0.05;
+    if (facts.program != nullptr || facts.trace.recorded.empty()) {
+        return false;
+    }
+    const TimeNs last = std::ranges::max(facts.trace.issueEnd);
+    return facts.isWorth(facts.metrics.asRun.calls, kMost) &&
+           !facts.isWorth(facts.makespan() - last, kRest);
 }
 
 void addIssuingThroughout(const Facts& facts, Loss loss, Findings& list) {

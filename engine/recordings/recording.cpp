@@ -244,9 +244,13 @@ void remarkAssumed(const Recording& recording, Remarks& remarks) {
                                  "host functions, what they are of is not known.")));
         return;
     }
-    remarks.add(say(SENTENCE("Streamscope",
-                             "Which engine ran a copy is not recorded: it is taken from the "
-                             "copy's direction.")));
+    if (std::ranges::any_of(recording.operations, [](const Operation& operation) {
+            return operation.kind == WorkKind::Copy;
+        })) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "Which engine ran a copy is not recorded: it is taken from the "
+                                 "copy's direction.")));
+    }
     remarks.add(say(SENTENCE("Streamscope",
                              "No addresses are recorded: whether operations may change places, or "
                              "streams, is not known.")));

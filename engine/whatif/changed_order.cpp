@@ -214,6 +214,7 @@ private:
             lastIssue = steps[i].operation != OperationId::None ? i : lastIssue;
         }
         ReplacedWaits replaced(m_trace.streams.size(), m_plan.places);
+        m_isWaitedFor.assign(m_order.operations, false);
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const HostStep& step = steps[i];
             if (step.operation != OperationId::None) {
@@ -248,7 +249,9 @@ private:
         const std::uint32_t node = m_order.nodeOf(step);
         m_result.isGone[step.number] = true;
         for (const OrderEdge& edge : m_order.graph.into(node)) {
-            if (m_order.isWait(edge.from)) {
+            const bool isKept = replaced != nullptr && !m_order.isWait(edge.from) &&
+                                m_isWaitedFor[edge.from];  // by the call that made it
+            if (m_order.isWait(edge.from) || isKept) {
                 continue;
             }
             remove(edge.from, node,
@@ -271,6 +274,9 @@ private:
 
     /// The call names a stream or an event, which moved operations have left.
     void keepWait(const HostStep& step) {
+        if (step.wait == HostWait::Operation) {
+            m_isWaitedFor[indexOf(step.waitedFor)] = true;
+        }
         if (step.wait != HostWait::Stream && step.wait != HostWait::Event) {
             return;
         }
@@ -286,6 +292,7 @@ private:
     std::vector<Tail> m_tails;
     std::vector<MovedBefore> m_movedBefore;
     std::vector<std::uint32_t> m_stayingBefore;  ///< of moved operations, on their old stream
+    std::vector<bool> m_isWaitedFor;  ///< by operation: the thread waits for it in its own call
     DependencyBuilder m_waits;
     ChangedOrder m_result;
 };

@@ -184,11 +184,11 @@ void addUnknownWaits(std::size_t count, Paragraph& cautions) {
         cautions.push_back(counted(
             count,
             SENTENCE("Streamscope",
-                     "Neither the recording nor its times show which event record %1 event wait "
-                     "was for: in the prediction it delays nothing."),
+                     "What %1 event wait waited for is not known: in the prediction it delays "
+                     "nothing."),
             SENTENCE("Streamscope",
-                     "Neither the recording nor its times show which event records %1 event waits "
-                     "were for: in the prediction they delay nothing.")));
+                     "What %1 event waits waited for is not known: in the prediction they delay "
+                     "nothing.")));
     }
 }
 
@@ -348,9 +348,9 @@ void addMissing(const Trace& recording, Limits& limits) {
     if (std::ranges::any_of(recording.deviceFacts, knowsCount)) {
         cautions.push_back(
             say(SENTENCE("Streamscope",
-                         "The recording does not say how many threads, registers and bytes of "
-                         "shared memory an SM of %1 holds: the numbers of an H200 are used for "
-                         "what is missing. This matters where kernels run side by side."),
+                         "The recording does not say all of what an SM of %1 holds (threads, "
+                         "registers, shared memory): the numbers of an H200 are used for what is "
+                         "missing. This matters where kernels run side by side."),
                 verbatim(*device)));
     } else {
         cautions.push_back(

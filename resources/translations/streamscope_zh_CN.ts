@@ -8674,14 +8674,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个操作与同一流的下一个操作重叠，编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
     </message>
     <message>
-        <source>Neither the recording nor its times show which event record %1 event wait was for: in the prediction it delays nothing.</source>
-        <translation>录制及其时间都没有显示 %1 次事件等待等的是哪个事件记录：在预测中它不造成延迟。</translation>
-    </message>
-    <message>
-        <source>Neither the recording nor its times show which event records %1 event waits were for: in the prediction they delay nothing.</source>
-        <translation>录制及其时间都没有显示 %1 次事件等待等的是哪些事件记录：在预测中它们不造成延迟。</translation>
-    </message>
-    <message>
         <source>%1 moved operation is a node of a graph: the launch of a graph does not choose its stream. The graph itself must be built without the edges that the prediction removes.</source>
         <translation>%1 个被移动的操作是图的节点：启动图时不能选择它的流。必须在构建图时就不加入预测所去掉的边。</translation>
     </message>
@@ -8764,10 +8756,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1 kernels are parts of collectives. Their recorded times contain the waits for the other GPUs, and the prediction keeps them.</source>
         <translation>%1 个核函数属于集合通信（NCCL）。它们的录制时间包含对其他 GPU 的等待，预测保留了这些时间。</translation>
-    </message>
-    <message>
-        <source>The recording does not say how many threads, registers and bytes of shared memory an SM of %1 holds: the numbers of an H200 are used for what is missing. This matters where kernels run side by side.</source>
-        <translation>录制没有说明 %1 的一个 SM 能容纳多少线程、寄存器和共享内存字节：缺少的部分采用 H200 的数值。这在核函数同时运行时有影响。</translation>
     </message>
     <message>
         <source>The recording does not say how many SMs %1 has: the numbers of an H200 (%2 SMs) are used. This matters where kernels run side by side.</source>
@@ -10552,6 +10540,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Compare a workload&apos;s simulated and measured runs, or two saved runs</source>
         <translation>比较工作负载的模拟运行与实测运行，或比较两个已保存的运行</translation>
+    </message>
+    <message>
+        <source>What %1 event wait waited for is not known: in the prediction it delays nothing.</source>
+        <translation>%1 次事件等待等的是什么未知：在预测中它不造成延迟。</translation>
+    </message>
+    <message>
+        <source>What %1 event waits waited for is not known: in the prediction they delay nothing.</source>
+        <translation>%1 次事件等待等的是什么未知：在预测中它们不造成延迟。</translation>
+    </message>
+    <message>
+        <source>The recording does not say all of what an SM of %1 holds (threads, registers, shared memory): the numbers of an H200 are used for what is missing. This matters where kernels run side by side.</source>
+        <translation>录制没有完整说明 %1 的一个 SM 的容量（线程、寄存器、共享内存）：缺少的部分使用 H200 的数值。这在核函数并行运行时有影响。</translation>
     </message>
 </context>
 <context>

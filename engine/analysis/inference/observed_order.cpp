@@ -15,6 +15,10 @@ constexpr std::size_t kLookBackInOrder = 64;
 /// What ended longer before is no likely barrier, and a mark is no more off than kNear.
 constexpr DurationNs kReaction = 15'000;
 constexpr DurationNs kNear = 1'000;
+/// Start and end of operations that follow one another may overlap by as much: the device's clock
+/// counts in steps, and some files round to microseconds.
+constexpr DurationNs kClockStep = 200;
+constexpr DurationNs kWholeMicroseconds = 2'000;
 
 class Reading {
 public:
@@ -66,6 +70,10 @@ private:
         const auto isBarrier = [&](std::size_t i) { return isWork(i) && isInDefault(i); };
         const auto isBlocking = [&](std::size_t i) { return isWork(i) && takesPart(i); };
         m_hasDefault = std::ranges::any_of(m_trace.streams, &TraceStream::isDefault);
+        const auto isWhole = [](TimeNs time) { return time % 1'000 == 0; };
+        const bool areWhole = std::ranges::all_of(m_trace.start, isWhole) &&
+                              std::ranges::all_of(m_trace.end, isWhole);
+        m_clockStep = !m_trace.recorded.empty() && areWhole ? kWholeMicroseconds : kClockStep;
         m_records = EndIndex(m_trace, isRecord);
         if (m_hasDefault) {
             m_work = EndIndex(m_trace, isBlocking);
@@ -111,9 +119,10 @@ private:
         for (auto at = before.rbegin(); at != before.rend() && looked < kLookBackInOrder;
              ++at, ++looked) {
             const std::uint32_t other = *at;
-            const bool hasEnded = m_trace.end[other] <= m_trace.start[i];
-            if (hasEnded && m_trace.end[other] > last.end) {
-                last = {m_trace.end[other], idAt<OperationId>(other), Reason::StreamOrder};
+            const bool hasEnded = m_trace.end[other] <= m_trace.start[i] + m_clockStep;
+            const TimeNs end = std::min(m_trace.end[other], m_trace.start[i]);
+            if (hasEnded && end > last.end) {
+                last = {end, idAt<OperationId>(other), Reason::StreamOrder};
             }
             if (hasEnded && looked == 0) {
                 break;  // in order: nothing before it ended later
@@ -158,7 +167,8 @@ private:
 
     void followBarrier(std::size_t i, Predecessor& last) const {
         const auto other = [&](std::size_t candidate) {
-            return candidate < i && m_trace.stream[candidate] != m_trace.stream[i];
+            return candidate < i && m_trace.stream[candidate] != m_trace.stream[i] &&
+                   streamOf(candidate).device == streamOf(i).device;
         };
         const EndIndex& ends = isInDefault(i) ? m_work : m_barriers;
         const OperationId found = ends.lastUntil(m_trace.start[i], other);
@@ -169,9 +179,15 @@ private:
         const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i] && !isOnSms(i);
         const TimeNs end = m_trace.end[by];
         const bool isLater = end > std::max(last.end, issuedAt(m_trace, m_order, i, end));
-        if (isLater && !sharesEngine && m_trace.start[i] - end <= kReaction) {
-            last = {end, found, Reason::LegacyBarrier, After::Barrier, false, true};
+        const std::size_t one = isInDefault(i) ? by : i;  // the stream that is no default stream
+        const bool isKnown = streamOf(one).isBlocking.value_or(false);
+        if (isLater && (isKnown || (!sharesEngine && m_trace.start[i] - end <= kReaction))) {
+            last = {end, found, Reason::LegacyBarrier, After::Barrier, !isKnown};
         }
+    }
+
+    [[nodiscard]] const TraceStream& streamOf(std::size_t i) const {
+        return m_trace.streams[indexOf(m_trace.stream[i])];
     }
 
     const Trace& m_trace;
@@ -181,6 +197,7 @@ private:
     EndIndex m_work;
     EndIndex m_barriers;
     bool m_hasDefault = false;
+    DurationNs m_clockStep = kClockStep;
 };
 
 }  // namespace

@@ -173,10 +173,8 @@ void Streams::dependOn(Op op, Op on, Reason reason) {
 /// Each of `ops` on each of `on`. Costs their sum, not their product.
 void Streams::dependOnAll(std::span<const Op> ops, std::span<const Op> on, Reason reason) {
     if (ops.size() == 1 || on.size() == 1) {
-        for (const Op op : ops) {
-            for (const Op one : on) {
-                dependOn(op, one, reason);
-            }
+        for (std::size_t i = 0; i < ops.size() * on.size(); ++i) {
+            dependOn(ops[i / on.size()], on[i % on.size()], reason);
         }
         return;
     }
@@ -267,19 +265,23 @@ void Streams::complete(Op op) {
     while (!m_edgeOrder.empty()) {
         const Edge edge = m_edges[m_edgeOrder.back()];
         m_edgeOrder.pop_back();
-        switch (edge.kind) {
-            case Target::Operation:
-                release(edge.target, op, edge.reason);
-                break;
-            case Target::Gate:
-                passGate(m_gates[edge.target], op);
-                break;
-            case Target::Thread:
-                if (--m_threadPending[edge.target] == 0) {
-                    woken.push_back({static_cast<ThreadId>(edge.target), op});
-                }
-                break;
-        }
+        follow(edge, op);
+    }
+}
+
+void Streams::follow(const Edge& edge, Op ended) {
+    switch (edge.kind) {
+        case Target::Operation:
+            release(edge.target, ended, edge.reason);
+            break;
+        case Target::Gate:
+            passGate(m_gates[edge.target], ended);
+            break;
+        case Target::Thread:
+            if (--m_threadPending[edge.target] == 0) {
+                woken.push_back({static_cast<ThreadId>(edge.target), ended});
+            }
+            break;
     }
 }
 

@@ -145,6 +145,7 @@ private:
     [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
     [[nodiscard]] static After afterOf(const OpState& released);
     void release(Op op, Op by, Reason reason);
+    void follow(const Edge& edge, Op ended);
     void passGate(Gate& gate, Op ended);
     void recordOrWait(Op op, StreamId stream);
     void waitForHost(Op op, const GraphNode& node, Op first, Op& blocker);

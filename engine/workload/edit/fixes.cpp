@@ -209,6 +209,10 @@ private:
             if (field.key.empty() || !isMeant) {
                 continue;
             }
+            if (field.key == "to_at") {  // it is wrong where it is left out
+                offerValues(row, field.key, {"0"});
+                continue;
+            }
             std::vector<std::string> names = suggestionsFor(outline, row, field);
             names.resize(std::min(names.size(), kMaxTried));
             names.emplace_back("1");

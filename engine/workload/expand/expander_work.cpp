@@ -94,7 +94,8 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
     if (!formulas.isTargetAsSource || formulas.at == nullptr) {
         return fail(culprit != nullptr ? culprit->place : step.place, std::move(found));
     }
-    return fail(formulas.at->place,
+    // What is wrong is the key that is not there.
+    return fail({step.place.pointer + "/to_at", step.place.range},
                 say(SENTENCE("Streamscope", "%1; \"to_at\" is left out, so it is as \"at\""),
                     std::move(found)),
                 say(SENTENCE("Streamscope", "Give \"to_at\", the first element of the target.")));

@@ -144,6 +144,7 @@ TEST_F(InChinese, RemarksOfRecordingsAreFoundAgain) {
             missing.earlyStarts = missing.openRanges = missing.impossible = missing.idleWaits =
                 missing.dropped = missing.unended = 7;
     missing.isCut = missing.wholeMicroseconds = true;
+    recording.operations.emplace_back().kind = recordings::WorkKind::Copy;
     const Paragraph remarks = remarksOf(recording);
     EXPECT_EQ(remarks.size(), 19U);
     for (const Sentence& remark : remarks) {

@@ -366,24 +366,24 @@ TEST(Report, HasHazardsOnlyOfAProgram) {
     EXPECT_TRUE(analyse(trace, &text->program).hazards.has_value());
 }
 
+bool isIdleIn(const Trace& trace, TimeRange range) {
+    bool isIdle = true;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        isIdle &=
+            isMark(trace.kind[i]) || trace.start[i] >= range.end || trace.end[i] <= range.begin;
+    }
+    return isIdle;
+}
+
 TEST(Gaps, OfADeviceAreThoseOfAllItsEngines) {
     const Trace trace = test::sampleTrace();
-    const auto isIdle = [&](TimeRange range) {
-        for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            if (!isMark(trace.kind[i]) && trace.start[i] < range.end &&
-                trace.end[i] > range.begin) {
-                return false;
-            }
-        }
-        return true;
-    };
     const std::vector<Gap> gaps = findDeviceGaps(trace, 100);
     ASSERT_FALSE(gaps.empty());
     EXPECT_EQ(findDeviceGaps(trace, 1).size(), 1U);
     for (const Gap& gap : gaps) {
-        EXPECT_TRUE(isIdle(gap.complete()));
+        EXPECT_TRUE(isIdleIn(trace, gap.complete()));
         EXPECT_LE(gap.complete().length(), gaps.front().complete().length());
-        EXPECT_FALSE(isIdle({gap.complete().begin, gap.complete().end + 1}));
+        EXPECT_FALSE(isIdleIn(trace, {gap.complete().begin, gap.complete().end + 1}));
     }
 }
 

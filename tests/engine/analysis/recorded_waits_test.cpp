@@ -216,5 +216,38 @@ TEST(RecordedWaits, ForAnEngineEndWithItsCopy) {
     EXPECT_EQ((chain.end() - 1)->until, trace.start[1]);
 }
 
+/// N2: as the file says that the stream is blocking, its kernel waits for the default stream
+/// however much later it starts; a default stream of another device is no barrier.
+TEST(RecordedWaits, AreForTheDefaultStreamOfTheirDevice) {
+    for (const bool isOther : {false, true}) {
+        MadeRecording made;
+        const auto base = made.stream(recordings::StreamType::Default);
+        auto stream = made.stream(recordings::StreamType::Blocking);
+        stream = isOther ? made.streamOfSecondDevice() : stream;
+        made.kernel("first", base, made.call("cudaLaunchKernel", 0, 4), 10, 500);
+        made.kernel("second", stream, made.call("cudaLaunchKernel", 5, 9), 540, 900);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        const CauseRange chain = causesOf(trace, OperationId{1});
+        const auto barrier = std::ranges::find(chain, Reason::LegacyBarrier, &Cause::reason);
+        EXPECT_EQ(barrier != chain.end(), !isOther);
+    }
+}
+
+/// A device's clock counts in steps: the kernel before seems to end 100 ns after the start.
+TEST(RecordedWaits, AreForTheKernelBeforeThatSeemsToEndALittleLater) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 10, 100);
+    made.kernel("b", s, made.call("cudaLaunchKernel", 5, 9), 101, 400);
+    made.kernel("c", s, made.call("cudaLaunchKernel", 10, 14), 400, 700);
+    Trace trace = made.trace();
+    trace.end[1] += 100;
+    trace.start[0] += 1;  // not whole microseconds
+    giveReasons(trace);
+    EXPECT_EQ(trace.blocker[2], OperationId{1});
+    EXPECT_EQ(trace.reason[2], Reason::StreamOrder);
+}
+
 }  // namespace
 }  // namespace streamscope

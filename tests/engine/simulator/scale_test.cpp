@@ -253,40 +253,44 @@ TEST(MemoryPools, GrowAndShrinkAsIfTheyLookedAtAllThatWasFreed) {
     }
 }
 
-/// A graph of nodes without dependencies, launched ten times, waits for its last launch and for its
-/// stream: each is a wait of all nodes for all.
+/// Ends the operations that are ready, and those that these let go on; their number.
+std::uint64_t endAll(Streams& queues) {
+    std::uint64_t ended = 0;
+    while (!queues.ready.empty()) {
+        for (const Op op : std::exchange(queues.ready, {})) {
+            queues.complete(op);
+            ++ended;
+        }
+    }
+    return ended;
+}
+
+/// Edges of ten launches of a graph of nodes without dependencies in one stream.
+std::uint64_t edgesOfWideGraphs(std::uint64_t nodes) {
+    Program program;
+    program.deviceCount = 1;
+    program.streams.resize(1, {"s", DeviceId{}, StreamKind::LegacyDefault, 0});
+    program.threads.emplace_back();
+    const Action action = Launch{};
+    GraphNode node;
+    node.action = action;
+    program.graphs.push_back({"g", std::vector<GraphNode>(nodes, node)});
+    Streams queues(program, 1, DeviceProfile{});
+    OpState state;
+    state.action = &action;
+    state.path = Path::Launch;
+    const std::vector<OpState> states(nodes, state);
+    constexpr std::uint64_t kLaunches = 10;
+    for (std::uint64_t i = 0; i < kLaunches; ++i) {
+        queues.issueGraph(static_cast<Op>(i * nodes), StreamId{0}, GraphId{0}, states);
+    }
+    EXPECT_EQ(endAll(queues), kLaunches * nodes);
+    return queues.edgeCount();
+}
+
+/// Each launch waits for the one before and for its stream: all nodes for all.
 TEST(Scale, LaunchesOfWideGraphsWaitForEachOtherInProportion) {
-    expectLinear([](std::uint64_t nodes) {
-        Program program;
-        program.deviceCount = 1;
-        program.streams.resize(1, {"s", DeviceId{}, StreamKind::LegacyDefault, 0});
-        program.threads.emplace_back();
-        Graph graph;
-        const Action action = Launch{};
-        graph.nodes.resize(nodes);
-        for (GraphNode& node : graph.nodes) {
-            node.action = action;
-        }
-        program.graphs.push_back(graph);
-        Streams queues(program, 1, DeviceProfile{});
-        OpState state;
-        state.action = &action;
-        state.path = Path::Launch;
-        const std::vector<OpState> states(nodes, state);
-        constexpr std::uint64_t kLaunches = 10;
-        for (std::uint64_t i = 0; i < kLaunches; ++i) {
-            queues.issueGraph(static_cast<Op>(i * nodes), StreamId{0}, GraphId{0}, states);
-        }
-        std::uint64_t ended = 0;
-        while (!queues.ready.empty()) {
-            for (const Op op : std::exchange(queues.ready, {})) {
-                queues.complete(op);
-                ++ended;
-            }
-        }
-        EXPECT_EQ(ended, kLaunches * nodes);
-        return queues.edgeCount();
-    });
+    expectLinear(edgesOfWideGraphs);
 }
 
 }  // namespace

@@ -334,5 +334,25 @@ TEST(Limits, AreNoSynchronizationsOfTheOnlyDeviceWhilePagesMove) {
     EXPECT_THAT(sentencesOn(recording), Not(Contains(HasSubstr("found nothing to wait for"))));
 }
 
+/// The call of the copy waits for it already: the synchronization behind it is for nothing else.
+TEST(Limits, NoWaitIsRemovedThatTheCallOfTheCopyKeeps) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs at = 0; at < 3'000; at += 1'000) {
+        made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 4), at + 10, at + 100);
+        made.copyOut(s, made.call("cudaMemcpyAsync", at + 5, at + 500), at + 110, at + 480,
+                     4U << 20, recordings::MemoryKind::Pageable);
+        made.sync(made.call("cudaStreamSynchronize", at + 505, at + 507),
+                  recordings::SyncKind::Stream, s);
+    }
+    ProgramChange change;
+    change.withoutHostWaits = true;
+    const auto result = predict(made.trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    for (const Sentence& caution : result->cautions) {
+        EXPECT_THAT(english(caution), Not(HasSubstr("no longer waits")));
+    }
+}
+
 }  // namespace
 }  // namespace streamscope::whatif

@@ -62,8 +62,8 @@ TEST(RecordedDevice, WithoutTheseNumbersIsTakenForAnH200AndThePredictionReportsT
         "The recording does not say how many SMs NVIDIA H200 (0) has: the numbers of an H200 (132 "
         "SMs) are used. This matters where kernels run side by side.";
     const std::string withCount =
-        "The recording does not say how many threads, registers and bytes of shared memory an SM "
-        "of NVIDIA H200 (0) holds: the numbers of an H200 are used for what is missing. This "
+        "The recording does not say all of what an SM of NVIDIA H200 (0) holds (threads, "
+        "registers, shared memory): the numbers of an H200 are used for what is missing. This "
         "matters where kernels run side by side.";
     const std::string inferred = "1 wait between streams is inferred from the times.";
     const auto cautions = [&] { return cautionsIn(*predict(made.trace(), {})); };

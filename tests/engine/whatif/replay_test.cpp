@@ -163,7 +163,7 @@ TEST(Replay, SaysThatAWaitWhichDelayedNothingMayBeForAnything) {
     ProgramChange change;
     change.kernels = {{"slow", 2}};
     EXPECT_THAT(english(predicted(made.trace(), change).cautions.at(0)),
-                testing::StartsWith("Neither the recording nor its times show which event record"));
+                testing::StartsWith("What 1 event wait waited for is not known"));
 }
 
 TEST(Replay, TakesADelayBesideAFullDeviceForTheDevicesAffair) {

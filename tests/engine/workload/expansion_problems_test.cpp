@@ -52,7 +52,7 @@ TEST(CopyTarget, IsSaidToBeWhereTheSourceIsIfNothingElseIs) {
         return problems.size() == 1 ? problems[0] : Diagnostic();
     };
     const Diagnostic left = problemOf(R"(, "at": 500)");
-    EXPECT_EQ(left.pointer, "/program/0/at");
+    EXPECT_EQ(left.pointer, "/program/0/to_at");
     EXPECT_THAT(left.problem, HasSubstr("which has 4 elements (4 bytes), found 4 elements from "
                                         "element 500 on (bytes 500 to 503); \"to_at\" is left out, "
                                         "so it is as \"at\""));

@@ -31,6 +31,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 namespace {
 
@@ -108,36 +110,40 @@ TEST_F(WindowWithGpu, OffersItsDevicesAsOneChoiceAndTheNextRunInItsMenu) {
     ASSERT_TRUE(waitUntilIdle());
 }
 
-TEST_F(WindowWithGpu, CalibratesItAndRunsOnItsProfile) {
-    const auto action = [&]() -> QAction* {
-        for (QAction* entry :
-             m_window->findChild<DeviceMenu*>()->parent()->findChildren<QAction*>()) {
-            if (entry->text().startsWith(QStringLiteral("&Calibrate"))) {
-                return entry;
-            }
-        }
-        return nullptr;
+TEST_F(WindowWithGpu, CanBeCalibratedOnceItIsChosen) {
+    const auto isOffered = [&] {
+        const QObject* const menu = m_window->findChild<DeviceMenu*>()->parent();
+        const QList<QAction*> actions = menu->findChildren<QAction*>();
+        const auto entry = std::ranges::find_if(actions, [](const QAction* action) {
+            return action->text().startsWith(QStringLiteral("&Calibrate"));
+        });
+        return entry != actions.end() && (*entry)->isEnabled();
     };
-    ASSERT_NE(action(), nullptr);
-    EXPECT_FALSE(action()->isEnabled()) << "the device is simulated";
+    EXPECT_FALSE(isOffered()) << "the device is simulated";
     chooseGpu();
-    QTest::qWait(0);
-    ASSERT_NE(action(), nullptr);
-    EXPECT_TRUE(action()->isEnabled());
+    EXPECT_TRUE(QTest::qWaitFor(isOffered));
+}
+
+TEST_F(WindowWithGpu, IsCalibratedAndTheNextRunIsOnItsProfile) {
+    chooseGpu();
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("mine.json"));
-    auto* const calibration = m_window->findChild<Calibration*>();
     m_finder->answer.acquire(m_finder->answer.available());
-    calibration->start("cuda:0", path);
-    m_window->findChild<QProgressDialog*>()->findChild<QPushButton*>()->click();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->findChild<QProgressDialog*>(); }));
-    EXPECT_EQ(session().device()->id(), "cuda:0") << "it was stopped";
-    calibration->start("cuda:0", path);
+    m_window->findChild<Calibration*>()->start("cuda:0", path);
     m_finder->answer.release();
     ASSERT_TRUE(
         QTest::qWaitFor([&] { return session().device()->id() == "sim:" + path.toStdString(); }));
     EXPECT_TRUE(openProfile(path));
     EXPECT_EQ(profileFileName(QStringLiteral("NVIDIA H200")), QStringLiteral("nvidia_h200.json"));
+}
+
+TEST_F(WindowWithGpu, StaysChosenWhereItsCalibrationIsStopped) {
+    chooseGpu();
+    m_finder->answer.acquire(m_finder->answer.available());
+    m_window->findChild<Calibration*>()->start("cuda:0", QStringLiteral("/never.json"));
+    m_window->findChild<QProgressDialog*>()->findChild<QPushButton*>()->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_window->findChild<QProgressDialog*>(); }));
+    EXPECT_EQ(session().device()->id(), "cuda:0");
 }
 
 TEST_F(WindowWithGpu, StartsWithoutWaitingForTheWorker) {

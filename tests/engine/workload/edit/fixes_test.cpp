@@ -53,6 +53,22 @@ TEST(Groups, AStreamThatBecomesAGroupIsUsedByItsFirstAndBackWithoutIndex) {
     EXPECT_EQ(resetKey(more->text, "/streams/s", "count")->text, text);
 }
 
+/// Reading another part of the source would be another program.
+TEST(Fixes, ATargetThatIsSmallerThanItsSourceIsWrittenFromItsFirstElement) {
+    const std::string text = workload(
+        R"("s": {})",
+        R"({"for": "i", "to": 2, "do": [{"copy": "h", "at": "i * 64", "count": 64, "to": "d"}]})");
+    std::string larger = text;
+    larger.replace(larger.find("64}, \"d\""), 2, "128");
+    const auto fixes = firstFixes(larger);
+    ASSERT_FALSE(fixes.empty());
+    EXPECT_EQ(wordsOf(fixes).front(), "Set \"to_at\" to 0");
+    for (const TextFix& fix : fixes) {
+        const auto at = jsonAt(fix.edited.text, "/program/0/do/0/at");
+        EXPECT_TRUE(!at || *at == R"("i * 64")") << english(fix.words);
+    }
+}
+
 TEST(Fixes, AWholeGroupIsFixedInAllPlacesAtOnce) {
     const std::string text = workload(R"("s": {"count": 2})", kCopy + ", " + kBack);
     const auto fixes = firstFixes(text);
