@@ -890,6 +890,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
+    <message>
+        <source>Rows are too low for their names. Show fewer rows, or choose a larger size or a smaller text.</source>
+        <translation>行太低，无法显示名称。请减少显示的行，或选择更大的尺寸或更小的文字。</translation>
+    </message>
 </context>
 <context>
     <name>Family</name>

@@ -8,6 +8,7 @@
 #include "ui/export/picture_preview.h"
 #include "ui/export/row_tree.h"
 #include "ui/export/size_preset.h"
+#include "ui/timeline/label_painter.h"
 #include "ui/view/spoken.h"
 
 #include <QComboBox>
@@ -142,6 +143,11 @@ void ExportDialog::refresh() {
                          .arg(pixels.height())
                          .arg(std::lround(size.width() / kPixelsPerMillimetre))
                          .arg(std::lround(size.height() / kPixelsPerMillimetre)));
+    if (leavesOutNames(m_preview->page()->drawList())) {
+        m_message->setText(
+            tr("Rows are too low for their names. Show fewer rows, or choose a "
+               "larger size or a smaller text."));
+    }
 }
 
 void ExportDialog::save() {

@@ -197,4 +197,11 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
     }
 }
 
+bool leavesOutNames(const DrawList& list) {
+    const double smallest = list.frame.metrics.textSize(kSmallestLabel);
+    return std::ranges::any_of(list.bands, [smallest](const BandItem& band) {
+        return band.rect.height() * kLabelOfRow < smallest;
+    });
+}
+
 }  // namespace streamscope::ui

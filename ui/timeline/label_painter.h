@@ -19,4 +19,7 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
 /// The lines where runs ended and the bars of bounds with their numbers.
 void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme);
 
+/// Whether some rows are so low that names are left out.
+[[nodiscard]] bool leavesOutNames(const DrawList& list);
+
 }  // namespace streamscope::ui

@@ -318,5 +318,20 @@ TEST(ExportChoiceTest, NamesOfFilesAreThoseOfTitles) {
               QStringLiteral("timeline.png"));
 }
 
+TEST_F(ExportDialogTest, SaysThatRowsAreTooLowForTheirNames) {
+    m_state.setRun(makeRun(sampleTrace({.streams = 24, .chunks = 48})));
+    const auto dialog = open();
+    ExportChoice choice;
+    choice.size = {1280, 720};
+    choice.textPoints = 18;
+    dialog->setChoice(choice);
+    const auto message = [&] { return find<QLabel>(*dialog, "message").text(); };
+    ASSERT_TRUE(dialog->findChild<PicturePreview*>()->page());
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Rows are too low")));
+    choice.size = {1280, 4000};
+    dialog->setChoice(choice);
+    EXPECT_EQ(message(), QString());
+}
+
 }  // namespace
 }  // namespace streamscope::ui
