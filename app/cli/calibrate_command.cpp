@@ -17,7 +17,6 @@
 #include "engine/simulator/median_profile.h"
 #include "engine/simulator/profile_file.h"
 
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -30,21 +29,6 @@ namespace streamscope::cli {
 namespace {
 
 constexpr std::string_view kSuffix = ".json";
-
-/// "nvidia_h200" for "NVIDIA H200".
-std::string stemOf(const std::string& name) {
-    std::string stem;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (std::isalnum(byte) != 0) {
-            stem += static_cast<char>(std::tolower(byte));
-        } else if (!stem.empty() && stem.back() != '_') {
-            stem += '_';
-        }
-    }
-    stem.erase(stem.find_last_not_of('_') + 1);
-    return stem.empty() ? "device" : stem;
-}
 
 /// What would be in the way of writing, found before two minutes of measuring.
 std::optional<Error> checkProfile(const OutputFile& file) {
@@ -189,7 +173,7 @@ ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) 
     if (!found) {
         return fail(found.error(), console);
     }
-    file.path = file.path.empty() ? freePath(stemOf(found->gpu) + std::string(kSuffix)) : file.path;
+    file.path = file.path.empty() ? freePath(profileFileName(found->gpu)) : file.path;
     const auto error =
         writeFile(file, [&](const TextSink& sink) { sink(writeProfile(found->profile)); });
     if (error) {

@@ -189,7 +189,8 @@ CallIndex::CallIndex(const Recording& recording) : m_recording(recording) {
 }
 
 std::int64_t CallIndex::ownerOf(std::uint32_t call) const {
-    return m_recording.threads[m_recording.calls[call].thread].owner;
+    const std::uint32_t thread = m_recording.calls[call].thread;
+    return thread < m_recording.threads.size() ? m_recording.threads[thread].owner : 0;
 }
 
 /// Each group of calls with one number votes: its first call is of the process of the stream in

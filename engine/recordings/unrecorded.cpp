@@ -5,6 +5,7 @@
 #include "engine/recordings/pairing.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace streamscope::recordings {
 namespace {
@@ -17,14 +18,14 @@ bool givesWork(const std::string& name, bool canBeEmpty) {
     return isIssue && name.find("HostFunc") == std::string::npos;
 }
 
-/// Of the calls whose operations the file has.
-DurationNs shortestIssue(const Recording& recording) {
-    DurationNs shortest = 0;
+/// Of the calls whose operations the file has; nothing: there is none.
+std::optional<DurationNs> shortestIssue(const Recording& recording) {
+    std::optional<DurationNs> shortest;
     for (const Operation& operation : recording.operations) {
         if (operation.call != kNone) {
             const Call& call = recording.calls[operation.call];
             const DurationNs time = call.end - call.start;
-            shortest = shortest == 0 ? time : std::min(shortest, time);
+            shortest = std::min(time, shortest.value_or(time));
         }
     }
     return shortest;
@@ -63,7 +64,7 @@ std::vector<bool> unrecordedIssues(const Recording& recording) {
     std::transform(
         recording.names.begin(), recording.names.end(), isIssue.begin(),
         [&](const std::string& name) { return givesWork(name, recording.exported.has_value()); });
-    const DurationNs shortest = shortestIssue(recording);
+    const DurationNs shortest = shortestIssue(recording).value_or(0);
     std::vector<bool> isMissing = callsOfCaptures(recording);
     for (std::size_t i = 0; i < recording.calls.size(); ++i) {
         const Call& call = recording.calls[i];

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -291,6 +292,20 @@ std::string writeProfile(const DeviceProfile& profile) {
     }
     // A note may quote what a device or its driver said.
     return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string profileFileName(std::string_view gpu) {
+    std::string stem;
+    for (const char c : gpu) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0) {
+            stem += static_cast<char>(std::tolower(byte));
+        } else if (!stem.empty() && stem.back() != '_') {
+            stem += '_';
+        }
+    }
+    stem.erase(stem.find_last_not_of('_') + 1);
+    return (stem.empty() ? "device" : stem) + ".json";
 }
 
 }  // namespace streamscope

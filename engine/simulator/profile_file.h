@@ -28,4 +28,7 @@ struct ProfileField {
 [[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
 [[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
 
+/// What the file of a GPU's profile is called: "nvidia_h200.json" for "NVIDIA H200".
+[[nodiscard]] std::string profileFileName(std::string_view gpu);
+
 }  // namespace streamscope

@@ -9,7 +9,6 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QProgressDialog>
-#include <QRegularExpression>
 
 namespace streamscope::ui {
 
@@ -26,7 +25,8 @@ QWidget* Calibration::window() const {
 }
 
 void Calibration::ask(const Device& gpu, const QString& folder) {
-    const QString name = QDir(folder).filePath(profileFileName(shortName(gpu)));
+    const QString name = QDir(folder).filePath(
+        QString::fromStdString(profileFileName(shortName(gpu).toStdString())));
     const QString path = QFileDialog::getSaveFileName(window(), tr("Calibrate"), name,
                                                       tr("Device profiles (*.json)"));
     if (!path.isEmpty()) {
@@ -69,13 +69,6 @@ void Calibration::take(const Result<DeviceProfile>& profile, const QString& path
         return;
     }
     emit finished(path);
-}
-
-QString profileFileName(const QString& gpu) {
-    static const QRegularExpression kOthers(QStringLiteral("[^a-z0-9]+"));
-    const QStringList words = gpu.toLower().split(kOthers, Qt::SkipEmptyParts);
-    return (words.isEmpty() ? QStringLiteral("device") : words.join(QLatin1Char('_'))) +
-           QStringLiteral(".json");
 }
 
 }  // namespace streamscope::ui

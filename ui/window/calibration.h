@@ -43,7 +43,4 @@ private:
     QProgressDialog* m_dialog = nullptr;  ///< while it runs
 };
 
-/// "nvidia_h200.json" for "NVIDIA H200".
-[[nodiscard]] QString profileFileName(const QString& gpu);
-
 }  // namespace streamscope::ui

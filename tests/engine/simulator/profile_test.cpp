@@ -192,5 +192,11 @@ INSTANTIATE_TEST_SUITE_P(
                 "nothing else"}),
     [](const auto& mistake) { return mistake.param.name; });
 
+TEST(Profile, HasAFileThatIsNamedAfterItsGpu) {
+    EXPECT_EQ(profileFileName("NVIDIA H200"), "nvidia_h200.json");
+    EXPECT_EQ(profileFileName("  GeForce (RTX)  "), "geforce_rtx.json");
+    EXPECT_EQ(profileFileName(""), "device.json");
+}
+
 }  // namespace
 }  // namespace streamscope
