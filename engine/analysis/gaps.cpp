@@ -318,7 +318,7 @@ Sentence rowName(const Trace& trace, GapRow row) {
     return say(SENTENCE("Streamscope", "engine %1"), engineName(trace, trace.engines[row.index]));
 }
 
-/// Where its row or its class tells more than the reason does, what they tell.
+/// The cause as the gap's row or class gives it, where that is more precise than the reason.
 Sentence gapCause(const Trace& trace, const Gap& gap) {
     switch (gap.gapClass) {
         case GapClass::HostLate:

@@ -82,7 +82,7 @@ struct RunFacts {
 /// The run: its numbers, what was found in it and where it comes from.
 [[nodiscard]] InspectorContent summarize(const Run& run, const RunFacts* facts);
 
-/// The numbers of a range of the run that is told of.
+/// The numbers of a range of the run whose numbers are shown.
 /// `idle`: the range is a gap of that row, which is explained.
 [[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics,
                                               std::optional<GapRow> idle = std::nullopt);

@@ -29,7 +29,7 @@ InspectorGroup counts(const Trace& trace) {
     return group;
 }
 
-/// The critical operations of the run that is told of.
+/// The critical operations of the run whose numbers are shown.
 std::size_t criticalCount(const Run& run, const RunFacts& facts) {
     return static_cast<std::size_t>(
         std::ranges::count_if(facts.critical, [&run](OperationId operation) {

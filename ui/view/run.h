@@ -56,8 +56,8 @@ struct Run {
     std::shared_ptr<const RunPair> pair;  ///< this is two runs that are compared; usually null
 };
 
-/// What numbers of one run are told of: of two that are compared the one of the open workload, or
-/// else the right one.
+/// The run whose numbers are shown: of two compared runs that of the open workload, or else the
+/// right one.
 [[nodiscard]] const Run& toldOf(const Run& run) noexcept;
 /// Words on that one: of two that are compared "B · words" or "A · words", so that they are not
 /// read as of both.
