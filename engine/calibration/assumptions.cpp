@@ -29,7 +29,6 @@ constexpr std::array kSeenOnce{
     Assumption{"compute.warp_start", 0.019},
     Assumption{"compute.block_launch", 0.6},
     Assumption{"cache.kept", 30},
-    Assumption{"cache.copied", 3.5},
     Assumption{"copy.engines", 2},
     Assumption{"copy.in_rate", 55},
     Assumption{"copy.out_rate", 55},

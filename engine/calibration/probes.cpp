@@ -78,7 +78,7 @@ constexpr std::array<Path, 2> kLaunchDepth{"queue.launch_depth", "queue.host_fun
 constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
 constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
 constexpr std::array<Path, 1> kCarveout{"sm.carveout_slack"};
-constexpr std::array<Path, 2> kCache{"cache.kept", "cache.copied"};
+constexpr std::array<Path, 1> kCache{"cache.kept"};
 constexpr std::array<Path, 4> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup",
                                         "pageable.out_tail"};
 constexpr std::array<Path, 1> kStaging{"pageable.staged"};
@@ -156,7 +156,7 @@ const std::array kProbes{
     Probe{SENTENCE("Streamscope", "grids at once"), kGrids, 2, false, measureResidentGrids},
     Probe{SENTENCE("Streamscope", "kernels beside others on an SM"), kCarveout, 1, false,
           measureCarveout},
-    Probe{SENTENCE("Streamscope", "what the cache keeps"), kCache, 2, false, measureCache},
+    Probe{SENTENCE("Streamscope", "what the cache keeps"), kCache, 1, false, measureCache},
     Probe{SENTENCE("Streamscope", "pageable copies"), kPageable, 5, kHost, measurePageable},
     Probe{SENTENCE("Streamscope", "staging of pageable copies"), kStaging, 4, false,
           measureStaging},

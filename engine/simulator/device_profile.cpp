@@ -69,8 +69,6 @@ const std::array kFields{
           "of each block of a grid, one after another (K19)"),
     FIELD("cache.kept", cache, keptBytes, "MiB", 1048576,
           "traffic after which what was touched has left the L2 cache (K26); 0: there is none"),
-    LATER("cache.copied", cache, copiedBytes, "MiB", 1048576,
-          "how much stays in it of what copy engines have moved, the newest of it (K26)"),
     FIELD("copy.engines", copy, engines, "", 1,
           "copy engines: 1 for all, 2 one each way, 3 and one for peers (C1, C2)"),
     FIELD("copy.issue_order", copy, issueOrder, "", 1,

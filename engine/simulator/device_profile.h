@@ -80,9 +80,8 @@ struct DeviceProfile {
 
     /// The L2 cache (K26).
     struct {
-        double keptBytes = 0;    ///< traffic after which nothing is left of what was touched; 0:
-                                 ///< all is read from device memory
-        double copiedBytes = 0;  ///< what stays there of copies by an engine, the newest of it
+        double keptBytes = 0;  ///< traffic after which nothing is left of what was touched; 0:
+                               ///< all is read from device memory
     } cache;
 
     /// Pageable host memory (H13).

@@ -57,11 +57,11 @@ bool isKnownGroup(std::string_view group) {
 
 bool isRetired(std::string_view path) {
     // Of rules that went: what they changed was too little.
-    constexpr std::array kRetired{"host.exclusive"sv,         "compute.byte_warps"sv,
-                                  "compute.loaded_latency"sv, "pageable.buffers"sv,
-                                  "latency.event_handoff"sv,  "copy.inline_setup"sv,
-                                  "copy.inline_call"sv,       "copy.inline_rate"sv,
-                                  "pageable.cache"sv,         "pageable.cached_in_rate"sv};
+    constexpr std::array kRetired{
+        "host.exclusive"sv,          "compute.byte_warps"sv,    "compute.loaded_latency"sv,
+        "pageable.buffers"sv,        "latency.event_handoff"sv, "copy.inline_setup"sv,
+        "copy.inline_call"sv,        "copy.inline_rate"sv,      "pageable.cache"sv,
+        "pageable.cached_in_rate"sv, "cache.copied"sv};
     return std::ranges::find(kRetired, path) != kRetired.end();
 }
 

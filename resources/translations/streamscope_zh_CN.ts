@@ -15028,16 +15028,16 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>于 2026-11-27 在一块 NVIDIA H100 80GB HBM3（驱动 580.159.04）上由 `streamscope calibrate` 测量：133 个数值中的 126 个；其余数值注明了依据。</translation>
     </message>
     <message>
-        <source>From data sheets and published measurements, not calibrated: 107 of 134 numbers are assumed.</source>
-        <translation>取自产品规格和已发表的测量，未经校准：134 个数值中有 107 个是假定的。</translation>
+        <source>From data sheets and published measurements, not calibrated: 106 of 133 numbers are assumed.</source>
+        <translation>取自产品规格和已发表的测量，未经校准：133 个数值中有 106 个是假定的。</translation>
     </message>
     <message>
-        <source>A desktop card from its data sheet and published measurements, not calibrated: 110 of 134 numbers are assumed.</source>
-        <translation>台式机显卡，取自产品规格和已发表的测量，未经校准：134 个数值中有 110 个是假定的。</translation>
+        <source>A desktop card from its data sheet and published measurements, not calibrated: 109 of 133 numbers are assumed.</source>
+        <translation>台式机显卡，取自产品规格和已发表的测量，未经校准：133 个数值中有 109 个是假定的。</translation>
     </message>
     <message>
-        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 109 of 134 numbers are assumed.</source>
-        <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：134 个数值中有 109 个是假定的。</translation>
+        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 108 of 133 numbers are assumed.</source>
+        <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：133 个数值中有 108 个是假定的。</translation>
     </message>
     <message>
         <source>Calibrated on one H200 on 2026-11-21. Host call times are the median of three machines. Peer copies were measured on two.</source>

@@ -61,7 +61,6 @@ RULES = {
             {"compute.warp_start": 0, "compute.block_launch": 0}),
     "K26": ("what is in the L2 cache; without it all is read from device memory",
             {"cache.kept": 0}),
-    "K26: copies": ("what copy engines leave in the cache", {"cache.copied": 0}),
     "kernel ramp": ("a kernel's blocks begin one after the other", {"compute.kernel_ramp": 0}),
     "graph edges": ("a graph's edges between copy and kernel",
                      {"latency.graph_copy_to_kernel": 0, "latency.graph_kernel_to_copy": 0}),

@@ -21,22 +21,16 @@ constexpr std::uint64_t kElements = 8192;  ///< of 8 bytes
 constexpr std::uint64_t kFlush = 256 * kMiB;
 constexpr std::uint64_t kLeastTraffic = 256 * kKiB;
 constexpr std::size_t kTrafficDoublings = 10;  // up to kFlush
-constexpr std::uint64_t kLeastCopy = 64 * kKiB;
-constexpr std::size_t kCopyDoublings = 8;  // up to 16 MiB
 constexpr std::size_t kSteps = 16;
 
-enum class Between { Traffic, CopyIn };
-
-/// One round for each size: what the sum reads lies in the cache and so much other traffic goes by,
-/// or nothing of it does and so much of it is copied in; then the sum.
-Program makeRounds(Between between, const std::vector<std::uint64_t>& sizes) {
+/// One round for each size: a sum, other traffic of that size, and the sum again.
+Program makeRounds(const std::vector<std::uint64_t>& sizes) {
     ProgramBuilder builder("sums by one thread after other traffic");
     const StreamId stream = builder.stream();
-    const MemoryId data = builder.onDevice(kLeastCopy << kCopyDoublings);
+    const MemoryId data = builder.onDevice(kElements * sizeof(double));
     const MemoryId result = builder.onDevice(sizeof(double));
     const MemoryId from = builder.onDevice(kFlush / 2);
     const MemoryId to = builder.onDevice(kFlush / 2);
-    const MemoryId host = builder.pinned(kLeastCopy << kCopyDoublings);
     const KernelId sum =
         builder.catalogued("single_thread_sum", {kernels::Element::F64, kElements, 1, 1});
     const auto pass = [&](std::uint64_t bytes) {
@@ -46,13 +40,8 @@ Program makeRounds(Between between, const std::vector<std::uint64_t>& sizes) {
     };
     for (const std::uint64_t size : sizes) {
         builder.mark(kOthers);
-        if (between == Between::Traffic) {
-            builder.launch(stream, sum, {data, result});
-            pass(size);
-        } else {
-            pass(kFlush);
-            builder.copy(stream, {host, data}, size);
-        }
+        builder.launch(stream, sum, {data, result});
+        pass(size);
         builder.mark(kSums);
         builder.launch(stream, sum, {data, result});
         builder.synchronize(stream);
@@ -88,7 +77,7 @@ Found lastBelow(const std::vector<double>& times, const std::vector<std::uint64_
     return {place == 0 ? 0 : sizes[place - 1], place < sizes.size() ? sizes[place] : 0};
 }
 
-Result<Found> refined(Session& session, Between between, Found found, double limit) {
+Result<Found> refined(Session& session, Found found, double limit) {
     if (found.most == 0 || found.next == 0) {
         return found;
     }
@@ -96,7 +85,7 @@ Result<Found> refined(Session& session, Between between, Found found, double lim
     for (std::size_t i = 0; i < kSteps; ++i) {
         sizes.push_back(found.most + (found.next - found.most) * i / kSteps);
     }
-    const auto trace = session.run(makeRounds(between, sizes));
+    const auto trace = session.run(makeRounds(sizes));
     if (!trace) {
         return trace.error();
     }
@@ -117,7 +106,7 @@ std::string describe(const Found& found, const std::string& what) {
 
 std::optional<Error> measureCache(Session& session) {
     const auto sizes = doublings(kLeastTraffic, kTrafficDoublings);
-    const auto trace = session.run(makeRounds(Between::Traffic, sizes));
+    const auto trace = session.run(makeRounds(sizes));
     if (!trace) {
         return trace.error();
     }
@@ -126,29 +115,16 @@ std::optional<Error> measureCache(Session& session) {
     if (times.empty() || times.back() < kClear * times.front()) {
         session.takeFact("cache.kept", 0,
                          "a sum by one thread took no longer after 256 MiB of other traffic");
-        session.takeFact("cache.copied", 0, "see cache.kept");
         return std::nullopt;
     }
     const double limit = (times.front() + times.back()) / 2;
-    const auto kept = refined(session, Between::Traffic, lastBelow(times, sizes, limit), limit);
+    const auto kept = refined(session, lastBelow(times, sizes, limit), limit);
     if (!kept) {
         return kept.error();
     }
     session.takeFact("cache.kept", static_cast<double>(kept->most + kElements * sizeof(double)),
                      describe(*kept, "other traffic") + "; and its own " +
                          formatBytes(kElements * sizeof(double)));
-    const auto copies = doublings(kLeastCopy, kCopyDoublings);
-    const auto copyTrace = session.run(makeRounds(Between::CopyIn, copies));
-    if (!copyTrace) {
-        return copyTrace.error();
-    }
-    const auto copied =
-        refined(session, Between::CopyIn, lastBelow(sumTimes(*copyTrace), copies, limit), limit);
-    if (!copied) {
-        return copied.error();
-    }
-    session.takeFact("cache.copied", static_cast<double>(copied->most),
-                     describe(*copied, "H2D that brought it"));
     return std::nullopt;
 }
 

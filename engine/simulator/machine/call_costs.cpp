@@ -9,8 +9,11 @@
 
 namespace streamscope::simulator {
 
-bool isEventCall(const Action& action) {
-    return std::holds_alternative<RecordEvent>(action) || std::holds_alternative<WaitEvent>(action);
+CallKind callKind(const Action& action, CopyDirection direction) {
+    const bool isOfCopy = std::holds_alternative<Copy>(action);
+    return static_cast<CallKind>(isOfCopy ? std::variant_size_v<Action> +
+                                                static_cast<std::size_t>(direction)
+                                          : action.index());
 }
 
 CallCosts::CallCosts(const Program& program, const DeviceProfile& profile)
@@ -67,20 +70,22 @@ void CallCosts::tabulate() {
     set(SynchronizeDevice{}, host.synchronizeNs);
     set(LaunchGraph{}, host.graphLaunchNs);
     set(DestroyStream{}, host.destroyStreamNs);
-    m_copyCost = issueCost(host.copyNs);
-    m_copyWithinCost = issueCost(host.copyWithinNs);
+    for (std::size_t i = 0; i < kCopyDirections; ++i) {
+        const auto direction = static_cast<CopyDirection>(i);
+        m_costs[static_cast<std::size_t>(callKind(Copy{}, direction))] =
+            issueCost(direction == CopyDirection::WithinDevice ? host.copyWithinNs : host.copyNs);
+    }
     for (std::size_t i = 0; i < kPractised; ++i) {
         m_shares[i] = shareOfFirst(i);
     }
 }
 
-TakenCall CallCosts::take(const Call& call, const Call* before) {
+TakenCall CallCosts::take(const Call& call, CallKind kind, CallKind before) {
     if (const auto time = withinBlock(call)) {
         return {*time, true};
     }
-    const Cost& cost = costOf(call);
-    const bool isInRow = before != nullptr && isOfSameKind(call.action, before->action);
-    DurationNs time = usual(call) + (isInRow ? 0 : cost.change);
+    const Cost& cost = costOf(kind);
+    DurationNs time = usual(call, kind) + (kind == before ? 0 : cost.change);
     if (cost.first > 0 && call.step != StepId::None) {
         std::uint8_t& made = m_made[indexOf(call.step)];
         time += made == kPractised ? 0 : rounded(cost.first * m_shares[made++]);
@@ -101,7 +106,10 @@ bool CallCosts::freesDeviceMemory(const Call& call) const {
 }
 
 DurationNs CallCosts::least(const Call& call) const {
-    const DurationNs time = usual(call) + std::min<DurationNs>(0, costOf(call).change);
+    const auto* copy = std::get_if<Copy>(&call.action);
+    const CallKind kind =
+        callKind(call.action, copy != nullptr ? directionOf(m_program, *copy) : CopyDirection{});
+    const DurationNs time = usual(call, kind) + std::min<DurationNs>(0, costOf(kind).change);
     return mayShareBlock(call) ? std::min(time, rounded(m_profile.host.withinBlockNs)) : time;
 }
 
@@ -127,24 +135,8 @@ bool CallCosts::mayShareBlock(const Call& call) const {
     return MemoryBlocks::isShared(m_program.memories[indexOf(memory)]);
 }
 
-/// H20: copies in the same direction.
-bool CallCosts::isOfSameKind(const Action& action, const Action& before) const {
-    const auto* copy = std::get_if<Copy>(&action);
-    return action.index() == before.index() &&
-           (copy == nullptr ||
-            directionOf(m_program, *copy) == directionOf(m_program, std::get<Copy>(before)));
-}
-
-const CallCosts::Cost& CallCosts::costOf(const Call& call) const {
-    if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return directionOf(m_program, *copy) == CopyDirection::WithinDevice ? m_copyWithinCost
-                                                                            : m_copyCost;
-    }
-    return m_costs[call.action.index()];
-}
-
-DurationNs CallCosts::usual(const Call& call) const {
-    const DurationNs fixed = costOf(call).time;
+DurationNs CallCosts::usual(const Call& call, CallKind kind) const {
+    const DurationNs fixed = costOf(kind).time;
     if (const auto* work = std::get_if<HostWork>(&call.action)) {
         return work->duration;
     }
@@ -181,15 +173,9 @@ double CallCosts::memoryCallNs(const Call& call, MemoryId id, bool allocates) co
                      : host.freePinnedNs + host.freePinnedNsPerMiB * pinned;
 }
 
-double CallCosts::emptyingNs(const Call& call) const {
+double CallCosts::emptyingNs(std::uint64_t bytes) const {
     constexpr double kFullFrom = 4.0 * 1048576;
-    const auto* copy = std::get_if<Copy>(&call.action);
-    if (copy == nullptr || m_profile.pageable.outTailNs <= 0 || !isPageable(m_program, *copy) ||
-        directionOf(m_program, *copy) != CopyDirection::DeviceToHost) {
-        return 0;
-    }
-    return m_profile.pageable.outTailNs *
-           std::min(1.0, static_cast<double>(copy->bytes) / kFullFrom);
+    return m_profile.pageable.outTailNs * std::min(1.0, static_cast<double>(bytes) / kFullFrom);
 }
 
 }  // namespace streamscope::simulator

@@ -14,7 +14,9 @@
 
 namespace streamscope::simulator {
 
-[[nodiscard]] bool isEventCall(const Action& action);
+/// H20: calls of one kind are equal; copies differ by their direction.
+enum class CallKind : std::uint8_t { None = 0xff };
+[[nodiscard]] CallKind callKind(const Action& action, CopyDirection direction);
 
 struct TakenCall {
     DurationNs time = 0;
@@ -27,13 +29,14 @@ class CallCosts {
 public:
     CallCosts(const Program& program, const DeviceProfile& profile);
 
-    /// Of a call that is made now, in ns. `before`: the one it comes behind; null: it is the first.
-    [[nodiscard]] TakenCall take(const Call& call, const Call* before);
+    /// Of a call of that kind that is made now, in ns. `before`: the kind of the one it comes
+    /// behind; None: it is the first.
+    [[nodiscard]] TakenCall take(const Call& call, CallKind kind, CallKind before);
     /// Of a call at any time, in ns: no less does it take.
     [[nodiscard]] DurationNs least(const Call& call) const;
-    /// H19: the host has yet to empty the last buffers of a pageable copy out, in full from a size
-    /// on.
-    [[nodiscard]] double emptyingNs(const Call& call) const;
+    /// H19: of a pageable copy out whose last buffers the host has yet to empty; in full from a
+    /// size on.
+    [[nodiscard]] double emptyingNs(std::uint64_t bytes) const;
 
 private:
     /// Of calls of one kind.
@@ -49,9 +52,10 @@ private:
     };
     void tabulate();
     [[nodiscard]] GraphCost costOf(const Graph& graph) const;
-    [[nodiscard]] const Cost& costOf(const Call& call) const;
-    [[nodiscard]] DurationNs usual(const Call& call) const;
-    [[nodiscard]] bool isOfSameKind(const Action& action, const Action& before) const;
+    [[nodiscard]] const Cost& costOf(CallKind kind) const {
+        return m_costs[static_cast<std::size_t>(kind)];
+    }
+    [[nodiscard]] DurationNs usual(const Call& call, CallKind kind) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     [[nodiscard]] std::optional<DurationNs> withinBlock(const Call& call);
     [[nodiscard]] bool mayShareBlock(const Call& call) const;
@@ -59,12 +63,11 @@ private:
 
     const Program& m_program;
     const DeviceProfile& m_profile;
-    std::array<Cost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
+    static constexpr std::size_t kCopyDirections = 5;
+    std::array<Cost, std::variant_size_v<Action> + kCopyDirections> m_costs{};  ///< by kind
     MemoryBlocks m_blocks;
     bool m_hasFreed = false;  ///< memory of a device, a whole block (H26)
     std::vector<GraphCost> m_graphs;
-    Cost m_copyCost;
-    Cost m_copyWithinCost;
     std::vector<std::uint8_t> m_made;           ///< calls so far, by step; no more than kPractised
     std::array<double, kPractised> m_shares{};  ///< of what the first takes longer, by calls so far
 };

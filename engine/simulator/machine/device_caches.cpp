@@ -27,8 +27,6 @@ DeviceCaches::DeviceCaches(const Program& program, const DeviceProfile& profile)
     }
     m_caches.assign(program.deviceCount,
                     L2Cache(static_cast<std::uint64_t>(profile.cache.keptBytes), bytes));
-    m_copied.assign(program.deviceCount,
-                    L2Cache(static_cast<std::uint64_t>(profile.cache.copiedBytes), bytes));
     for (std::size_t i = 0; i < program.memories.size(); ++i) {
         if (!program.memories[i].allocatedByProgram) {
             touch({idAt<MemoryId>(i), true, 0, program.memories[i].bytes});
@@ -44,62 +42,44 @@ std::size_t DeviceCaches::deviceOf(MemoryId memory) const {
     return indexOf(m_program.memories[indexOf(memory)].device);
 }
 
-void DeviceCaches::touched(const Action& action) {
-    if (const auto* copy = std::get_if<Copy>(&action)) {
-        copied(*copy);
-    } else if (const auto* set = std::get_if<Set>(&action)) {
-        touch({set->target, true, set->offset, set->bytes});
-    } else if (const auto* launch = std::get_if<Launch>(&action)) {
-        launched(*launch);
+bool DeviceCaches::touched(const Action& action) {
+    if (const auto* launch = std::get_if<Launch>(&action)) {
+        return launched(*launch);
     }
+    if (const auto* set = std::get_if<Set>(&action)) {
+        touch({set->target, true, set->offset, set->bytes});
+        return true;
+    }
+    const auto* copy = std::get_if<Copy>(&action);
+    if (copy == nullptr || directionOf(m_program, *copy) != CopyDirection::WithinDevice) {
+        return false;
+    }
+    touch({copy->source, false, copy->sourceOffset, copy->bytes});
+    touch({copy->target, true, copy->targetOffset, copy->bytes});
+    return true;
 }
 
-void DeviceCaches::launched(const Launch& launch) {
+bool DeviceCaches::launched(const Launch& launch) {
     if (m_program.kernels[indexOf(launch.kernel)].bytesPerBlock <= 0) {
-        return;
+        return false;
     }
     for (const Access& access : accessesOf(m_program, launch)) {
         touch(access);
     }
-}
-
-void DeviceCaches::copied(const Copy& copy) {
-    const Access read{copy.source, false, copy.sourceOffset, copy.bytes};
-    const Access written{copy.target, true, copy.targetOffset, copy.bytes};
-    const bool isBySms = directionOf(m_program, copy) == CopyDirection::WithinDevice;
-    for (const Access& access : {read, written}) {
-        isBySms ? touch(access) : passed(access);
-    }
+    return true;
 }
 
 void DeviceCaches::touch(const Access& access) {
-    if (!isOnDevice(access.memory)) {
-        return;
-    }
-    const auto memory = static_cast<std::uint32_t>(indexOf(access.memory));
-    const std::uint64_t end = access.offset + access.bytes;
-    const std::uint64_t brought = access.bytes - near(access);
-    L2Cache& copied = m_copied[deviceOf(access.memory)];
-    copied.forget(memory, access.offset, end);
-    copied.pushOut(brought);
-    m_caches[deviceOf(access.memory)].touch(memory, access.offset, end);
-}
-
-/// By a copy engine: what lies in the cache stays there.
-void DeviceCaches::passed(const Access& access) {
-    if (isOnDevice(access.memory) && near(access) < access.bytes) {
-        m_copied[deviceOf(access.memory)].touch(static_cast<std::uint32_t>(indexOf(access.memory)),
+    if (isOnDevice(access.memory)) {
+        m_caches[deviceOf(access.memory)].touch(static_cast<std::uint32_t>(indexOf(access.memory)),
                                                 access.offset, access.offset + access.bytes);
     }
 }
 
-/// How many of its bytes lie in the cache.
-std::uint64_t DeviceCaches::near(const Access& access) const {
-    const auto memory = static_cast<std::uint32_t>(indexOf(access.memory));
-    const std::uint64_t end = access.offset + access.bytes;
-    const std::size_t device = deviceOf(access.memory);
-    return std::min(access.bytes, m_caches[device].find(memory, access.offset, end) +
-                                      m_copied[device].find(memory, access.offset, end));
+std::uint64_t DeviceCaches::bytesCached(const Access& access) const {
+    return m_caches[deviceOf(access.memory)].find(
+        static_cast<std::uint32_t>(indexOf(access.memory)), access.offset,
+        access.offset + access.bytes);
 }
 
 double DeviceCaches::farShare(const Launch& launch) const {
@@ -110,7 +90,7 @@ double DeviceCaches::farShare(const Launch& launch) const {
             continue;
         }
         all += static_cast<double>(access.bytes);
-        found += static_cast<double>(near(access));
+        found += static_cast<double>(bytesCached(access));
     }
     // What streams through more than the cache holds is pushed out before its turn comes.
     return all > m_holds ? 1 : all > 0 ? 1 - found / all : 0;

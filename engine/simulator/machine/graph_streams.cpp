@@ -27,6 +27,7 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
     std::ranges::copy_if(m_roots, std::back_inserter(ready),
                          [this](Op root) { return m_ops[root].pending == 0; });
     queue.tail = kNoOp;
+    queue.work = kNoOp;
     queue.graphTails = m_leaves;
     m_graphLast[indexOf(graphId)] = m_leaves;
 }
@@ -34,8 +35,7 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
 /// G14: the pageable copies of a graph are made by the launching thread, in the order of the nodes;
 /// each holds it until it has ended, but for those in that are small enough to be staged.
 void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& blocker) {
-    const auto* copy = std::get_if<Copy>(&node.action);
-    if (copy == nullptr || !isPageable(m_program, *copy)) {
+    if (!m_ops[op].isPageable) {
         return;
     }
     const bool isInOrder =
@@ -44,9 +44,7 @@ void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& blocker) {
     if (!isInOrder) {
         dependOn(op, blocker, Reason::HostBlocked);
     }
-    const bool isStaged = directionOf(m_program, *copy) == CopyDirection::HostToDevice &&
-                          static_cast<double>(copy->bytes) <= m_stagedBytes;
-    if (!isStaged) {
+    if (!m_ops[op].isStaged) {
         blocker = op;
     }
 }

@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/call_costs.h"
+#include "engine/simulator/machine/decoded_call.h"
 #include "engine/simulator/machine/device_memory.h"
 #include "engine/simulator/machine/driver_locks.h"
 #include "engine/simulator/machine/engine_listener.h"
@@ -33,7 +34,7 @@ struct HostPort {
     virtual ~HostPort() = default;
 
     /// Gives the call's operation (or graph) to its stream; the last one made.
-    virtual Op issue(const Call& call, const IssueInfo& info) = 0;
+    virtual Op issue(const DecodedCall& call, const IssueInfo& info) = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
     virtual bool waitForEvent(EventId event, ThreadId thread) = 0;
@@ -47,7 +48,8 @@ struct HostPort {
 /// waits (rules H and the I-table of docs/rules.md).
 class HostThreads {
 public:
-    HostThreads(const Program& program, const DeviceProfile& profile, HostPort& port);
+    HostThreads(const Program& program, const DeviceProfile& profile, const CopyEngines& engines,
+                HostPort& port);
 
     /// The thread's present call has spent its time, or its wait is over.
     void advance(ThreadId thread, TimeNs now);
@@ -55,7 +57,7 @@ public:
     void wake(ThreadId thread, Op last, TimeNs now);
     /// The operation, which is not of a graph, ended: its queues may have a free entry again (H15,
     /// H27).
-    void ended(StreamId stream, Op op, const Action& action, TimeNs now);
+    void ended(StreamId stream, Op op, OperationKind kind, TimeNs now);
     /// The most bytes of one device that were allocated at the same time so far.
     [[nodiscard]] std::uint64_t mostMemory() const { return m_memory.most(); }
 
@@ -70,8 +72,10 @@ private:
     struct Thread {
         std::uint32_t next = 0;  ///< call
         std::uint32_t end = 0;
-        std::uint32_t afterWork = 0;  ///< behind its last call but for records and waits
+        CallKind last = CallKind::None;      ///< of the call before the present one
+        CallKind lastWork = CallKind::None;  ///< likewise, but for records and waits
         Phase phase = Phase::Begin;
+        DecodedCall call;  ///< the present one
         TimeNs callBegin = 0;
         Op operation = kNoOp;  ///< made by the present call
         Op waitedFor = kNoOp;
@@ -84,28 +88,31 @@ private:
         Op freed = kNoOp;     ///< whose end freed an entry or a buffer for the present call
     };
 
-    [[nodiscard]] bool queueIsFull(const Call& call) const;
-    [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
-    [[nodiscard]] double stagingNs(const Call& call) const;
+    void begin(Thread& thread, TimeNs now);
+    [[nodiscard]] bool queueIsFull(const DecodedCall& call) const;
     [[nodiscard]] double newMemoryNs(const Call& call);
-    [[nodiscard]] bool actsWhenIdle(const Call& call) const;
-    [[nodiscard]] double afterWaitNs(const Thread& thread, const Call& call);
-    [[nodiscard]] bool givesBack(const Thread& thread, const Call& call, ThreadId id, TimeNs now);
-    [[nodiscard]] bool excludesOthers(Thread& thread, ThreadId id, const Call& call);
-    [[nodiscard]] DurationNs contention(const Thread& self, const Call& call) const;
-    [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
-    [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
-    [[nodiscard]] bool waitsForBuffers(const Call& call, ThreadId id);
-    [[nodiscard]] bool waitsForItsStream(const Call& call) const;
-    [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
+    [[nodiscard]] bool actsWhenIdle(const DecodedCall& call) const;
+    [[nodiscard]] double afterWaitNs(const Thread& thread);
+    [[nodiscard]] bool givesBack(const Thread& thread, ThreadId id, TimeNs now);
+    [[nodiscard]] bool excludesOthers(Thread& thread, ThreadId id);
+    [[nodiscard]] DurationNs contention(const Thread& self) const;
+    [[nodiscard]] DurationNs timeOf(Thread& thread);
+    [[nodiscard]] bool enter(Thread& thread, ThreadId id, TimeNs now);
+    [[nodiscard]] bool perform(Thread& thread, ThreadId id, TimeNs now);
+    [[nodiscard]] bool issue(Thread& thread, ThreadId id, TimeNs now);
+    [[nodiscard]] bool waitsForBuffers(const DecodedCall& call, ThreadId id);
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
-    [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
+    [[nodiscard]] bool waitsForDevices(const DecodedCall& call, ThreadId id);
+    [[nodiscard]] DeviceId deviceOf(const Call& call) const {
+        return m_program.streams[indexOf(call.stream)].device;
+    }
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
     void rememberOther(Thread& thread, const Thread& other);
 
     const Program& m_program;
     const DeviceProfile& m_profile;
+    CallDecoder m_decoder;
     HostPort& m_port;
     std::vector<Thread> m_threads;
     std::vector<LaunchQueues> m_queues;  ///< by stream

@@ -37,17 +37,8 @@ void L2Cache::touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end
         part = {from, to, ++m_age};
         m_touches.push_back({m_age, index});
     });
-    evict(m_holds);
+    evict();
     forgetOld();
-}
-
-void L2Cache::forget(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) {
-    forEachPart(memory, begin, end, [&](std::size_t index, std::uint64_t from, std::uint64_t to) {
-        Part& part = m_parts[index];
-        if (from < part.end && part.begin < to) {
-            drop(part, part.end - part.begin);
-        }
-    });
 }
 
 std::uint64_t L2Cache::find(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) const {
@@ -70,9 +61,9 @@ void L2Cache::drop(Part& part, std::uint64_t bytes) {
     m_held -= bytes;
 }
 
-void L2Cache::evict(std::uint64_t most) {
-    while (m_held > most) {
-        const std::uint64_t over = m_held - most;
+void L2Cache::evict() {
+    while (m_held > m_holds) {
+        const std::uint64_t over = m_held - m_holds;
         const Touch oldest = m_touches.front();
         Part& part = m_parts[oldest.part];
         const std::uint64_t held = isLatest(oldest) ? part.end - part.begin : 0;

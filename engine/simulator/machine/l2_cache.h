@@ -20,10 +20,6 @@ public:
 
     /// Bytes `begin` to `end` of the memory. O(parts), amortized.
     void touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
-    /// It no longer holds the parts that they are in.
-    void forget(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
-    /// So many bytes that it holds make room for others, the least recently touched first.
-    void pushOut(std::uint64_t bytes) { evict(m_held - std::min(m_held, bytes)); }
     /// How many of these bytes it holds.
     [[nodiscard]] std::uint64_t find(std::uint32_t memory, std::uint64_t begin,
                                      std::uint64_t end) const;
@@ -48,7 +44,7 @@ private:
     void forEachPart(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, Use use) const;
     [[nodiscard]] bool isLatest(const Touch& touch) const;
     void drop(Part& part, std::uint64_t bytes);
-    void evict(std::uint64_t most);
+    void evict();
     void forgetOld();
 
     std::uint64_t m_holds;

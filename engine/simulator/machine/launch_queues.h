@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/trace/trace_parts.h"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <optional>
 
 namespace streamscope::simulator {
+
+/// The driver's queue that an operation takes an entry of.
+enum class LaunchQueue : std::uint8_t { Compute, CopyIn, CopyOut, CopyPeer, None };
+[[nodiscard]] LaunchQueue launchQueueOf(OperationKind kind);
 
 /// What a stream has been given and the device has not done yet, as far as the driver's queues
 /// limit it. A call that finds one of them full is to wait.
@@ -25,21 +27,23 @@ class LaunchQueues {
 public:
     explicit LaunchQueues(const DeviceProfile& profile);
 
-    /// Whether a call with this action would have to wait.
-    [[nodiscard]] bool isFull(const Program& program, const Action& action) const;
-    void issued(const Program& program, const Action& action, Op op);
-    /// Whether an entry became free.
-    bool ended(const Program& program, const Action& action, Op op);
+    /// Whether a call would have to wait that takes an entry of the queue. `isDeviceWork`: copies,
+    /// memsets, kernels, waits for events, graphs.
+    [[nodiscard]] bool isFull(LaunchQueue queue, bool isDeviceWork) const;
+    void issued(LaunchQueue queue, bool isDeviceWork);
+    void functionIssued(Op op) { m_lastFunction = op; }
+    /// Each: whether an entry became free.
+    bool ended(LaunchQueue queue);
+    bool functionEnded(Op op);
 
 private:
-    static constexpr std::size_t kQueues = 4;
-    [[nodiscard]] static std::optional<std::size_t> queueOf(const Program& program,
-                                                            const Action& action);
-    [[nodiscard]] bool followsFunction(const Action& action) const;
+    [[nodiscard]] bool followsFunction(bool isDeviceWork) const {
+        return isDeviceWork && m_lastFunction != kNoOp;
+    }
 
     std::uint32_t m_depth;
     std::uint32_t m_mostFunctions;
-    std::array<std::uint32_t, kQueues> m_pending{};
+    std::array<std::uint32_t, 5> m_pending{};  ///< by queue
     std::deque<Op> m_functions;  ///< pending, with work behind them, in order of issue
     Op m_lastFunction = kNoOp;   ///< pending; nothing but records and others like it came since
 };

@@ -34,8 +34,8 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_writer(program, profile),
       m_trace(m_writer.trace()),
       m_streams(program, program.deviceCount, profile),
-      m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
+      m_threads(program, profile, m_copies, *this),
       m_copyChannels(program.deviceCount * m_copies.enginesPerDevice(),
                      static_cast<std::size_t>(profile.copy.channels)),
       m_rooms(roomsOf(program, smLimits(profile))),
@@ -69,7 +69,6 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
     if (profile.queue.singleQueue > 0) {
         m_launchOrder.resize(program.deviceCount);
     }
-    m_streams.reserve(operationCount(m_trace));
     describeEngines();
 }
 
@@ -125,6 +124,7 @@ Result<Trace> Machine::run() {
                 say(SENTENCE("Streamscope", "the run would take more than 126 years")));
         }
         m_now = next;
+        m_streams.forgetEnded();
         handleEvents();
         while (m_hostDue <= m_now) {
             runHostThreads();
@@ -135,8 +135,11 @@ Result<Trace> Machine::run() {
             dispatch();
             settle();
         }
-        if (auto lack = memoryLack(m_profile, m_threads.mostMemory())) {
-            return *std::move(lack);
+        if (m_threads.mostMemory() > m_checkedMemory) {
+            m_checkedMemory = m_threads.mostMemory();
+            if (auto lack = memoryLack(m_profile, m_checkedMemory)) {
+                return *std::move(lack);
+            }
         }
         if (cancelled()) {
             return Error::of(ErrorCode::Cancelled,
@@ -288,40 +291,43 @@ void Machine::complete(Op op) {
     }
     ++m_finished;
     m_streams.complete(op);
-    if (takesChannel(state(op))) {
-        m_copyChannels.ended(state(op).copyEngine, state(op).channel);
+    const OpState& ended = state(op);
+    if (takesChannel(ended)) {
+        m_copyChannels.ended(ended.copyEngine, ended.channel);
     }
-    if (m_caches) {
-        m_caches->touched(*state(op).action);
-        std::erase_if(m_readers, [op](const Reader& reader) { return reader.op == op; });
+    if (m_caches && m_caches->touched(*ended.action)) {
         m_readersDue = true;
     }
-    if (!state(op).inGraph) {
-        m_threads.ended(m_trace.stream[op], op, *state(op).action, m_now);
+    std::erase_if(m_readers, [op](const Reader& reader) { return reader.op == op; });
+    if (!ended.inGraph) {
+        m_threads.ended(m_trace.stream[op], op, ended.kind, m_now);
     }
 }
 
 // ---- Host threads ask
 // ----------------------------------------------------------------------------
 
-OpState Machine::enter(const Action& action, DeviceId device, const Route& route,
-                       const IssueInfo& info) {
-    OpState entered;
-    entered.action = &action;
-    entered.device = device;
-    entered.hostBlock = info.hostBlock;
-    entered.path = route.path;
-    entered.copyEngine = route.copyEngine;
-    return entered;
+OpState Machine::stateOf(const Action& action, DeviceId device, const Route& route,
+                         const IssueInfo& info) {
+    OpState state;
+    state.action = &action;
+    state.device = device;
+    state.hostBlock = info.hostBlock;
+    state.kind = route.kind;
+    state.path = route.path;
+    state.isPageable = route.isPageable;
+    state.isStaged = route.isStaged;
+    state.copyEngine = route.copyEngine;
+    return state;
 }
 
 /// What a tool that records programs would write down of it beside its times.
 void Machine::describe(Op op, const Action& action) {
+    const OpState& issued = state(op);
     if (const auto* copy = std::get_if<Copy>(&action)) {
-        const bool isOfHost = m_writer.trace().kind[op] != OperationKind::CopyWithinDevice &&
-                              m_writer.trace().kind[op] != OperationKind::CopyPeerToPeer;
-        const HostMemory memory =
-            isPageable(m_program, *copy) ? HostMemory::Pageable : HostMemory::Pinned;
+        const bool isOfHost = issued.kind != OperationKind::CopyWithinDevice &&
+                              issued.kind != OperationKind::CopyPeerToPeer;
+        const HostMemory memory = issued.isPageable ? HostMemory::Pageable : HostMemory::Pinned;
         m_writer.setCopy(op, isOfHost ? memory : HostMemory::Unknown, !copy->async);
     } else if (const auto* wait = std::get_if<WaitEvent>(&action)) {
         if (const Op record = m_streams.recordOf(wait->event); record != kNoOp) {
@@ -330,22 +336,23 @@ void Machine::describe(Op op, const Action& action) {
     }
 }
 
-Op Machine::issue(const Call& call, const IssueInfo& info) {
-    if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-        return issueGraph(call, *launch, info);
+Op Machine::issue(const DecodedCall& decoded, const IssueInfo& info) {
+    const Call& call = *decoded.call;
+    if (decoded.isGraph) {
+        return issueGraph(call, std::get<LaunchGraph>(call.action), info);
     }
-    const DeviceId device = m_program.streams[indexOf(call.stream)].device;
-    const Route route = routeOf(m_program, m_profile, m_copies, call.action, device);
+    const Route& route = decoded.route;
     const Op op = m_writer.add(
         {route.kind, call.stream, call.step, route.name, route.size, info.begin, info.end});
-    OpState entered = enter(call.action, device, route, info);
+    const DeviceId device = m_program.streams[indexOf(call.stream)].device;
+    OpState issued = stateOf(call.action, device, route, info);
     if (!m_program.recorded.empty()) {
-        entered.recorded =
+        issued.recorded =
             &m_program.recorded[static_cast<std::size_t>(&call - m_program.calls.data())];
     }
-    m_streams.issue(op, call.stream, entered);
+    m_streams.issue(op, call.stream, issued);
     describe(op, call.action);
-    if (takesConnection(state(op))) {
+    if (takesConnection(issued)) {
         m_streams.state(op).channel =
             static_cast<std::uint16_t>(m_connections[deviceOf(op)].enqueue(streamOf(op), op));
     }
@@ -367,12 +374,12 @@ Op Machine::issueGraph(const Call& call, const LaunchGraph& launch, const IssueI
         const Route route = routeOf(m_program, m_profile, m_copies, node.action, node.device);
         last = m_writer.add(
             {route.kind, call.stream, node.step, route.name, route.size, info.begin, info.end});
-        describe(last, node.action);
-        m_nodes.push_back(enter(node.action, node.device, route, info));
+        m_nodes.push_back(stateOf(node.action, node.device, route, info));
         m_nodes.back().inGraph = true;
     }
     m_streams.issueGraph(first, call.stream, launch.graph, m_nodes);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        describe(first + static_cast<Op>(i), graph.nodes[i].action);
         reserveOrder(first + static_cast<Op>(i));
     }
     return last;

@@ -61,7 +61,7 @@ private:
     void dispatched(Op op) override { m_dispatched.push_back(op); }
 
     // HostPort
-    Op issue(const Call& call, const IssueInfo& info) override;
+    Op issue(const DecodedCall& call, const IssueInfo& info) override;
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
     bool waitForDevice(DeviceId device, ThreadId thread) override;
@@ -72,8 +72,8 @@ private:
 
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
     void describe(Op op, const Action& action);
-    [[nodiscard]] OpState enter(const Action& action, DeviceId device, const Route& route,
-                                const IssueInfo& info);
+    [[nodiscard]] static OpState stateOf(const Action& action, DeviceId device, const Route& route,
+                                         const IssueInfo& info);
     [[nodiscard]] bool takesChannel(const OpState& issued) const;
     void reserveOrder(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
@@ -115,7 +115,6 @@ private:
     [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
-    [[nodiscard]] Op workBefore(const OpState& begun) const;
     void explainHost(std::uint32_t newest, TimeNs since);
     void explainHeld(Held& held, Op op);
     void describeEngines();
@@ -130,8 +129,8 @@ private:
     TraceWriter m_writer;
     Trace& m_trace;
     Streams m_streams;
-    HostThreads m_threads;
     CopyEngines m_copies;
+    HostThreads m_threads;
     std::vector<BlockScheduler> m_schedulers;  ///< by device
     std::vector<Connections> m_connections;
     std::vector<HostWorkers> m_workers;
@@ -152,6 +151,7 @@ private:
     std::vector<Op> m_behindEvents;    ///< ready, by an event
     std::vector<TimeNs> m_engineFree;  ///< by engine: since when, if nothing runs there
     std::size_t m_spareBlocks = HostBlocks::kSpare;
+    std::uint64_t m_checkedMemory = 0;  ///< bytes of one device
     Held m_heldByConnection;
     Held m_heldByLimit;  ///< as well, and until later
     Held m_heldByOrder;

@@ -11,6 +11,11 @@ namespace {
 
 const std::vector<Cause> kNoCauses;
 
+/// It takes no time: event records and waits, stream-ordered allocation.
+bool isInstant(OperationKind kind) {
+    return isMark(kind) || kind == OperationKind::Allocate || kind == OperationKind::Free;
+}
+
 }  // namespace
 
 std::uint32_t Machine::streamOf(Op op) const {
@@ -171,8 +176,7 @@ bool Machine::takesChannel(const OpState& issued) const {
 /// C15: copies of graphs pass by the others' channels.
 void Machine::reserveOrder(Op op) {
     OpState& issued = m_streams.state(op);
-    if (issued.path == Path::Inline && issued.pending > 0 &&
-        !isPageable(m_program, std::get<Copy>(*issued.action))) {
+    if (issued.path == Path::Inline && issued.pending > 0 && !issued.isPageable) {
         issued.path = Path::CopyEngine;  // C10: only into an idle stream
     }
     if (takesChannel(issued)) {
@@ -217,8 +221,9 @@ void Machine::submit(Op op) {
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
         case Path::CopyEngine: {
-            CopyRequest request = copyRequest(m_program, m_profile, m_copies,
-                                              std::get<Copy>(*submitted.action), m_trace.kind[op]);
+            CopyRequest request =
+                copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action),
+                            submitted.kind, submitted.isPageable && !submitted.isStaged);
             if (submitted.recorded != nullptr) {
                 request.setupNs = 0;
                 request.transferNs = static_cast<double>(submitted.recorded->duration);
@@ -323,13 +328,13 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         m_readers.push_back({op, 0});
         m_readersDue = true;
     }
-    const Op work = workBefore(begun);
     const EngineId engine = m_trace.engine[op];
     const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
-    explainHost(begun.hostBlock, work == kNoOp ? 0 : std::min(m_trace.end[work], engineFree));
+    explainHost(begun.hostBlock,
+                begun.work == kNoOp ? 0 : std::min(m_trace.end[begun.work], engineFree));
     m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
-    if (begun.previous != kNoOp && state(begun.previous).isMark()) {
+    if (begun.previous != kNoOp && isInstant(m_trace.kind[begun.previous])) {
         visitPassedOn(m_trace, begun.previous,
                       [&](const Cause& cause) { m_writer.addCause(cause); });
     } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
@@ -347,17 +352,6 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     for (const Cause& cause : causes) {
         m_writer.addCause(cause);
     }
-    if (m_trace.kind[op] == OperationKind::RecordEvent) {
-        m_streams.state(op).previous = work;
-    }
-}
-
-/// What a stream was busy with last: a record does not keep it busy, so that it changes no reason.
-/// One that has started leads on to the work before it.
-Op Machine::workBefore(const OpState& begun) const {
-    const bool isBehindRecord =
-        begun.previous != kNoOp && m_trace.kind[begun.previous] == OperationKind::RecordEvent;
-    return isBehindRecord ? state(begun.previous).previous : begun.previous;
 }
 
 /// What held the thread last, through which the critical path goes on, and what had held it before

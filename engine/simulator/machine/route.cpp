@@ -15,49 +15,80 @@ struct Router {
     std::size_t device;
 
     Route operator()(const Copy& copy) const {
-        switch (directionOf(program, copy)) {
+        Route route;
+        route.direction = directionOf(program, copy);
+        route.isPageable = ::streamscope::isPageable(program, copy);
+        route.size = copy.bytes;
+        switch (route.direction) {
             case CopyDirection::HostToDevice:
-                return {OperationKind::CopyHostToDevice,
-                        isInline(program, profile, copy) ? Path::Inline : Path::CopyEngine,
-                        engines.engineFor(EngineKind::CopyIn, device), NameId::None, copy.bytes};
+                route.kind = OperationKind::CopyHostToDevice;
+                route.isStaged = route.isPageable &&
+                                 static_cast<double>(copy.bytes) <= profile.pageable.stagedBytes;
+                route.path = isInline(route) ? Path::Inline : Path::CopyEngine;
+                route.copyEngine = engines.engineFor(EngineKind::CopyIn, device);
+                break;
             case CopyDirection::DeviceToHost:
-                return {OperationKind::CopyDeviceToHost, Path::CopyEngine,
-                        engines.engineFor(EngineKind::CopyOut, device), NameId::None, copy.bytes};
+                route.kind = OperationKind::CopyDeviceToHost;
+                route.path = Path::CopyEngine;
+                route.copyEngine = engines.engineFor(EngineKind::CopyOut, device);
+                break;
             case CopyDirection::PeerToPeer:
-                return {OperationKind::CopyPeerToPeer, Path::CopyEngine, peerEngine(copy),
-                        NameId::None, copy.bytes};
+                route.kind = OperationKind::CopyPeerToPeer;
+                route.path = Path::CopyEngine;
+                route.copyEngine = peerEngine(copy);
+                break;
             case CopyDirection::WithinDevice:
-                return {OperationKind::CopyWithinDevice, Path::Transfer, 0, NameId::None,
-                        copy.bytes};
+                route.kind = OperationKind::CopyWithinDevice;
+                route.path = Path::Transfer;
+                break;
             case CopyDirection::HostToHost:
+                route.kind = OperationKind::CopyHostToHost;
+                route.path = Path::HostCopy;
                 break;
         }
-        return {OperationKind::CopyHostToHost, Path::HostCopy, 0, NameId::None, copy.bytes};
+        return route;
     }
     Route operator()(const Set& set) const {
-        return {OperationKind::Set, Path::Transfer, 0, NameId::None, set.bytes};
+        return made(OperationKind::Set, Path::Transfer, NameId::None, set.bytes);
     }
     Route operator()(const Launch& launch) const {
         const Kernel& kernel = program.kernels[indexOf(launch.kernel)];
-        return {OperationKind::Kernel, Path::Launch, 0, kernel.name, kernel.blocks};
+        return made(OperationKind::Kernel, Path::Launch, kernel.name, kernel.blocks);
     }
     Route operator()(const HostFunction& function) const {
-        return {OperationKind::HostFunction, Path::HostFunction, 0, function.name, 0};
+        return made(OperationKind::HostFunction, Path::HostFunction, function.name, 0);
     }
     Route operator()(const Allocate& allocate) const {
-        return {OperationKind::Allocate, Path::Mark, 0, NameId::None,
-                program.memories[indexOf(allocate.memory)].bytes};
+        return made(OperationKind::Allocate, Path::Mark, NameId::None,
+                    program.memories[indexOf(allocate.memory)].bytes);
     }
     Route operator()(const Free& free) const {
-        return {OperationKind::Free, Path::Mark, 0, NameId::None,
-                program.memories[indexOf(free.memory)].bytes};
+        return made(OperationKind::Free, Path::Mark, NameId::None,
+                    program.memories[indexOf(free.memory)].bytes);
     }
-    Route operator()(const WaitEvent&) const { return {OperationKind::WaitEvent, Path::Mark}; }
+    Route operator()(const WaitEvent&) const {
+        return made(OperationKind::WaitEvent, Path::Mark, NameId::None, 0);
+    }
     template <typename Other>
     Route operator()(const Other&) const {
-        return {OperationKind::RecordEvent, Path::Mark};
+        return made(OperationKind::RecordEvent, Path::Mark, NameId::None, 0);
     }
 
+    static Route made(OperationKind kind, Path path, NameId name, std::uint64_t size) {
+        Route route;
+        route.kind = kind;
+        route.path = path;
+        route.name = name;
+        route.size = size;
+        return route;
+    }
+    /// C10: a copy in so small that it need not queue for an engine; a pinned one if its stream is
+    /// idle.
+    [[nodiscard]] bool isInline(const Route& route) const {
+        return static_cast<double>(route.size) <= (route.isPageable
+                                                       ? profile.copy.inlinePageableBytes
+                                                       : profile.copy.inlinePinnedBytes);
+    }
     [[nodiscard]] std::uint32_t peerEngine(const Copy& copy) const {
         if (program.peerAccess) {
             return engines.engineFor(EngineKind::CopyPeer, device);  // P6
@@ -90,7 +121,8 @@ Route routeOf(const Program& program, const DeviceProfile& profile, const CopyEn
 }
 
 CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
-                        const CopyEngines& engines, const Copy& copy, OperationKind kind) {
+                        const CopyEngines& engines, const Copy& copy, OperationKind kind,
+                        bool isPageable) {
     if (kind == OperationKind::CopyPeerToPeer) {
         return peerRequest(program, profile, engines, copy);
     }
@@ -100,25 +132,13 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     CopyRequest request;
     request.setupNs = in ? rates.inSetupNs : rates.outSetupNs;
     double rate = in ? rates.inBytesPerNs : rates.outBytesPerNs;
-    if (isPageable(program, copy) && !isStaged(program, profile, copy)) {
+    if (isPageable) {
         const double staged = in ? pageable.inBytesPerNs : pageable.outBytesPerNs;
         rate = staged > 0 ? staged : rate;
         request.setupNs += pageable.setupNs;
     }
     request.transferNs = transferNs(copy.bytes, rate);
     return request;
-}
-
-bool isStaged(const Program& program, const DeviceProfile& profile, const Copy& copy) {
-    return static_cast<double>(copy.bytes) <= profile.pageable.stagedBytes &&
-           isPageable(program, copy) && directionOf(program, copy) == CopyDirection::HostToDevice;
-}
-
-bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy) {
-    const double most = isPageable(program, copy) ? profile.copy.inlinePageableBytes
-                                                  : profile.copy.inlinePinnedBytes;
-    return directionOf(program, copy) == CopyDirection::HostToDevice &&
-           static_cast<double>(copy.bytes) <= most;
 }
 
 double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes) {

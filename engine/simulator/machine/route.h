@@ -25,6 +25,9 @@ enum class Path : std::uint8_t {
 struct Route {
     OperationKind kind{};
     Path path{};
+    CopyDirection direction{};  ///< of a copy
+    bool isPageable = false;    ///< a copy of host memory that is not page-locked
+    bool isStaged = false;      ///< H13: the call itself reads what the copy reads
     std::uint32_t copyEngine = 0;
     NameId name = NameId::None;
     std::uint64_t size = 0;  ///< as in Trace::size
@@ -34,17 +37,10 @@ struct Route {
                             const CopyEngines& engines, const Action& action, DeviceId device);
 
 /// A copy by an engine: how long its parts take, and the second engine a staged peer copy holds
-/// (P7).
+/// (P7). `isPageable`: the engine itself reads or writes memory that is not page-locked.
 [[nodiscard]] CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
                                       const CopyEngines& engines, const Copy& copy,
-                                      OperationKind kind);
-
-/// H13: the call itself stages this copy.
-[[nodiscard]] bool isStaged(const Program& program, const DeviceProfile& profile, const Copy& copy);
-
-/// C10: a copy in so small that it need not queue for an engine; a pinned one if its stream is
-/// idle.
-[[nodiscard]] bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy);
+                                      OperationKind kind, bool isPageable);
 
 /// Time alone of a copy that queues for no engine.
 [[nodiscard]] double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes);

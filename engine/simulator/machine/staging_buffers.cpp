@@ -3,42 +3,28 @@
 
 namespace streamscope::simulator {
 
-StagingBuffers::StagingBuffers(const Program& program, const DeviceProfile& profile)
-    : m_program(program),
-      m_bufferBytes(profile.pageable.stagedBytes / kBuffers),
-      m_inlineBytes(profile.copy.inlinePageableBytes),
-      m_devices(program.deviceCount) {}
-
-std::size_t StagingBuffers::filledBy(const Action& action) const {
-    const auto* copy = std::get_if<Copy>(&action);
-    if (copy == nullptr || static_cast<double>(copy->bytes) <= m_inlineBytes ||
-        !isPageable(m_program, *copy) ||
-        directionOf(m_program, *copy) != CopyDirection::HostToDevice) {
+std::uint8_t StagingBuffers::filledBy(const DeviceProfile& profile, std::uint64_t bytes) {
+    const auto size = static_cast<double>(bytes);
+    if (size <= profile.copy.inlinePageableBytes) {
         return 0;
     }
-    return static_cast<double>(copy->bytes) <= m_bufferBytes ? 1 : kBuffers;
+    return size <= profile.pageable.stagedBytes / kBuffers ? 1 : kBuffers;
 }
 
-std::size_t StagingBuffers::indexOfTarget(const Program& program, const Action& action) {
-    return indexOf(program.memories[indexOf(std::get<Copy>(action).target)].device);
-}
-
-StagingBuffers::Users StagingBuffers::usersBefore(const Action& action) const {
+StagingBuffers::Users StagingBuffers::usersBefore(DeviceId device, std::size_t filled) const {
     Users before{kNoOp, kNoOp};
-    const std::size_t filled = filledBy(action);
+    const Device& buffers = m_devices[indexOf(device)];
     for (std::size_t i = 0; i < filled; ++i) {
-        const Device& device = m_devices[indexOfTarget(m_program, action)];
-        before[i] = device.users[(device.next + i) % kBuffers];
+        before[i] = buffers.users[(buffers.next + i) % kBuffers];
     }
     return before;
 }
 
-void StagingBuffers::issued(const Action& action, Op op) {
-    const std::size_t filled = filledBy(action);
+void StagingBuffers::issued(DeviceId device, std::size_t filled, Op op) {
+    Device& buffers = m_devices[indexOf(device)];
     for (std::size_t i = 0; i < filled; ++i) {
-        Device& device = m_devices[indexOfTarget(m_program, action)];
-        device.users[device.next] = op;
-        device.next = (device.next + 1) % kBuffers;
+        buffers.users[buffers.next] = op;
+        buffers.next = (buffers.next + 1) % kBuffers;
     }
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/program/program.h"
+#include "engine/base/ids.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -20,24 +21,20 @@ public:
     static constexpr std::size_t kBuffers = 2;
     using Users = std::array<Op, kBuffers>;
 
-    StagingBuffers(const Program& program, const DeviceProfile& profile);
+    explicit StagingBuffers(std::size_t devices) : m_devices(devices) {}
 
-    /// The copies whose ends the call has to wait for; kNoOp where there is none.
-    [[nodiscard]] Users usersBefore(const Action& action) const;
-    void issued(const Action& action, Op op);
+    /// The copies whose ends a call has to wait for that fills so many buffers; kNoOp where there
+    /// is none.
+    [[nodiscard]] Users usersBefore(DeviceId device, std::size_t filled) const;
+    void issued(DeviceId device, std::size_t filled, Op op);
+    /// How many buffers an H2D copy of pageable memory fills.
+    [[nodiscard]] static std::uint8_t filledBy(const DeviceProfile& profile, std::uint64_t bytes);
 
 private:
     struct Device {
         Users users{kNoOp, kNoOp};  ///< by buffer
         std::size_t next = 0;
     };
-    /// How many buffers the copy fills; 0 for other actions.
-    [[nodiscard]] std::size_t filledBy(const Action& action) const;
-    [[nodiscard]] static std::size_t indexOfTarget(const Program& program, const Action& action);
-
-    const Program& m_program;
-    double m_bufferBytes;
-    double m_inlineBytes;
     std::vector<Device> m_devices;
 };
 

@@ -10,7 +10,6 @@ namespace streamscope::simulator {
 Streams::Streams(const Program& program, std::size_t devices, const DeviceProfile& profile)
     : m_program(program),
       m_dependencyCheck(profile.queue.dependencyCheck > 0),
-      m_stagedBytes(profile.pageable.stagedBytes),
       m_streams(program.streams.size()),
       m_devices(devices),
       m_recorded(program.events.size()),
@@ -19,7 +18,7 @@ Streams::Streams(const Program& program, std::size_t devices, const DeviceProfil
 
 void Streams::append([[maybe_unused]] Op op, const OpState& state) {
     assert(op == m_ops.size() && "operations are numbered in order of issue");
-    m_ops.push_back(state);
+    m_ops.append(state);
 }
 
 void Streams::issue(Op op, StreamId stream, const OpState& state) {
@@ -54,26 +53,31 @@ void Streams::linkToStream(Op op, StreamState& stream) {
         stream.graphTails.clear();
     } else if (stream.tail != kNoOp) {
         m_ops[op].previous = stream.tail;
-        OpState& before = m_ops[stream.tail];
-        if (!before.isDone) {
+        if (!m_ops.hasEnded(stream.tail)) {
+            OpState& before = m_ops[stream.tail];
             before.next = op;
             ++m_ops[op].pending;
             m_ops[op].eventWaits += before.isMark() ? before.eventWaits : 0;
         }
     }
+    m_ops[op].work = stream.work;
     stream.tail = op;
+    stream.work = m_ops[op].isRecord() ? stream.work : op;
 }
 
 /// E1, E2, E3: a wait is for the record that was last when it was called, if there was one. A
 /// record in the same stream comes before it anyway.
 void Streams::recordOrWait(Op op, StreamId stream) {
     const Action* action = m_ops[op].action;
+    if (!m_ops[op].isMark()) {
+        return;
+    }
     if (const auto* record = std::get_if<RecordEvent>(action)) {
         m_recorded[indexOf(record->event)] = {op, stream};
     } else if (const auto* wait = std::get_if<WaitEvent>(action)) {
         const Record& last = m_recorded[indexOf(wait->event)];
         if (last.op != kNoOp && last.stream != stream) {
-            m_ops[op].eventWaits = m_ops[last.op].isDone ? 0 : 1;
+            m_ops[op].eventWaits = m_ops.hasEnded(last.op) ? 0 : 1;
             dependOn(op, last.op, Reason::EventWait);
         }
     }
@@ -151,9 +155,10 @@ void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& dev
         }
         device.checks.clear();
     }
-    if (stream.tail != kNoOp && m_ops[stream.tail].isKernel() && !m_ops[stream.tail].isDone) {
+    const auto isPending = [this](Op one) { return one != kNoOp && !m_ops.hasEnded(one); };
+    if (isPending(stream.tail) && m_ops[stream.tail].isKernel()) {
         device.checks.push_back(stream.tail);
-        if (!isLaunch && device.lastLaunch != kNoOp && !m_ops[device.lastLaunch].isDispatched) {
+        if (!isLaunch && isPending(device.lastLaunch) && !m_ops[device.lastLaunch].isDispatched) {
             device.dispatchWaiters.push_back({op, device.lastLaunch});
             ++m_ops[op].pending;
         }
@@ -164,7 +169,7 @@ void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& dev
 }
 
 void Streams::dependOn(Op op, Op on, Reason reason) {
-    if (!m_ops[on].isDone) {
+    if (!m_ops.hasEnded(on)) {
         addEdge(on, {op, kNone, reason, Target::Operation});
         ++m_ops[op].pending;
     }
@@ -182,7 +187,7 @@ void Streams::dependOnAll(std::span<const Op> ops, std::span<const Op> on, Reaso
               static_cast<std::uint32_t>(ops.size()), reason};
     const auto number = static_cast<std::uint32_t>(m_gates.size());
     for (const Op one : on) {
-        if (!m_ops[one].isDone) {
+        if (!m_ops.hasEnded(one)) {
             addEdge(one, {number, kNone, reason, Target::Gate});
             ++gate.pending;
         }
@@ -199,12 +204,19 @@ void Streams::dependOnAll(std::span<const Op> ops, std::span<const Op> on, Reaso
 
 void Streams::addEdge(Op from, Edge edge) {
     edge.next = m_ops[from].firstEdge;
-    m_ops[from].firstEdge = static_cast<std::uint32_t>(m_edges.size());
-    m_edges.push_back(edge);
+    std::uint32_t place = m_unusedEdge;
+    if (place == kNone) {
+        place = static_cast<std::uint32_t>(m_edges.size());
+        m_edges.emplace_back();
+    } else {
+        m_unusedEdge = m_edges[place].next;
+    }
+    m_edges[place] = edge;
+    m_ops[from].firstEdge = place;
 }
 
 bool Streams::threadWaits(Op on, ThreadId thread) {
-    if (on == kNoOp || m_ops[on].isDone) {
+    if (on == kNoOp || m_ops.hasEnded(on)) {
         return false;
     }
     addEdge(on, {static_cast<std::uint32_t>(indexOf(thread)), kNone, Reason::None, Target::Thread});
@@ -254,17 +266,20 @@ bool Streams::waitForDevice(DeviceId device, ThreadId thread) {
 }
 
 void Streams::complete(Op op) {
-    m_ops[op].isDone = true;
-    if (const Op next = m_ops[op].next; next != kNoOp) {
-        release(next, op, Reason::StreamOrder);
+    m_ops.end(op);
+    const OpState& ended = m_ops[op];
+    if (ended.next != kNoOp) {
+        release(ended.next, op, Reason::StreamOrder);
     }
     m_edgeOrder.clear();  // edges were pushed in front; they are followed in the order of making
-    for (std::uint32_t i = m_ops[op].firstEdge; i != kNone; i = m_edges[i].next) {
+    for (std::uint32_t i = ended.firstEdge; i != kNone; i = m_edges[i].next) {
         m_edgeOrder.push_back(i);
     }
     while (!m_edgeOrder.empty()) {
-        const Edge edge = m_edges[m_edgeOrder.back()];
+        const std::uint32_t place = m_edgeOrder.back();
         m_edgeOrder.pop_back();
+        const Edge edge = m_edges[place];
+        m_edges[place].next = std::exchange(m_unusedEdge, place);
         follow(edge, op);
     }
 }

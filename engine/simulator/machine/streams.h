@@ -1,50 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/memory.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
-#include "engine/simulator/machine/route.h"
+#include "engine/simulator/machine/op_states.h"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace streamscope::simulator {
-
-/// What an operation came after, for the device's reaction time. OtherCopy: a copy comes after one
-/// of another engine or of none.
-enum class After : std::uint8_t { Nothing, Kernel, Copy, OtherCopy, HostFunction, Barrier };
-
-/// What is known of an operation between its issue and its end.
-struct OpState {
-    const Action* action = nullptr;
-    const RecordedWork* recorded = nullptr;  ///< null: the profile says how long it takes
-    Op next = kNoOp;                         ///< behind it in its stream
-    Op previous = kNoOp;                     ///< before it in its stream
-    Op dependency = kNoOp;                   ///< whose end let it go on, of all it depended on
-    Op ended = kNoOp;                        ///< of a mark: the operation whose end it passed on
-    std::uint32_t firstEdge = 0xffffffff;
-    std::uint32_t pending = 0;             ///< dependencies not met
-    std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last
-    std::uint32_t copyEngine = 0;  ///< of a mark: of the copy that it came after; also `channel`
-    Reason dependencyReason = Reason::None;
-    After after = After::Nothing;
-    Path path{};
-    bool inGraph = false;
-    bool sharesChannel = false;       ///< C15: waits in its channel, and others behind it
-    bool waitsForConnection = false;  ///< K6: for nothing else any more
-    std::uint16_t channel = 0;     ///< of its copy engine (C15); of a kernel, its connection (K6)
-    DeviceId device{};             ///< that runs it
-    std::uint32_t eventWaits = 0;  ///< E8: waits directly before it that had to wait
-    std::uint16_t released = 0;    ///< E8: operations that went on when it ended
-    bool isDispatched = false;
-    bool isDone = false;
-
-    [[nodiscard]] bool isMark() const { return path == Path::Mark; }
-    [[nodiscard]] bool isKernel() const { return path == Path::Launch; }
-};
 
 /// The stream queues: who must wait for whom. Holds no clock: it is told of issues and ends and
 /// tells which operations have nothing left to wait for, and which host threads may go on. Rules S,
@@ -79,8 +45,8 @@ public:
 
     [[nodiscard]] OpState& state(Op op) { return m_ops[op]; }
     [[nodiscard]] const OpState& state(Op op) const { return m_ops[op]; }
-    void reserve(std::size_t operations) { reserveInLargePages(m_ops, operations); }
-    [[nodiscard]] std::size_t size() const { return m_ops.size(); }
+    /// Time goes on: the states of operations that have ended are of no use any more.
+    void forgetEnded() { m_ops.forgetEnded(); }
 
     [[nodiscard]] std::uint64_t looks() const { return m_looks; }  ///< at streams, for tests
     [[nodiscard]] std::size_t edgeCount() const { return m_edges.size(); }  ///< for tests
@@ -92,6 +58,7 @@ private:
     static constexpr std::uint32_t kNone = 0xffffffff;
     struct StreamState {
         Op tail = kNoOp;
+        Op work = kNoOp;  ///< the last operation but for event records; none behind a graph
         std::vector<Op> graphTails;   ///< instead of tail: last nodes of a graph
         std::uint32_t epoch = kNone;  ///< of the device's barrier, when last issued to
         bool isInUse = false;         ///< is in DeviceState::inUse
@@ -153,9 +120,9 @@ private:
 
     const Program& m_program;
     bool m_dependencyCheck;
-    double m_stagedBytes;  ///< copies in up to here hold nobody (H13)
-    std::vector<OpState> m_ops;
+    OpStates m_ops;
     std::vector<Edge> m_edges;
+    std::uint32_t m_unusedEdge = kNone;  ///< the first of those
     std::vector<StreamState> m_streams;
     std::vector<DeviceState> m_devices;
     std::vector<Record> m_recorded;            ///< by event: the last one

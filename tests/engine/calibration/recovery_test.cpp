@@ -27,7 +27,6 @@ constexpr std::array kTolerances{
     Tolerance{"pageable.staged", 1.0 / 16, 0.001},
     Tolerance{"queue.host_worker_awake", 1.0 / 8, 1},  // pauses too
     Tolerance{"cache.kept", 1.0 / 16, 0.001},
-    Tolerance{"cache.copied", 1.0 / 16, 0.2},  // of each memory by parts
     Tolerance{"copy.in_setup", 0.002, 0.006},  // less what recording adds
     Tolerance{"copy.out_setup", 0.002, 0.006},
     Tolerance{"compute.kernel_ramp", 0.002, 0.006},
@@ -70,9 +69,6 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     }
     if (path == "host.graph_branch") {
         return true;  // likewise
-    }
-    if (path == "cache.copied") {
-        return profile.cache.keptBytes == 0;
     }
     if (path == "copy.duplex" || path == "copy.duplex_setup") {
         return oneEngine;

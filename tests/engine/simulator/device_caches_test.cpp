@@ -86,33 +86,6 @@ TEST_F(DeviceCachesTest, PartsAreToldApart) {
     EXPECT_EQ(caches.farShare(kReadsPart), 0);
 }
 
-TEST_F(DeviceCachesTest, TheNewestOfWhatCopiesMovedStays) {
-    m_profile.cache.copiedBytes = 104;
-    DeviceCaches caches(m_program, m_profile);
-    caches.touched(copyIn(0, 104));  // eight parts
-    EXPECT_EQ(caches.farShare(kReadsAll), 296.0 / 400);
-    caches.touched(Copy{kNear, kHost, 104, 0, 52});
-    EXPECT_EQ(caches.farShare(kReadsAll), 296.0 / 400);
-    m_program.accesses[0] = {kNear, false, 0, 52};
-    EXPECT_EQ(caches.farShare(kReadsAll), 1);
-    m_program.accesses[0] = {kNear, false, 52, 104};
-    EXPECT_EQ(caches.farShare(kReadsAll), 0);
-}
-
-TEST_F(DeviceCachesTest, WhatTheSmsBringPushesOutWhatCopiesMoved) {
-    m_profile.cache.copiedBytes = 400;
-    DeviceCaches caches(m_program, m_profile);
-    caches.touched(copyIn(0, 400));
-    EXPECT_EQ(caches.farShare(kReadsAll), 0);
-    caches.touched(setOther(100));
-    EXPECT_EQ(caches.farShare(kReadsAll), 0.25);
-    caches.touched(setOther(100));
-    EXPECT_EQ(caches.farShare(kReadsAll), 0.25) << "brought already";
-    caches.touched(kReadsAll);
-    caches.touched(Set{kOther, 60'000, 400});
-    EXPECT_EQ(caches.farShare(kReadsAll), 0) << "once read it is like any other";
-}
-
 TEST_F(DeviceCachesTest, CopiesLeaveWhereItIsWhatTheyMove) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(kReadsAll);
@@ -121,7 +94,7 @@ TEST_F(DeviceCachesTest, CopiesLeaveWhereItIsWhatTheyMove) {
     EXPECT_EQ(caches.farShare(kReadsAll), 0);
 }
 
-TEST_F(DeviceCachesTest, WithoutRoomForThemCopiesPassBy) {
+TEST_F(DeviceCachesTest, CopiesBringNothing) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(copyIn(0, 400));
     caches.touched(Copy{kNear, kHost, 0, 0, 400});

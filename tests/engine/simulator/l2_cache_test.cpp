@@ -36,35 +36,6 @@ TEST(L2Cache, OfAPartOnlyWhatWasTouchedIsHeld) {
     EXPECT_EQ(cache.find(0, 18, 22), 4);
 }
 
-TEST(L2Cache, WhatIsForgottenMakesRoom) {
-    L2Cache cache(kHolds, kMemories, kByteByByte);
-    cache.touch(0, 0, 100);
-    cache.forget(0, 20, 50);
-    EXPECT_EQ(cache.find(0, 0, 100), 70);
-    cache.touch(1, 0, 40);
-    EXPECT_EQ(cache.find(0, 0, 100), 60);
-    EXPECT_EQ(cache.find(1, 0, 40), 40);
-}
-
-TEST(L2Cache, OfAPartAllIsForgotten) {
-    const std::vector<std::uint64_t> memories{320};
-    L2Cache cache(kHolds, memories);  // parts of ten bytes
-    cache.touch(0, 10, 30);
-    cache.forget(0, 18, 20);
-    EXPECT_EQ(cache.find(0, 0, 320), 10);
-}
-
-TEST(L2Cache, MakesRoomWithTheOldest) {
-    L2Cache cache(kHolds, kMemories, kByteByByte);
-    cache.touch(0, 0, 60);
-    cache.touch(1, 0, 40);
-    cache.pushOut(70);
-    EXPECT_EQ(cache.find(0, 0, 60), 0);
-    EXPECT_EQ(cache.find(1, 0, 40), 30);
-    cache.pushOut(1000);
-    EXPECT_EQ(cache.find(1, 0, 40), 0);
-}
-
 /// The slow, obvious way: an account of every byte.
 class Bytes {
 public:
@@ -77,10 +48,6 @@ public:
                 return age == 0 ? std::numeric_limits<int>::max() : age;
             }) = 0;
         }
-    }
-    void forget(std::size_t begin, std::size_t end) {
-        std::fill(m_ages.begin() + static_cast<std::ptrdiff_t>(begin),
-                  m_ages.begin() + static_cast<std::ptrdiff_t>(end), 0);
     }
     [[nodiscard]] std::uint64_t count(std::size_t begin, std::size_t end) const {
         return static_cast<std::uint64_t>(std::count_if(
@@ -100,13 +67,8 @@ TEST(L2Cache, AgreesWithAnAccountOfEveryByte) {
     for (int i = 0; i < 2000; ++i) {
         const std::size_t begin = random() % 299;
         const std::size_t end = begin + 1 + random() % std::min<std::size_t>(150, 300 - begin);
-        if (random() % 3 == 0) {
-            cache.forget(7, begin, end);
-            bytes.forget(begin, end);
-        } else {
-            cache.touch(7, begin, end);
-            bytes.touch(begin, end);
-        }
+        cache.touch(7, begin, end);
+        bytes.touch(begin, end);
         const std::size_t from = random() % 299;
         const std::size_t to = from + 1 + random() % (300 - from);
         ASSERT_EQ(cache.find(7, from, to), bytes.count(from, to)) << i;
