@@ -37,7 +37,11 @@ public:
     /// as its blocker.
     template <typename Visit>
     void visitCauses(OperationId operation, const Visit& visit) const {
-        const bool byCall = decided(operation);
+        visitCauses(operation, decided(operation), visit);
+    }
+    /// `byCall`: as decided() tells.
+    template <typename Visit>
+    void visitCauses(OperationId operation, bool byCall, const Visit& visit) const {
         TimeNs from = 0;
         for (const Cause& cause : causesOf(m_trace, operation)) {
             Cause link = cause;

@@ -9,21 +9,22 @@
 namespace streamscope {
 namespace {
 
-/// Those that are held, sorted by holder, by counting; those of one holder as they started. Who
-/// holds one is asked twice: to keep the answers would take as much memory as what is made.
+/// Those that are held, sorted by holder, by counting; those of one holder as they started.
 std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders) {
     const std::size_t count = operationCount(trace);
+    std::vector<OperationId> holderOf(count);
     std::vector<std::uint32_t> places(count + 1, 0);  // where a holder's begin
     for (std::size_t i = 0; i < count; ++i) {
-        if (const auto holder = holders.of(idAt<OperationId>(i)); holder != OperationId::None) {
-            ++places[indexOf(holder) + 1];
+        holderOf[i] = holders.of(idAt<OperationId>(i));
+        if (holderOf[i] != OperationId::None) {
+            ++places[indexOf(holderOf[i]) + 1];
         }
     }
     std::partial_sum(places.begin(), places.end(), places.begin());
     std::vector<OperationId> held(places.back());
     for (std::size_t i = 0; i < count; ++i) {
-        if (const auto holder = holders.of(idAt<OperationId>(i)); holder != OperationId::None) {
-            held[places[indexOf(holder)]++] = idAt<OperationId>(i);
+        if (holderOf[i] != OperationId::None) {
+            held[places[indexOf(holderOf[i])]++] = idAt<OperationId>(i);
         }
     }
     const auto startOf = [&](OperationId operation) { return trace.start[indexOf(operation)]; };
@@ -41,7 +42,12 @@ std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders) {
 }  // namespace
 
 Dependencies::Dependencies(std::shared_ptr<const Trace> trace)
-    : m_trace(std::move(trace)), m_holders(*m_trace), m_held(byHolder(*m_trace, m_holders)) {}
+    : Dependencies(trace, CallLatency(*trace)) {}
+
+Dependencies::Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls)
+    : m_trace(std::move(trace)),
+      m_holders(*m_trace, calls),
+      m_held(byHolder(*m_trace, m_holders)) {}
 
 std::span<const OperationId> Dependencies::heldBy(OperationId operation) const {
     const auto holderOf = [&](OperationId held) { return m_holders.of(held); };

@@ -16,6 +16,8 @@ class Dependencies {
 public:
     /// `trace` must not be null. O(n).
     explicit Dependencies(std::shared_ptr<const Trace> trace);
+    /// With what has been learnt from the trace already.
+    Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls);
 
     [[nodiscard]] const Trace& trace() const { return *m_trace; }
     [[nodiscard]] const Holders& holders() const { return m_holders; }

@@ -53,9 +53,9 @@ Explanation explainBehind(const Trace& trace, const CallLatency& calls, Operatio
         return explanation;
     }
     const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
-    const TimeNs begun = calls.decided(operation)
-                             ? std::min(trace.issueBegin[i], explanation.issued)
-                             : explanation.issued;
+    const bool byCall = calls.decided(operation);
+    const TimeNs begun =
+        byCall ? std::min(trace.issueBegin[i], explanation.issued) : explanation.issued;
     explanation.since = std::min(begun, free);
     Parts parts(explanation.since, trace.start[i]);
     if (causesOf(trace, operation).empty()) {
@@ -64,7 +64,7 @@ Explanation explainBehind(const Trace& trace, const CallLatency& calls, Operatio
             parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
         }
     }
-    calls.visitCauses(operation, [&](const Cause& cause) {
+    calls.visitCauses(operation, byCall, [&](const Cause& cause) {
         parts.add(cause.until, cause.reason, cause.blocker);
     });
     explanation.parts = parts.take();
@@ -231,7 +231,7 @@ void summariseReasons(Trace& trace) {
         return;
     }
     const CallLatency calls(trace);
-    const Holders holders(trace);
+    const Holders holders(trace, calls);
     const std::vector<OperationId> before = workPredecessors(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const auto operation = idAt<OperationId>(i);

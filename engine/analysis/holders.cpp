@@ -35,7 +35,7 @@ std::vector<OperationId> workPredecessors(const Trace& trace) {
     return before;
 }
 
-Holders::Holders(const Trace& trace) : m_trace(trace), m_calls(trace) {
+Holders::Holders(const Trace& trace, const CallLatency& calls) : m_trace(trace), m_calls(calls) {
     if (trace.causeBegin.empty()) {
         m_predecessors = streamPredecessors(trace);
     }

@@ -19,7 +19,9 @@ namespace streamscope {
 class Holders {
 public:
     /// O(CallLatency::kLearnFrom); O(n) for a trace without chains.
-    explicit Holders(const Trace& trace);
+    explicit Holders(const Trace& trace) : Holders(trace, CallLatency(trace)) {}
+    /// With what has been learnt from the trace already. O(1); O(n) for a trace without chains.
+    Holders(const Trace& trace, const CallLatency& calls);
 
     /// None when the host held it, or nothing.
     [[nodiscard]] OperationId of(OperationId operation) const { return linkOf(operation).blocker; }

@@ -185,9 +185,12 @@ DeviceProfile Session::finish() const {
         takeOut(number, result);
         result.sources[std::string(number.path)].note.append("; less ").append(number.recording);
     }
+    const auto measured = std::ranges::count_if(result.sources, [](const auto& source) {
+        return source.second.origin == NumberOrigin::Measured;
+    });
     result.about = "Measured on one " + m_profile.name +
                    (facts().driver.empty() ? "" : ", driver " + facts().driver) + ", on " +
-                   m_input.date + " by `streamscope calibrate`: " + std::to_string(m_taken.size()) +
+                   m_input.date + " by `streamscope calibrate`: " + std::to_string(measured) +
                    " of " + std::to_string(profileFields().size()) +
                    " numbers; the others say what they rest on.";
     return result;

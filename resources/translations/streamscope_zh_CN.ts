@@ -15024,8 +15024,8 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>教学设备，一个复制引擎</translation>
     </message>
     <message>
-        <source>Measured on one NVIDIA H100 80GB HBM3, driver 580.159.04, on 2026-11-27 by `streamscope calibrate`: 126 of 133 numbers; the others say what they rest on.</source>
-        <translation>于 2026-11-27 在一块 NVIDIA H100 80GB HBM3（驱动 580.159.04）上由 `streamscope calibrate` 测量：133 个数值中的 126 个；其余数值注明了依据。</translation>
+        <source>Measured on one NVIDIA H100 80GB HBM3, driver 580.159.04, on 2026-11-27 by `streamscope calibrate`: 121 of 133 numbers; the others say what they rest on.</source>
+        <translation>于 2026-11-27 在一块 NVIDIA H100 80GB HBM3（驱动 580.159.04）上由 `streamscope calibrate` 测量：133 个数值中的 121 个；其余数值注明了依据。</translation>
     </message>
     <message>
         <source>From data sheets and published measurements, not calibrated: 106 of 133 numbers are assumed.</source>

@@ -9,7 +9,8 @@ namespace streamscope::ui {
 namespace {
 
 Causality::Side sideOfRun(const Run& run, const QString& name, std::size_t first) {
-    Causality::Side side{Dependencies(run.trace), first, name};
+    Causality::Side side{run.calls ? Dependencies(run.trace, *run.calls) : Dependencies(run.trace),
+                         first, name};
     side.criticalPath = criticalPath(*run.trace, side.dependencies.holders());
     for (OperationId& operation : side.criticalPath) {
         operation = idAt<OperationId>(indexOf(operation) + first);

@@ -11,8 +11,13 @@ namespace {
 /// The `count` lowest bits of `set`, or all of them; `count` is left with how many are still
 /// wanted.
 std::uint64_t takeLowest(std::uint64_t set, std::uint32_t& count) {
+    const auto all = static_cast<std::uint32_t>(std::popcount(set));
+    if (all <= count) {
+        count -= all;
+        return set;
+    }
     std::uint64_t rest = set;
-    for (; rest != 0 && count > 0; --count) {
+    for (; count > 0; --count) {
         rest &= rest - 1;
     }
     return set & ~rest;

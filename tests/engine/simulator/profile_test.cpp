@@ -47,19 +47,28 @@ TEST(Profile, EveryShippedFileReadsAndSaysWhereEachNumberComesFrom) {
     EXPECT_GE(files, 5);
 }
 
+/// "7 of 133 numbers", of those with that origin.
+std::string shareOf(const DeviceProfile& profile, NumberOrigin origin) {
+    const auto count = std::ranges::count_if(
+        profile.sources, [origin](const auto& source) { return source.second.origin == origin; });
+    return std::to_string(count) + " of " + std::to_string(profileFields().size()) + " numbers";
+}
+
 /// A picture shows this text below every run of the profile.
 TEST(Profile, ThoseFromDataSheetsSayHowManyOfTheirNumbersAreAssumed) {
     for (const char* name : {"a100", "desktop", "fermi"}) {
         const auto profile = readProfile(shipped(name));
         ASSERT_TRUE(profile) << profile.error().message;
-        const auto assumed = std::ranges::count_if(profile->sources, [](const auto& source) {
-            return source.second.origin == NumberOrigin::Assumed;
-        });
-        const std::string expected = std::to_string(assumed) + " of " +
-                                     std::to_string(profileFields().size()) +
-                                     " numbers are assumed.";
+        const std::string expected = shareOf(*profile, NumberOrigin::Assumed) + " are assumed.";
         EXPECT_TRUE(profile->about.ends_with(expected)) << name << ": " << expected;
     }
+}
+
+TEST(Profile, ThatOfOneCardSaysHowManyOfItsNumbersWereMeasured) {
+    const auto profile = readProfile(shipped("h100"));
+    ASSERT_TRUE(profile) << profile.error().message;
+    EXPECT_THAT(profile->about,
+                testing::HasSubstr(": " + shareOf(*profile, NumberOrigin::Measured) + ";"));
 }
 
 TEST(Profile, FilesOfBeforeANumberWasThereReadOn) {
