@@ -82,7 +82,7 @@ struct Router {
         route.size = size;
         return route;
     }
-    /// C10: a copy in so small that it need not queue for an engine; a pinned one if its stream is
+    /// C10: a small H2D copy need not queue for an engine; of pinned memory only if its stream is
     /// idle.
     [[nodiscard]] bool isInline(const Route& route) const {
         return static_cast<double>(route.size) <= (route.isPageable
