@@ -15,7 +15,11 @@ namespace {
 /// Lays stretches end to end; those that end no later than the one before them are empty.
 class Parts {
 public:
-    Parts(TimeNs since, TimeNs start) : m_at(since), m_start(start) {}
+    /// `storage`: what the parts are written to; what is in it is lost.
+    Parts(TimeNs since, TimeNs start, std::vector<WaitPart> storage)
+        : m_parts(std::move(storage)), m_at(since), m_start(start) {
+        m_parts.clear();
+    }
 
     void add(TimeNs until, std::optional<Reason> reason, OperationId blocker) {
         const TimeNs end = std::clamp(until, m_at, m_start);
@@ -42,9 +46,9 @@ private:
     TimeNs m_start;
 };
 
-/// `previous`: before it in its stream, and no record.
+/// `previous`: before it in its stream, and no record. `storage` as of Parts.
 Explanation explainBehind(const Trace& trace, const CallLatency& calls, OperationId operation,
-                          OperationId previous) {
+                          OperationId previous, std::vector<WaitPart> storage = {}) {
     const std::size_t i = indexOf(operation);
     Explanation explanation;
     explanation.issued = issuedAt(trace, operation);
@@ -57,7 +61,7 @@ Explanation explainBehind(const Trace& trace, const CallLatency& calls, Operatio
     const TimeNs begun =
         byCall ? std::min(trace.issueBegin[i], explanation.issued) : explanation.issued;
     explanation.since = std::min(begun, free);
-    Parts parts(explanation.since, trace.start[i]);
+    Parts parts(explanation.since, trace.start[i], std::move(storage));
     if (causesOf(trace, operation).empty()) {
         parts.add(explanation.issued, Reason::HostNotIssued, OperationId::None);
         if (trace.reason[i] != Reason::None) {
@@ -233,9 +237,13 @@ void summariseReasons(Trace& trace) {
     const CallLatency calls(trace);
     const Holders holders(trace, calls);
     const std::vector<OperationId> before = workPredecessors(trace);
+    std::vector<WaitPart> parts;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const auto operation = idAt<OperationId>(i);
-        const auto main = mainPart(explainBehind(trace, calls, operation, before[i]));
+        Explanation explanation =
+            explainBehind(trace, calls, operation, before[i], std::move(parts));
+        const auto main = mainPart(explanation);
+        parts = std::move(explanation.parts);
         trace.reason[i] = main ? *main->reason : Reason::None;
         trace.blocker[i] = throughMarks(trace, holders, main ? main->blocker : OperationId::None);
     }

@@ -5,15 +5,18 @@ far the simulated makespans are from measured ones.
 
     tests/bench/ablation.py STREAMSCOPE [--only RULE …]
 
-`./dev bench ablation` writes docs/bench/ablation_h200.md by it. The measured ones are in tests/bench/measured_h200.json (its "command" made them), the
-programs in tests/bench/published and resources/workloads. A rule is off when its numbers have the
-values below, under which it has no effect. Prints a Markdown table, those that matter least first:
-by how much the median, the mean and the 95th percentile of the error grow without the rule, in
-percentage points, and how many programs it changes by more than 1 %.
+`./dev bench ablation` writes docs/bench/ablation.md by it. The measured makespans are those of tests/bench/measured_h200.json (its "command" made
+them; the programs are in tests/bench/published and resources/workloads) and of tests/data/hardware (see its README), which are simulated with the
+profile of their card and day. A rule is off when its numbers have the values below, under which it has no effect. Prints a Markdown table,
+the rules that matter least first: by how much the median, the mean and the 95th percentile of the error grow without the rule, in percentage
+points, how many makespans change by more than 1 %, and the program whose error grows most.
 """
 import argparse
+import collections
 import concurrent.futures
+import copy
 import datetime
+import gzip
 import json
 import pathlib
 import statistics
@@ -23,25 +26,29 @@ import tempfile
 HEAD = """# What each rule of the simulator is worth
 
 Written by `./dev bench ablation` on {today}, against makespans measured on an {gpu} (driver {driver}, {date},
-`{command}`). With one rule after the other switched off: by how many percentage points the
-median, the mean and the 95th percentile of the error grow, and how many makespans change by more than 1 %.
+`{command}`) and those of `tests/data/hardware`. With one rule after the other switched off: by how
+many percentage points the median, the mean and the 95th percentile of the error grow, how many makespans change by more than 1 %, and the
+program whose error grows most.
 """
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RECORDERS = ("none", "cupti")
+WORKLOADS = {"cases": "tests/data/cases", "published": "tests/data/claims", "random": "tests/data/hardware/{card}/random"}
+MAX_SPREAD = 0.05  # of the middle half of a program's runs, as a part of their median: others are not counted
+Case = collections.namedtuple("Case", "name workload profile recorder measured")
 
 # By rule of docs/rules.md, or in words where the rule has no id of its own: what it does, and the
 # numbers that switch it off.
 RULES = {
     "C8": ("both directions at once are slower", {"copy.duplex": 1}),
     "C8 setup": ("a copy starts later beside the other direction", {"copy.duplex_setup": 0}),
-    "C10": ("small copies in do not queue for their engine",
+    "C10": ("small H2D copies do not queue for their engine",
             {"copy.inline_pinned": 0, "copy.inline_pageable": 0}),
     "copy turn": ("a stream goes on to a copy of another engine", {"latency.copy_turn": 0}),
     "C15": ("an engine serves its channels in turn", {"copy.channels": 0}),
     "C20": ("the link is kept busy for a while", {"latency.link_busy": 0}),
     "copy gap": ("between two copies of an engine", {"copy.gap": 0}),
     "K25": ("the carve-out of shared memory", {"sm.carveout_slack": 0}),
-    "H19": ("the host empties buffers after a copy out", {"pageable.out_tail": 0}),
+    "H19": ("the host empties buffers after a D2H copy", {"pageable.out_tail": 0}),
     "H20": ("a call of another kind than before takes longer", {"host.change": 0}),
     "H22": ("threads that issue at once slow each other down", {"host.contention": 0}),
     "H21": ("the first call of a thread", {"host.first_call": 0, "recording.first_call": 0}),
@@ -73,7 +80,7 @@ RULES = {
     "G15: first node": ("a graph's first node costs the host", {"host.graph_first_node": 0}),
     "G15: copies": ("a graph's copies cost the host", {"host.graph_copy": 0}),
     "default-stream barrier": ("the default stream's barrier takes time", {"latency.barrier": 0}),
-    "S8": ("a synchronised thread wakes up", {"latency.wake_up": 0}),
+    "S8": ("a thread that synchronized wakes up", {"latency.wake_up": 0}),
     "recording": ("what a recorder adds",
                   {f"recording.{name}": 0
                    for name in ("launch", "copy", "set", "host_function", "graph_launch",
@@ -87,22 +94,54 @@ RULES = {
 }
 
 
-def programs():
+def published():
+    """The cases of measured_h200.json."""
+    measured = json.loads((ROOT / "tests/bench/measured_h200.json").read_text())
     folders = [*sorted((ROOT / "tests/bench/published").glob("*")), ROOT / "resources/workloads"]
-    return {path.stem: path for folder in folders for path in sorted(folder.glob("*.json"))}
+    files = {path.stem: path for folder in folders for path in sorted(folder.glob("*.json"))}
+    profile = json.loads((ROOT / "resources/devices/h200.json").read_text())
+    return [Case(name, files[name], profile, recorder, measured["makespan_ns"][name][recorder])
+            for name in files if name in measured["makespan_ns"] for recorder in RECORDERS]
 
 
-def makespan(program, file, profile, recorder):
-    done = subprocess.run(
-        [program, "run", file, "--json", "--device", f"sim:{profile}", "--recorder", recorder],
-        capture_output=True, text=True, check=True)
+def kept():
+    """The cases of tests/data/hardware: medians of all runs of a program."""
+    cases = []
+    for folder in sorted((ROOT / "tests/data/hardware").glob("*/*")):
+        profile = json.loads((folder / "profile.json").read_text())
+        for first in sorted(folder.glob("*-1.json.gz")):
+            name = first.name.removesuffix("-1.json.gz")
+            file = ROOT / WORKLOADS[folder.name].format(card=folder.parent.name) / f"{name}.json"
+            rounds = [json.loads(gzip.open(path).read())["measurement"] for path in sorted(folder.glob(f"{name}-[0-9].json.gz"))]
+            for recorder, key in (("none", "untouched_ns"), ("cupti", "makespans_ns")):
+                times = [time for one in rounds for time in one.get(key, [])]
+                if len(times) < 4:
+                    continue
+                low, median, high = statistics.quantiles(times, n=4)
+                if high - low <= MAX_SPREAD * median:
+                    cases.append(Case(name, file if file.exists() else name, profile, recorder, median))
+    return cases
+
+
+def makespan(program, case, profile):
+    done = subprocess.run([program, "run", case.workload, "--json", "--device", f"sim:{profile}", "--recorder", case.recorder],
+                          capture_output=True, text=True, check=True)
     return json.loads(done.stdout)["makespan_ns"]
 
 
-def simulated(program, files, profile, pool):
-    keys = [(name, recorder) for name in files for recorder in RECORDERS]
-    times = pool.map(lambda key: makespan(program, files[key[0]], profile, key[1]), keys)
-    return dict(zip(keys, times))
+def simulated(program, cases, values, pool):
+    """Makespans of the cases, in order, with these numbers of their profiles changed."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = {}
+        for case in cases:
+            if id(case.profile) not in files:
+                changed = copy.deepcopy(case.profile)
+                for key, value in values.items():
+                    group, name = key.split(".")
+                    changed["values"].get(group, {}).get(name, {})["value"] = value
+                files[id(case.profile)] = pathlib.Path(folder, f"{len(files)}.json")
+                files[id(case.profile)].write_text(json.dumps(changed))
+        return list(pool.map(lambda case: makespan(program, case, files[id(case.profile)]), cases))
 
 
 def figures(errors):
@@ -117,36 +156,30 @@ def main():
     parser.add_argument("--only", nargs="*")
     options = parser.parse_args()
     measured = json.loads((ROOT / "tests/bench/measured_h200.json").read_text())
-    files = {name: path for name, path in programs().items() if name in measured["makespan_ns"]}
-    profile = json.loads((ROOT / "resources/devices/h200.json").read_text())
+    cases = published() + kept()
 
     def errors(times):
-        return [100 * abs(time / measured["makespan_ns"][name][recorder] - 1)
-                for (name, recorder), time in times.items()]
+        return [100 * abs(time / case.measured - 1) for time, case in zip(times, cases)]
 
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        whole = simulated(options.program, files, ROOT / "resources/devices/h200.json", pool)
-        base = figures(errors(whole))
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        whole = simulated(options.program, cases, {}, pool)
+        base = errors(whole)
         print(HEAD.format(**{**measured, "today": datetime.date.today()}))
-        print(f"{len(whole)} makespans; all rules: median {base[0]:.2f} %, mean {base[1]:.2f} %, "
-              f"95th percentile {base[2]:.1f} %\n")
+        median, mean, high = figures(base)
+        print(f"{len(whole)} makespans; all rules: median {median:.2f} %, mean {mean:.2f} %, 95th percentile {high:.1f} %\n")
         rows = []
         for rule, (what, values) in RULES.items():
             if options.only and rule not in options.only:
                 continue
-            changed = json.loads(json.dumps(profile))
-            for key, value in values.items():
-                group, name = key.split(".")
-                changed["values"][group][name]["value"] = value
-            file = pathlib.Path(folder, "without.json")
-            file.write_text(json.dumps(changed))
-            times = simulated(options.program, files, file, pool)
-            now = figures(errors(times))
-            moved = sum(abs(times[key] / whole[key] - 1) > 0.01 for key in times)
-            rows.append((*(a - b for a, b in zip(now, base)), moved, rule, what))
-        print("| without | median | mean | 95th | changed | |\n|---|---|---|---|---|---|")
-        for median, mean, high, moved, rule, what in sorted(rows, key=lambda row: row[1]):
-            print(f"| {rule} | {median:+.2f} | {mean:+.2f} | {high:+.1f} | {moved} | {what} |")
+            times = simulated(options.program, cases, values, pool)
+            without = errors(times)
+            changes = [a - b for a, b in zip(figures(without), figures(base))]
+            moved = sum(abs(a / b - 1) > 0.01 for a, b in zip(times, whole))
+            growth, most = max((a - b, case.name) for a, b, case in zip(without, base, cases))
+            rows.append((*changes, moved, f"{most} {growth:+.1f}" if growth >= 0.1 else "", rule, what))
+        print("| without | median | mean | 95th | changed | most | |\n|---|---|---|---|---|---|---|")
+        for median, mean, high, moved, most, rule, what in sorted(rows, key=lambda row: row[1]):
+            print(f"| {rule} | {median:+.2f} | {mean:+.2f} | {high:+.1f} | {moved} | {most} | {what} |")
 
 
 if __name__ == "__main__":

@@ -22,13 +22,15 @@ void CopyQueue::makeReady(TimeNs then) {
 
 const CopyQueue::Waiting& CopyQueue::next(TimeNs then, std::uint32_t served) {
     makeReady(then);
-    m_next = 0;
-    for (std::size_t i = 0; i < m_due.size(); ++i) {
-        ++m_looks;
-        const std::size_t channel = (served + i) % perLevel();
-        m_next = i / perLevel() * perLevel() + channel;
-        if (!m_due[m_next].empty()) {
-            break;
+    const std::size_t channels = perLevel();
+    for (std::size_t level = 0; level < m_due.size(); level += channels) {
+        m_next = level + (m_channels == 0 ? 0 : served);
+        for (std::size_t i = 0; i < channels; ++i) {
+            ++m_looks;
+            if (!m_due[m_next].empty()) {
+                return m_due[m_next].top();
+            }
+            m_next = m_next + 1 == level + channels ? level : m_next + 1;
         }
     }
     return m_due[m_next].top();

@@ -78,6 +78,7 @@ void Machine::describeEngines() {
         for (std::size_t i = 0; i < m_copies.enginesPerDevice(); ++i) {
             const EngineKind kind = m_copies.kindOf(
                 static_cast<std::uint32_t>(device * m_copies.enginesPerDevice() + i));
+            m_copyEngines.push_back(idAt<EngineId>(m_trace.engines.size()));
             m_trace.engines.push_back({copyEngineName(kind), id, kind});
         }
         m_trace.engines.push_back({"SMs", id, EngineKind::Compute});
@@ -85,11 +86,6 @@ void Machine::describeEngines() {
         m_trace.engines.push_back({"host worker", id, EngineKind::HostWorker});
         m_engineFree.resize(m_trace.engines.size(), 0);
     }
-}
-
-EngineId Machine::copyEngineId(std::uint32_t engine) const {
-    const std::size_t copies = m_copies.enginesPerDevice();
-    return idAt<EngineId>(engine / copies * (copies + kEnginesBesideCopies) + engine % copies);
 }
 
 EngineId Machine::engineOf(Op op) const {
@@ -105,7 +101,7 @@ EngineId Machine::engineOf(Op op) const {
         case Path::HostFunction:
             return idAt<EngineId>(beside + 2);
         case Path::CopyEngine:
-            return copyEngineId(state(op).copyEngine);
+            return m_copyEngines[state(op).copyEngine];
         case Path::Mark:
         case Path::HostCopy:
             break;

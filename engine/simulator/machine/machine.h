@@ -112,7 +112,6 @@ private:
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
-    [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
     void explainHost(std::uint32_t newest, TimeNs since);
@@ -149,6 +148,7 @@ private:
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
     std::vector<Op> m_behindEvents;    ///< ready, by an event
+    std::vector<EngineId> m_copyEngines;  ///< in the trace, by copy engine
     std::vector<TimeNs> m_engineFree;  ///< by engine: since when, if nothing runs there
     std::size_t m_spareBlocks = HostBlocks::kSpare;
     std::uint64_t m_checkedMemory = 0;  ///< bytes of one device

@@ -232,7 +232,7 @@ void Machine::submit(Op op) {
             request.level = level;
             request.channel = submitted.channel;
             if (request.alsoNeeds != kNoOp) {
-                m_writer.setAlsoEngine(op, copyEngineId(request.alsoNeeds));
+                m_writer.setAlsoEngine(op, m_copyEngines[request.alsoNeeds]);
             }
             m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
                              m_now);
