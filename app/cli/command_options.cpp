@@ -79,8 +79,8 @@ void addWhatIf(CLI::App& command, WhatIfArguments& whatIf) {
              SENTENCE("Streamscope", "Copies between host and device are FACTOR times as fast"));
     addPictureOptions(command, whatIf, whatIf.look.size,
                       SENTENCE("Streamscope",
-                               "Write a file too: the predicted run as .json; a picture (.svg .pdf "
-                               ".png) of both (repeatable)"));
+                               "Write a file too: the predicted run as .json or .npz; a picture "
+                               "(.svg .pdf .png) of both (repeatable)"));
 }
 
 void addCheck(CLI::App& command, CheckArguments& check) {

@@ -39,8 +39,8 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addPictureOptions(
         command, run, run.look.size,
         SENTENCE("Streamscope",
-                 "Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json "
-                 ".perfetto-trace (repeatable)"));
+                 "Write a file too: .svg .pdf .png .json .npz .csv; for other viewers "
+                 ".trace.json .perfetto-trace (repeatable)"));
     addTerminal(command, console);
 }
 

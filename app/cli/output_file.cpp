@@ -4,6 +4,7 @@
 #include "app/cli/words.h"
 #include "engine/base/ascii.h"
 #include "engine/formats/export_format.h"
+#include "engine/formats/trace_file.h"
 
 #include <QFile>
 
@@ -35,10 +36,10 @@ FileKind kindByName(const std::string& path) {
     if (const auto format = exportFormatOf(path)) {
         return kindOf(*format);
     }
-    return hasSuffix(path, kPictures)  ? FileKind::Picture
-           : suffixOf(path) == ".csv"  ? FileKind::Table
-           : suffixOf(path) == ".json" ? FileKind::SavedRun
-                                       : FileKind::Other;
+    return hasSuffix(path, kPictures) ? FileKind::Picture
+           : suffixOf(path) == ".csv" ? FileKind::Table
+           : isTraceName(path)        ? FileKind::SavedRun
+                                      : FileKind::Other;
 }
 
 std::optional<Error> writeFile(const OutputFile& file,

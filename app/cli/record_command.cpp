@@ -294,9 +294,10 @@ Result<recordings::Kept> keptBy(const RecordArguments& arguments) {
 
 std::optional<Error> checkRecord(const OutputFile& file) {
     if (!isRunName(file.path)) {
-        return wrongOutput(file.path, SENTENCE("Streamscope",
-                                               "a recording is written as .json; streamscope "
-                                               "render draws it from there"));
+        return wrongOutput(file.path,
+                           SENTENCE("Streamscope",
+                                    "a recording is written as .json or .npz; streamscope "
+                                    "render draws it from there"));
     }
     return checkPlace(file);
 }

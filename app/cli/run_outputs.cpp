@@ -7,7 +7,7 @@
 #include "app/cli/words.h"
 #include "engine/formats/export_format.h"
 #include "engine/formats/trace_csv.h"
-#include "engine/formats/trace_json.h"
+#include "engine/formats/trace_file.h"
 
 #include <filesystem>
 #include <string>
@@ -20,6 +20,14 @@ std::string besideIt(const std::string& path) {
     const std::filesystem::path whole(path);
     const std::string name = whole.stem().string() + "-events" + whole.extension().string();
     return (whole.parent_path() / name).string();
+}
+
+Repetitions repetitionsOf(const RunResult& result) {
+    Repetitions repetitions = streamscope::repetitionsOf(result.trace);
+    if (repetitions.makespans.empty()) {
+        repetitions.makespans = result.makespans;
+    }
+    return repetitions;
 }
 
 std::optional<Error> writeTable(const Trace& trace, const OutputFile& file) {
@@ -58,10 +66,10 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const OutputFi
     const std::string& path = file.path;
     const std::optional<RecorderChoice> recorder = arguments.real.recorder;
     const bool leavesNothing = recorder == RecorderChoice::None && !isSimulated(arguments.device);
-    if (leavesNothing && (suffixOf(path) != ".json" || exportFormatOf(path))) {
+    if (leavesNothing && (!isTraceName(path) || exportFormatOf(path))) {
         return wrongOutput(path, SENTENCE("Streamscope",
                                           "--recorder none leaves nothing to draw; "
-                                          "only .json can be written"));
+                                          "only .json and .npz can be written"));
     }
     if (recorder != RecorderChoice::Both || suffixOf(path) != ".csv") {
         return std::nullopt;
@@ -101,23 +109,20 @@ std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& a
 }
 
 bool isRunName(const std::string& path) {
-    return suffixOf(path) == ".json" || exportFormatOf(path);
+    return isTraceName(path) || exportFormatOf(path);
 }
 
 std::optional<Error> writeRun(const RunResult& result, const OutputFile& file) {
     const std::optional<ExportFormat> format = exportFormatOf(file.path);
     return writeFile(file, [&](const TextSink& sink) {
-        format ? writeExport(result.trace, *format, sink) : writeJson(result, sink);
+        format ? writeExport(result.trace, *format, sink)
+               : writeTraceAs(file.path, result.trace, result.metrics, repetitionsOf(result), sink);
     });
 }
 
 void writeJson(const RunResult& result, const TextSink& sink) {
-    Repetitions repetitions = repetitionsOf(result.trace);
-    if (repetitions.makespans.empty()) {
-        repetitions.makespans = result.makespans;
-    }
     JsonWriter json(sink);
-    writeTrace(json, result.trace, result.metrics, repetitions);
+    writeTrace(json, result.trace, result.metrics, repetitionsOf(result));
 }
 
 }  // namespace streamscope::cli

@@ -268,7 +268,7 @@ std::vector<std::size_t> rowOfStream(const Trace& trace, std::vector<std::string
 /// A row for each stream or engine that ran something; `column` says which of them did what.
 template <typename Owner, typename Id>
 std::vector<Row> rowsOf(const Trace& trace, const std::vector<Owner>& owners,
-                        const std::vector<Id>& column) {
+                        const Column<Id>& column) {
     std::vector<std::string> names;
     std::ranges::transform(owners, std::back_inserter(names), &Owner::name);
     std::vector<std::size_t> rowOf(owners.size());

@@ -35,7 +35,7 @@ Facts::Facts(const AdviceInput& given)
     findBusyTimes();
     findOwnTimes();
     walkCriticalPath();
-    calls = trace.hostCalls;
+    calls = trace.hostCalls.copied();
     if (program == nullptr && !trace.recorded.empty()) {
         addWaitsOfFrees(trace, calls);
         idle = idleDeviceOf(trace, calls);

@@ -234,6 +234,8 @@ void summariseReasons(Trace& trace) {
     if (trace.causeBegin.empty()) {
         return;
     }
+    trace.reason.makeOwner();
+    trace.blocker.makeOwner();
     const CallLatency calls(trace);
     const Holders holders(trace, calls);
     const std::vector<OperationId> before = workPredecessors(trace);

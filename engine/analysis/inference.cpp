@@ -256,6 +256,7 @@ void giveReasons(Trace& trace, const Program* program) {
     }
     inferReasons(trace, program);
     summariseReasons(trace);
+    trace.confidence.makeOwner();
     constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone
     for (std::size_t i = 0; i < trace.confidence.size(); ++i) {
         const bool isHeld =

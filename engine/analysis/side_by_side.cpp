@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/side_by_side.h"
 
+#include "engine/trace/column_values.h"
+#include "engine/trace/columns.h"
+
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace streamscope {
@@ -117,7 +121,7 @@ void append(std::vector<T>& to, const std::vector<T>& from) {
 
 /// Moves an id on by `offset`, or to its new place; None stays None.
 template <typename Id>
-Id moved(Id id, std::size_t offset) {
+Id movedBy(std::size_t offset, Id id) {
     return id == Id::None ? id : idAt<Id>(indexOf(id) + offset);
 }
 template <typename Id>
@@ -147,9 +151,6 @@ public:
         nameRows();
         addSide(m_left, Side::Left);
         addSide(m_right, Side::Right);
-        if (m_left.blocks.empty()) {
-            addBlocks(m_right, m_joint.leftOperations);
-        }
         m_joint.trace.makespan = std::max(m_left.makespan, m_right.makespan);
         return std::move(m_joint);
     }
@@ -183,142 +184,110 @@ private:
     }
 
     void addSide(const Trace& from, Side side) {
-        const std::size_t operations = operationCount(m_joint.trace);
-        addNames(from);
-        addRowsOf(from, side);
-        addColumns(from, operations);
-        addChains(from, operations);
-        addKnown(from);
-        addDetails(from, side, operations);
-        addCalls(from, side, operations);
-        addRanges(from, side);
-        if (side == Side::Left) {
-            addBlocks(from, 0);
-        }
-    }
-
-    void addNames(const Trace& from) {
         Trace& to = m_joint.trace;
+        m_side = side;
+        m_operationOffset = operationCount(to);
         m_stepOffset = to.steps.size();
         m_nameOffset = to.names.size();
+        m_shapeOffset = to.shapes.size();
+        m_causeOffset = to.causes.size();
         append(to.steps, from.steps);
         append(to.names, from.names);
+        addColumns(from);
+        addTables(from);
     }
 
-    void addRowsOf(const Trace& from, Side side) {
-        Trace& to = m_joint.trace;
-        const auto s = static_cast<std::size_t>(side);
-        for (std::size_t i = 0; i < operationCount(from); ++i) {
-            to.stream.push_back(placed(from.stream[i], m_streams.places[s]));
-            to.engine.push_back(placed(from.engine[i], m_engines.places[s]));
-            if (!m_left.alsoEngine.empty() || !m_right.alsoEngine.empty()) {
-                to.alsoEngine.push_back(placed(alsoEngineOf(from, i), m_engines.places[s]));
+    /// The columns that both have, or one of them.
+    void addColumns(const Trace& from) {
+        const std::size_t count = operationCount(from);
+        visitOperationColumns([&](const ColumnInfo& info, auto column, auto absent) {
+            if (info.presence != Presence::Always && !has(m_left, column) &&
+                !has(m_right, column)) {
+                return;
             }
-            to.step.push_back(moved(from.step[i], m_stepOffset));
-            to.name.push_back(moved(from.name[i], m_nameOffset));
-        }
-    }
-
-    void addColumns(const Trace& from, std::size_t operations) {
-        Trace& to = m_joint.trace;
-        append(to.kind, from.kind);
-        append(to.size, from.size);
-        append(to.issueBegin, from.issueBegin);
-        append(to.issueEnd, from.issueEnd);
-        append(to.ready, from.ready);
-        append(to.start, from.start);
-        append(to.end, from.end);
-        append(to.reason, from.reason);
-        for (const OperationId blocker : from.blocker) {
-            to.blocker.push_back(moved(blocker, operations));
-        }
-    }
-
-    /// A side without chains gets empty ones, so that the columns stay as long as the others.
-    void addChains(const Trace& from, std::size_t operations) {
-        Trace& to = m_joint.trace;
-        const std::size_t links = to.causes.size();
-        for (Cause cause : from.causes) {
-            cause.blocker = moved(cause.blocker, operations);
-            to.causes.push_back(cause);
-        }
-        for (const std::uint32_t begin : from.causeBegin) {
-            to.causeBegin.push_back(static_cast<std::uint32_t>(begin + links));
-        }
-        append(to.causeCount, from.causeCount);
-        to.causeBegin.resize(operationCount(to), 0);
-        to.causeCount.resize(operationCount(to), 0);
-    }
-
-    /// What only one side knows: its own account is beyond doubt, a connection may be unknown.
-    void addKnown(const Trace& from) {
-        constexpr std::uint8_t kCertain = 100;
-        Trace& to = m_joint.trace;
-        if (isInferred(m_left) || isInferred(m_right)) {
-            append(to.confidence, from.confidence);
-            to.confidence.resize(operationCount(to), kCertain);
-        }
-        if (!m_left.connection.empty() || !m_right.connection.empty()) {
-            append(to.connection, from.connection);
-            to.connection.resize(operationCount(to), Trace::kNoConnection);
-        }
-        if (!m_left.room.empty() || !m_right.room.empty()) {
-            append(to.room, from.room);
-            to.room.resize(operationCount(to), 0);
-        }
-    }
-
-    /// What is known of operations beside their times: as of recordings if both sides are.
-    void addDetails(const Trace& from, Side side, std::size_t operations) {
-        Trace& to = m_joint.trace;
-        const bool areRecorded = !m_left.recorded.empty() && !m_right.recorded.empty();
-        const bool isRecorded = !from.recorded.empty();
-        const std::size_t shapes = to.shapes.size();
-        append(to.shapes, from.shapes);
-        const auto known = [](const auto& column, std::size_t i, auto otherwise) {
-            return column.empty() ? otherwise : column[i];
-        };
-        for (std::size_t i = 0; i < operationCount(from); ++i) {
-            RecordedOperation one = known(from.recorded, i, RecordedOperation{});
-            one.record = moved(isRecorded ? one.record : known(from.record, i, OperationId::None),
-                               operations);
-            one.shape = moved(shapeOf(from, i), shapes);
-            one.hostMemory =
-                isRecorded ? one.hostMemory : known(from.hostMemory, i, std::uint8_t{0});
-            one.thread = placed(one.thread, m_threads.places[static_cast<std::size_t>(side)]);
-            if (areRecorded) {
-                to.recorded.push_back(one);
-            } else {
-                to.record.push_back(one.record);
-                to.shape.push_back(one.shape);
-                to.hostMemory.push_back(one.hostMemory);
+            auto& to = m_joint.trace.*column;
+            to.reserve(to.size() + count);
+            for (std::size_t i = 0; i < count; ++i) {
+                to.push_back(moved(valueOf(from, column, i, absent)));
             }
-            to.synchronous.push_back(known(from.synchronous, i, std::uint8_t{0}));
+        });
+        for (std::size_t i = m_operationOffset; i < m_joint.trace.causeBegin.size(); ++i) {
+            m_joint.trace.causeBegin[i] += static_cast<std::uint32_t>(m_causeOffset);
         }
     }
 
-    void addCalls(const Trace& from, Side side, std::size_t operations) {
-        for (HostCall call : from.hostCalls) {
-            call.operation = moved(call.operation, operations);
-            call.waitedFor = moved(call.waitedFor, operations);
-            call.step = moved(call.step, m_stepOffset);
-            call.thread = placed(call.thread, m_threads.places[static_cast<std::size_t>(side)]);
-            m_joint.trace.hostCalls.push_back(call);
+    /// Those of recordings are only kept if both are: the columns have what both know. The blocks
+    /// of the right side are only kept if the left one has none.
+    void addTables(const Trace& from) {
+        visitTables([&](const TableInfo& /*info*/, auto table) {
+            auto& to = m_joint.trace.*table;
+            using Thing = typename std::remove_reference_t<decltype(to)>::value_type;
+            const bool isLeftOut = std::is_same_v<Thing, RecordedOperation> ? !areRecorded()
+                                   : std::is_same_v<Thing, BlockSpan>       ? !to.empty()
+                                                                            : false;
+            for (Thing thing : isLeftOut ? Column<Thing>() : from.*table) {
+                visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
+                    thing.*member = moved(thing.*member);
+                });
+                to.push_back(thing);
+            }
+        });
+    }
+
+    [[nodiscard]] bool areRecorded() const {
+        return !m_left.recorded.empty() && !m_right.recorded.empty();
+    }
+
+    /// Whether a trace knows the values of a column. A recording has some of them in `recorded`.
+    template <typename Value>
+    [[nodiscard]] bool has(const Trace& trace, Column<Value> Trace::*column) const {
+        const bool isRecorded = !trace.recorded.empty() && !areRecorded();
+        return !(trace.*column).empty() || (isRecorded && memberFor(column) != nullptr);
+    }
+    template <typename Value>
+    [[nodiscard]] Value valueOf(const Trace& trace, Column<Value> Trace::*column, std::size_t i,
+                                Value absent) const {
+        if (const auto member = memberFor(column);
+            member != nullptr && !trace.recorded.empty() && !areRecorded()) {
+            return trace.recorded[i].*member;
+        }
+        return (trace.*column).empty() ? absent : (trace.*column)[i];
+    }
+    /// What a recording has in `recorded` instead of in a column.
+    template <typename Value>
+    static constexpr Value RecordedOperation::*memberFor(Column<Value> Trace::*column) {
+        if constexpr (std::is_same_v<Value, OperationId>) {
+            return column == &Trace::record ? &RecordedOperation::record : nullptr;
+        } else if constexpr (std::is_same_v<Value, ShapeId>) {
+            return &RecordedOperation::shape;
+        } else if constexpr (std::is_same_v<Value, std::uint8_t>) {
+            return column == &Trace::hostMemory ? &RecordedOperation::hostMemory : nullptr;
+        } else {
+            return nullptr;
         }
     }
 
-    void addRanges(const Trace& from, Side side) {
-        for (TraceRange range : from.ranges) {
-            range.name = moved(range.name, m_nameOffset);
-            range.thread = placed(range.thread, m_threads.places[static_cast<std::size_t>(side)]);
-            m_joint.trace.ranges.push_back(range);
-        }
-    }
-
-    void addBlocks(const Trace& from, std::size_t operations) {
-        for (BlockSpan block : from.blocks) {
-            block.operation = moved(block.operation, operations);
-            m_joint.trace.blocks.push_back(block);
+    /// Where the joint trace has what `value` stands for in the trace of the side that is added.
+    template <typename Value>
+    [[nodiscard]] Value moved(Value value) const {
+        const auto side = static_cast<std::size_t>(m_side);
+        if constexpr (std::is_same_v<Value, OperationId>) {
+            return movedBy(m_operationOffset, value);
+        } else if constexpr (std::is_same_v<Value, StepId>) {
+            return movedBy(m_stepOffset, value);
+        } else if constexpr (std::is_same_v<Value, NameId>) {
+            return movedBy(m_nameOffset, value);
+        } else if constexpr (std::is_same_v<Value, ShapeId>) {
+            return movedBy(m_shapeOffset, value);
+        } else if constexpr (std::is_same_v<Value, StreamId>) {
+            return placed(value, m_streams.places[side]);
+        } else if constexpr (std::is_same_v<Value, EngineId>) {
+            return placed(value, m_engines.places[side]);
+        } else if constexpr (std::is_same_v<Value, ThreadId>) {
+            return placed(value, m_threads.places[side]);
+        } else {
+            static_assert(!kIsId<Value>, "every id is a place in a list");
+            return value;
         }
     }
 
@@ -328,8 +297,12 @@ private:
     const Merge m_engines;
     const Merge m_threads;
     SideBySide m_joint;
+    Side m_side{};  ///< that is added; each of its lists begins in the joint one at:
+    std::size_t m_operationOffset = 0;
     std::size_t m_stepOffset = 0;
     std::size_t m_nameOffset = 0;
+    std::size_t m_shapeOffset = 0;
+    std::size_t m_causeOffset = 0;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/base/json_pull.h"
 #include "engine/base/sentence.h"
+#include "engine/formats/trace_npz.h"
 
 #include <algorithm>
 #include <array>
@@ -51,6 +52,12 @@ bool isPerfetto(std::string_view bytes) {
     return begin == kBegin;
 }
 
+/// Whether it begins with a member of a run that is saved as .npz.
+bool isNpz(std::string_view bytes) {
+    const auto member = firstZipMember(bytes);
+    return member && (member->name == kNpzHead || member->name.ends_with(".npy"));
+}
+
 /// What is no text begins with a word of its own.
 FileKind binaryKindOf(std::string_view bytes) {
     constexpr std::string_view kSqlite("SQLite format 3\0", 16);
@@ -60,6 +67,7 @@ FileKind binaryKindOf(std::string_view bytes) {
            : bytes.starts_with("\x89PNG\r\n\x1a\n")            ? FileKind::Picture
            : bytes.starts_with("%PDF-")                        ? FileKind::Picture
            : isPerfetto(bytes)                                 ? FileKind::Perfetto
+           : isNpz(bytes)                                      ? FileKind::SavedRun
                                                                : FileKind::Other;
 }
 

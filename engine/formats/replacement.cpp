@@ -2,6 +2,7 @@
 #include "engine/formats/replacement.h"
 
 #include "engine/base/json_pull.h"
+#include "engine/formats/zip_archive.h"
 #include "engine/trace/provenance.h"
 
 #include <fcntl.h>
@@ -15,11 +16,17 @@ namespace {
 
 constexpr std::size_t kTitleBytes = 24;
 
+/// The JSON that a file begins with; of a run that is saved as .npz it is in its first member.
+std::string_view jsonIn(std::string_view head) {
+    const auto member = firstZipMember(head);
+    return member ? member->bytes : head;
+}
+
 /// Where the run in a file came from, as the file says: a saved run as "provenance", an export as
 /// "streamscope" (engine/formats/chrome_trace.h), a sweep as "origin". Empty: it does not say.
 std::string originIn(std::string_view head) {
     std::string origin;
-    JsonPull pull(head);
+    JsonPull pull(jsonIn(head));
     const auto readOrigin = [&](std::string_view key) {
         return key == "origin" ? pull.read(origin) : pull.skip();
     };

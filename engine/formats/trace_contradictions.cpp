@@ -157,12 +157,21 @@ Found inMark(const Trace& trace, std::size_t i) {
     return std::nullopt;
 }
 
-/// What held an operation began before it did.
+constexpr SentenceText<0> kItself = SENTENCE("Streamscope", "an operation cannot hold itself");
+
+/// What held an operation is another one, and began before it did.
 Found inBlockers(const Trace& trace, std::size_t i) {
+    const auto itself = idAt<OperationId>(i);
+    if (trace.blocker[i] == itself) {
+        return Contradiction{at("/operations/blocker", i), say(kItself)};
+    }
     if (startsLater(trace, trace.blocker[i], trace.reason[i], i)) {
         return Contradiction{at("/operations/blocker", i), laterWords(trace, trace.blocker[i], i)};
     }
-    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
+    for (const Cause& cause : causesOf(trace, itself)) {
+        if (cause.blocker == itself) {
+            return Contradiction{at("/causes/blocker", placeOf(trace, cause)), say(kItself)};
+        }
         if (startsLater(trace, cause.blocker, cause.reason, i)) {
             return Contradiction{at("/causes/blocker", placeOf(trace, cause)),
                                  laterWords(trace, cause.blocker, i)};

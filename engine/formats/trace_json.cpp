@@ -3,9 +3,12 @@
 
 #include "engine/analysis/critical_path.h"
 #include "engine/formats/metrics_json.h"
-#include "engine/formats/trace_columns.h"
+#include "engine/formats/trace_column_reader.h"
 #include "engine/formats/trace_fields.h"
+#include "engine/trace/column_values.h"
+#include "engine/trace/columns.h"
 
+#include <algorithm>
 #include <memory>
 #include <type_traits>
 
@@ -98,21 +101,13 @@ void writeTables(JsonWriter& json, const Trace& trace) {
     writeWords<HostCallKind>(json, "call_kinds", kHostCallKindCount, hostCallKindName);
 }
 
-template <typename Value>
-void writeColumn(JsonWriter& json, std::string_view key, const std::vector<Value>& column) {
-    writeList(json.key(key), column, Layout::Packed);
-}
-
-/// A visit that writes one member of each thing in a list.
-template <typename Thing>
-auto memberWriter(JsonWriter& json, const std::vector<Thing>& things) {
-    return [&](std::string_view key, auto member, std::size_t /*limit*/) {
-        json.key(key).beginArray(Layout::Packed);
-        for (const Thing& thing : things) {
-            write(json, thing.*member);
-        }
-        json.endArray();
-    };
+template <typename Values>
+void writeColumn(JsonWriter& json, std::string_view key, const Values& column) {
+    json.key(key).beginArray(Layout::Packed);
+    for (const auto& value : column) {
+        write(json, value);
+    }
+    json.endArray();
 }
 
 void beginColumns(JsonWriter& json, std::string_view key, std::size_t count) {
@@ -121,44 +116,47 @@ void beginColumns(JsonWriter& json, std::string_view key, std::size_t count) {
 }
 
 void writeOperations(JsonWriter& json, const Trace& trace) {
-    beginColumns(json, "operations", operationCount(trace));
-    visitOperationColumns(trace, [&](std::string_view key, const auto& column,
-                                     std::size_t /*limit*/) { writeColumn(json, key, column); });
-    visitOptionalColumns(trace, [&](std::string_view key, const auto& column) {
-        if (!column.empty()) {
-            writeColumn(json, key, column);
+    beginColumns(json, kOperationsTable, operationCount(trace));
+    visitOperationColumns([&](const ColumnInfo& info, auto column, auto /*absent*/) {
+        const auto& values = trace.*column;
+        const bool isThere = info.presence == Presence::Optional && !values.empty();
+        if (info.presence == Presence::Always || isThere) {
+            writeColumn(json, info.name, values);
         }
     });
     json.endObject();
 }
 
+/// In the order of the file.
+template <typename Thing, typename Take>
+void forEachThing(const Trace& /*trace*/, const Column<Thing>& things, const Take& take) {
+    std::ranges::for_each(things, take);
+}
 /// All chains, one after the other in the order of their operations.
-void writeCauses(JsonWriter& json, const Trace& trace) {
-    std::vector<Cause> causes;
-    causes.reserve(trace.causes.size());
+template <typename Take>
+void forEachThing(const Trace& trace, const Column<Cause>& /*causes*/, const Take& take) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const CauseRange chain = causesOf(trace, idAt<OperationId>(i));
-        causes.insert(causes.end(), chain.begin(), chain.end());
+        std::ranges::for_each(causesOf(trace, idAt<OperationId>(i)), take);
     }
-    beginColumns(json, "causes", causes.size());
-    visitCauseColumns(trace, memberWriter(json, causes));
-    json.endObject();
 }
 
-/// A table by column of things in a list.
-template <typename Thing, typename VisitColumns>
-void writeThings(JsonWriter& json, std::string_view key, const Trace& trace,
-                 const std::vector<Thing>& things, const VisitColumns& visitColumns) {
-    beginColumns(json, key, things.size());
-    visitColumns(trace, memberWriter(json, things));
-    json.endObject();
-}
-template <typename Thing, typename VisitColumns>
-void writeIfAny(JsonWriter& json, std::string_view key, const Trace& trace,
-                const std::vector<Thing>& things, const VisitColumns& visitColumns) {
-    if (!things.empty()) {
-        writeThings(json, key, trace, things, visitColumns);
-    }
+void writeThings(JsonWriter& json, const Trace& trace) {
+    visitTables([&](const TableInfo& table, auto column) {
+        const auto& things = trace.*column;
+        using Thing = typename std::remove_cvref_t<decltype(things)>::value_type;
+        if (table.presence == Presence::Optional && things.empty()) {
+            return;
+        }
+        std::size_t count = 0;
+        forEachThing(trace, things, [&count](const Thing&) { ++count; });
+        beginColumns(json, table.name, count);
+        visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo& info, auto member) {
+            json.key(info.name).beginArray(Layout::Packed);
+            forEachThing(trace, things, [&](const Thing& thing) { write(json, thing.*member); });
+            json.endArray();
+        });
+        json.endObject();
+    });
 }
 
 void writeRepetitions(JsonWriter& json, const Repetitions& repetitions) {
@@ -181,26 +179,29 @@ void writeHead(JsonWriter& json, const Trace& trace) {
     }
 }
 
+void writeMeasurement(JsonWriter& json, const Trace& trace) {
+    if (trace.measurement) {
+        write(json.key("measurement"), *trace.measurement, Layout::Lines);
+    }
+}
+
 /// What a Trace holds beside its head.
 void writeBody(JsonWriter& json, const Trace& trace) {
     writeTables(json, trace);
     writeOperations(json, trace);
-    if (!trace.causeBegin.empty()) {
-        writeCauses(json, trace);
+    writeThings(json, trace);
+    writeMeasurement(json, trace);
+}
+
+/// The head of the trace of a file, and what was worked out from it.
+void writeSummary(JsonWriter& json, const Trace& trace, const Metrics& metrics,
+                  const Repetitions& repetitions) {
+    writeHead(json, trace);
+    if (!repetitions.makespans.empty()) {
+        writeRepetitions(json, repetitions);
     }
-    writeThings(json, "host_calls", trace, trace.hostCalls,
-                [](const Trace& of, const auto& visit) { visitHostCallColumns(of, visit); });
-    writeIfAny(json, "ranges", trace, trace.ranges,
-               [](const Trace& of, const auto& visit) { visitRangeColumns(of, visit); });
-    writeIfAny(json, "blocks", trace, trace.blocks,
-               [](const Trace& of, const auto& visit) { visitBlockColumns(of, visit); });
-    writeIfAny(json, "recorded", trace, trace.recorded,
-               [](const Trace& of, const auto& visit) { visitRecordedColumns(of, visit); });
-    writeIfAny(json, "shapes", trace, trace.shapes,
-               [](const Trace& of, const auto& visit) { visitShapeColumns(of, visit); });
-    if (trace.measurement) {
-        write(json.key("measurement"), *trace.measurement, Layout::Lines);
-    }
+    json.key("metrics");
+    writeMetrics(json, metrics);
 }
 
 /// As another recorder saw the same run.
@@ -222,14 +223,18 @@ Repetitions repetitionsOf(const Trace& trace) {
 void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
                 const Repetitions& repetitions) {
     json.beginObject(Layout::Lines);
-    writeHead(json, trace);
-    if (!repetitions.makespans.empty()) {
-        writeRepetitions(json, repetitions);
-    }
-    json.key("metrics");
-    writeMetrics(json, metrics);
+    writeSummary(json, trace, metrics, repetitions);
     writeColumn(json, "critical_path", criticalPath(trace));
     writeBody(json, trace);
+    json.endObject();
+}
+
+void writeTraceHead(JsonWriter& json, const Trace& trace, const Metrics& metrics,
+                    const Repetitions& repetitions) {
+    json.beginObject(Layout::Lines);
+    writeSummary(json, trace, metrics, repetitions);
+    writeTables(json, trace);
+    writeMeasurement(json, trace);
     json.endObject();
 }
 

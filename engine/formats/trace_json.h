@@ -27,4 +27,8 @@ struct Repetitions {
 void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
                 const Repetitions& repetitions = {});
 
+/// The same without the columns, for files that have those elsewhere. readTraceHead() reads it.
+void writeTraceHead(JsonWriter& json, const Trace& trace, const Metrics& metrics,
+                    const Repetitions& repetitions = {});
+
 }  // namespace streamscope

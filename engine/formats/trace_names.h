@@ -12,7 +12,6 @@ namespace streamscope {
 // What a trace file calls the values that have no name elsewhere.
 
 inline constexpr std::size_t kEngineKindCount = 7;
-inline constexpr std::size_t kHostCallKindCount = 7;
 
 [[nodiscard]] inline std::string_view engineKindName(EngineKind kind) noexcept {
     constexpr std::array<std::string_view, kEngineKindCount> kNames{

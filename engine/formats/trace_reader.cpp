@@ -2,9 +2,10 @@
 #include "engine/formats/trace_reader.h"
 
 #include "engine/base/json_pull.h"
+#include "engine/formats/trace_check.h"
 #include "engine/formats/trace_column_reader.h"
-#include "engine/formats/trace_contradictions.h"
 #include "engine/formats/trace_fields.h"
+#include "engine/trace/columns.h"
 
 #include <algorithm>
 #include <array>
@@ -23,11 +24,13 @@ constexpr DurationNs kLongest = DurationNs{1} << 62;
 /// Reads one trace in one pass; what ids and words stand for is looked up at its end.
 class TraceReader {
 public:
+    enum class Columns : std::uint8_t { Inside, Elsewhere };
     /// A trace as another recorder saw it holds no third one.
-    TraceReader(JsonPull& pull, bool isInner) : m_pull(pull), m_isInner(isInner) {}
+    TraceReader(JsonPull& pull, Columns columns, bool isInner)
+        : m_pull(pull), m_columns(columns), m_isInner(isInner) {}
 
     bool read();
-    Trace take() { return std::move(m_trace); }
+    TraceHead take() { return {std::move(m_trace), std::move(m_words)}; }
 
 private:
     /// All members of an object but the optional ones must be there.
@@ -100,27 +103,26 @@ private:
 
     bool readFormat();
     bool readVersion();
-    bool checkTables();
-    bool checkMakespan();
-    bool checkBounds();
     bool checkShown();
-    bool checkContradictions();
+    bool complete();
 
     JsonPull& m_pull;
     Trace m_trace;
     TraceWords m_words;
-    bool m_isInner = false;
+    Columns m_columns;
+    bool m_isInner;
+};
+
+/// Reads the value of one member of a trace.
+struct Part {
+    std::string_view key;
+    std::function<bool()> read;
 };
 
 bool TraceReader::read() {
-    struct Part {
-        std::string_view key;
-        std::function<bool()> read;
-    };
     Trace& trace = m_trace;
     const auto reads = [this](auto& member) { return [this, &member] { return read(member); }; };
-    constexpr std::size_t kOptional = 9;
-    const std::array<Part, 24> parts{{
+    std::vector<Part> parts{
         {"format", [this] { return readFormat(); }},
         {"version", [this] { return readVersion(); }},
         {"provenance", reads(trace.provenance)},
@@ -134,24 +136,39 @@ bool TraceReader::read() {
         {"kinds", reads(m_words.kinds)},
         {"reasons", reads(m_words.reasons)},
         {"call_kinds", reads(m_words.callKinds)},
-        {"operations", [&] { return readOperationColumns(m_pull, trace); }},
-        {"host_calls", [&] { return readHostCallColumns(m_pull, trace); }},
-        {"causes", [&] { return readCauseColumns(m_pull, trace); }},
-        {"ranges", [&] { return readRangeColumns(m_pull, trace); }},
-        {"blocks", [&] { return readBlockColumns(m_pull, trace); }},
-        {"recorded", [&] { return readRecordedColumns(m_pull, trace); }},
-        {"shapes", [&] { return readShapeColumns(m_pull, trace); }},
-        {"measurement", [&] { return read(trace.measurement) && checkShown(); }},
-        {"bounds", reads(trace.bounds)},
-        {"without_overlap_ns", reads(trace.withoutOverlap)},
-        {"device_facts", reads(trace.deviceFacts)},
-    }};
-    std::array<std::string_view, parts.size()> keys;
+    };
+    const auto addTables = [&](Presence presence) {
+        visitTables([&](const TableInfo& info, auto /*things*/) {
+            if (info.presence == presence) {
+                parts.push_back({info.name, [this, info] {
+                                     return readColumnsOf(m_pull, info.name, m_trace);
+                                 }});
+            }
+        });
+    };
+    if (m_columns == Columns::Inside) {
+        parts.push_back({kOperationsTable,
+                         [this] { return readColumnsOf(m_pull, kOperationsTable, m_trace); }});
+        addTables(Presence::Always);
+    }
+    const std::size_t required = parts.size();
+    if (m_columns == Columns::Inside) {
+        addTables(Presence::Optional);
+    }
+    parts.push_back({"measurement", [&] { return read(trace.measurement) && checkShown(); }});
+    parts.push_back({"bounds", reads(trace.bounds)});
+    parts.push_back({"without_overlap_ns", reads(trace.withoutOverlap)});
+    parts.push_back({"device_facts", reads(trace.deviceFacts)});
+    std::vector<std::string_view> keys(parts.size());
     std::ranges::transform(parts, keys.begin(), &Part::key);
-    return m_pull.members(keys, keys.size() - kOptional,
-                          [&](std::size_t which) { return parts[which].read(); }) &&
-           checkTables() && finishColumns(m_pull, m_words, m_trace) && checkMakespan() &&
-           checkBounds() && checkContradictions();
+    return m_pull.members(keys, required, [&](std::size_t which) { return parts[which].read(); }) &&
+           (m_columns == Columns::Elsewhere || complete());
+}
+
+/// Whoever writes a trace by hand learns what is wrong with it.
+bool TraceReader::complete() {
+    const auto found = completeTrace(m_trace, m_words);
+    return !found || m_pull.fail(found->problem, found->place);
 }
 
 bool TraceReader::readFormat() {
@@ -168,46 +185,6 @@ bool TraceReader::readVersion() {
                                             std::to_string(version))));
 }
 
-bool TraceReader::checkMakespan() {
-    const auto last = std::ranges::max_element(m_trace.end);
-    return last == m_trace.end.end() || *last <= m_trace.makespan ||
-           m_pull.fail(say(SENTENCE("Streamscope", "an operation ends after it, at %1"),
-                           std::to_string(*last)),
-                       "/makespan_ns");
-}
-
-bool TraceReader::checkBounds() {
-    const auto& bounds = m_trace.bounds;
-    return !bounds || std::max(bounds->allOverlap, bounds->dependencies) <= m_trace.makespan ||
-           m_pull.fail(say(SENTENCE("Streamscope", "no run can be shorter, but this one is")),
-                       "/bounds");
-}
-
-/// Whoever writes a trace by hand is told what cannot be so.
-bool TraceReader::checkContradictions() {
-    const auto found = contradictionIn(m_trace);
-    return !found || m_pull.fail(found->problem, found->place);
-}
-
-/// Streams and engines are of devices that there are.
-bool TraceReader::checkTables() {
-    const auto check = [this](const auto& rows, const std::string& list) {
-        const auto row = std::ranges::find_if(rows, [this](const auto& one) {
-            return one.device != DeviceId::None && indexOf(one.device) >= m_trace.devices.size();
-        });
-        return row == rows.end() ||
-               m_pull.fail(say(SENTENCE("Streamscope", "there is no number %1"),
-                               Count{indexOf(row->device)}),
-                           "/" + list + "/" + std::to_string(row - rows.begin()) + "/device");
-    };
-    const bool hasFactsOfEach =
-        m_trace.deviceFacts.empty() || m_trace.deviceFacts.size() == m_trace.devices.size() ||
-        m_pull.fail(say(SENTENCE("Streamscope", "expected %1 entries, one a device, found %2"),
-                        Count{m_trace.devices.size()}, Count{m_trace.deviceFacts.size()}),
-                    "/device_facts");
-    return hasFactsOfEach && check(m_trace.streams, "streams") && check(m_trace.engines, "engines");
-}
-
 bool TraceReader::checkShown() {
     const Measurement& measurement = *m_trace.measurement;
     return measurement.shown < measurement.makespans.size() || measurement.shown == 0 ||
@@ -218,11 +195,11 @@ bool TraceReader::read(std::shared_ptr<const Trace>& trace) {
     if (m_isInner) {
         return m_pull.fail(say(SENTENCE("Streamscope", "a trace inside a trace inside a trace")));
     }
-    TraceReader inner(m_pull, true);
+    TraceReader inner(m_pull, Columns::Inside, true);
     if (!inner.read()) {
         return false;
     }
-    trace = std::make_shared<const Trace>(inner.take());
+    trace = std::make_shared<const Trace>(inner.take().trace);
     return true;
 }
 
@@ -255,12 +232,9 @@ bool readAt(JsonPull& pull, std::string_view at, const Read& read) {
             pull.fail(say(SENTENCE("Streamscope", "is not there")), "/" + std::string(key)));
 }
 
-}  // namespace
-
-Result<Trace> readTrace(std::string_view json, std::string_view at,
-                        const std::function<bool(std::size_t)>& forget) {
-    JsonPull pull(json, forget);
-    TraceReader reader(pull, false);
+/// Reads the trace at `at`.
+Result<TraceHead> readAs(TraceReader::Columns columns, JsonPull& pull, std::string_view at) {
+    TraceReader reader(pull, columns, false);
     if (!readAt(pull, at, [&] { return reader.read(); }) || !pull.end()) {
         const JsonPull::Problem& problem = *pull.problem();
         return problem.isNoJson
@@ -269,6 +243,20 @@ Result<Trace> readTrace(std::string_view json, std::string_view at,
                    : wrong(problem.pointer, problem.text);
     }
     return reader.take();
+}
+
+}  // namespace
+
+Result<Trace> readTrace(std::string_view json, std::string_view at,
+                        const std::function<bool(std::size_t)>& forget) {
+    JsonPull pull(json, forget);
+    auto head = readAs(TraceReader::Columns::Inside, pull, at);
+    return head ? Result<Trace>(std::move(head->trace)) : head.error();
+}
+
+Result<TraceHead> readTraceHead(std::string_view json) {
+    JsonPull pull(json);
+    return readAs(TraceReader::Columns::Elsewhere, pull, {});
 }
 
 }  // namespace streamscope

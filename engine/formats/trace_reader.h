@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/formats/trace_check.h"
 #include "engine/trace/trace.h"
 
 #include <cstddef>
@@ -18,5 +19,14 @@ namespace streamscope {
 /// Error: InvalidInput (with the JSON pointer of what is wrong).
 [[nodiscard]] Result<Trace> readTrace(std::string_view json, std::string_view at = {},
                                       const std::function<bool(std::size_t)>& forget = {});
+
+/// A trace without its columns, which are to be added and completed (completeTrace()).
+struct TraceHead {
+    Trace trace;
+    TraceWords words;
+};
+
+/// Reads what writeTraceHead() wrote. Error: as readTrace().
+[[nodiscard]] Result<TraceHead> readTraceHead(std::string_view json);
 
 }  // namespace streamscope

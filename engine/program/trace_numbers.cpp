@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <variant>
 
 namespace streamscope {
@@ -24,7 +25,7 @@ std::vector<StepId> stepsOf(const Program& program) {
 }
 
 /// The places of the steps, those of each step together and in their order.
-std::vector<std::size_t> byStep(const std::vector<StepId>& steps) {
+std::vector<std::size_t> byStep(std::span<const StepId> steps) {
     std::vector<std::size_t> order(steps.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t place) { return steps[place]; });

@@ -2,7 +2,6 @@
 #include "engine/recordings/recording_file.h"
 
 #include "engine/formats/trace_file.h"
-#include "engine/formats/trace_reader.h"
 #include "engine/recordings/kineto_reader.h"
 #include "engine/recordings/nsys_reader.h"
 #include "engine/recordings/trace_of.h"
@@ -97,11 +96,11 @@ Result<std::optional<std::string>> unpackedRun(recordings::TextSource& source) {
 /// What gzip packed: one of our own runs, or what another tool wrote.
 Result<Trace> readPacked(recordings::TextSource& source, const std::string& name,
                          const Watch& watch) {
-    const auto run = watch.whole(unpackedRun(source));
+    auto run = watch.whole(unpackedRun(source));
     if (!run) {
         return run.error();
     }
-    return *run ? readTrace(**run)
+    return *run ? readTraceBytes(**std::move(run))
                 : traceIn(watch.whole(recordings::readChromeTrace(source)), name);
 }
 
@@ -130,7 +129,7 @@ Result<Trace> readRunFile(const std::string& path, const Tell& tell) {
 Result<Trace> readRunBytes(std::string_view bytes, const std::string& name) {
     const FileKind kind = fileKindOf(bytes);
     if (!isRecordingKind(kind)) {
-        return readTrace(bytes);
+        return readTraceBytes(std::string(bytes));
     }
     if (kind == FileKind::Database) {
         return traceIn(readDatabase(recordings::SqliteFile::ofBytes(bytes), {}), name);

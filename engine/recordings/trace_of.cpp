@@ -314,7 +314,7 @@ private:
     }
 
     void finishMakespan() {
-        for (const std::vector<TimeNs>* ends : {&m_trace.end, &m_trace.issueEnd}) {
+        for (const Column<TimeNs>* ends : {&m_trace.end, &m_trace.issueEnd}) {
             for (const TimeNs end : *ends) {
                 m_trace.makespan = std::max(m_trace.makespan, end);
             }

@@ -19,7 +19,7 @@ OperationId operationAt(std::uint32_t i) {
 /// The distinct shapes of kernels.
 class Shapes {
 public:
-    Shapes(const Recording& recording, std::vector<TraceShape>& shapes)
+    Shapes(const Recording& recording, Column<TraceShape>& shapes)
         : m_recording(recording), m_shapes(shapes) {}
 
     ShapeId of(const Operation& operation) {
@@ -38,7 +38,7 @@ public:
 
 private:
     const Recording& m_recording;
-    std::vector<TraceShape>& m_shapes;
+    Column<TraceShape>& m_shapes;
     std::map<TraceShape, ShapeId> m_known;
 };
 

@@ -5,18 +5,17 @@
 #include <iterator>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace streamscope {
 namespace {
 
-using Link = std::vector<Cause>::iterator;
+using Link = Cause*;
 
 /// Of the links with an equal one before them the first, behind that one; `last` twice if none.
 template <typename Equal>
 std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
-    for (auto later = first; later != last; ++later) {
-        const auto earlier =
+    for (Link later = first; later != last; ++later) {
+        const Link earlier =
             std::find_if(first, later, [&](const Cause& cause) { return isEqual(cause, *later); });
         if (earlier != later) {
             return {earlier, later};
@@ -30,8 +29,8 @@ std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
 /// When the first link began is unknown, so it stays. Links of another blocker are merged
 /// only where none of the older half has the same: no single operation lasted as long as both.
 void ChainBuilder::mergeOldest(Trace& trace) const {
-    const auto first = trace.causes.end() - kMaxLinks + 1;
-    const auto middle = first + kMaxLinks / 2;
+    Cause* const first = trace.causes.end() - kMaxLinks + 1;
+    Cause* const middle = first + kMaxLinks / 2;
     auto [earlier, later] = oldestPair(first, middle, isSame);
     if (later == middle) {
         std::tie(earlier, later) = oldestPair(
@@ -40,7 +39,7 @@ void ChainBuilder::mergeOldest(Trace& trace) const {
         later->blocker = OperationId::None;
     }
     const DurationNs moved = earlier->until - std::prev(earlier)->until;
-    for (auto between = std::next(earlier); between != later; ++between) {
+    for (Link between = std::next(earlier); between != later; ++between) {
         between->until -= moved;
     }
     trace.causes.erase(earlier);

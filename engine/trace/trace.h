@@ -4,6 +4,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
 #include "engine/trace/bounds.h"
+#include "engine/trace/column.h"
 #include "engine/trace/measurement.h"
 #include "engine/trace/provenance.h"
 #include "engine/trace/reason.h"
@@ -36,51 +37,51 @@ struct Trace {
     std::vector<std::string> names;    ///< of kernels, host functions and ranges
     std::vector<std::string> threads;  ///< host threads
 
-    std::vector<OperationKind> kind;
-    std::vector<StreamId> stream;
-    std::vector<EngineId> engine;  ///< None for marks
-    std::vector<StepId> step;
-    std::vector<NameId> name;         ///< None where the kind says it all
-    std::vector<std::uint64_t> size;  ///< bytes of copies, sets, allocations; blocks of kernels
-    std::vector<TimeNs> issueBegin;
-    std::vector<TimeNs> issueEnd;
-    std::vector<TimeNs> ready;  ///< last dependency met (stream, events, barriers)
-    std::vector<TimeNs> start;
-    std::vector<TimeNs> end;
+    Column<OperationKind> kind;
+    Column<StreamId> stream;
+    Column<EngineId> engine;  ///< None for marks
+    Column<StepId> step;
+    Column<NameId> name;         ///< None where the kind says it all
+    Column<std::uint64_t> size;  ///< bytes of copies, sets, allocations; blocks of kernels
+    Column<TimeNs> issueBegin;
+    Column<TimeNs> issueEnd;
+    Column<TimeNs> ready;  ///< last dependency met (stream, events, barriers)
+    Column<TimeNs> start;
+    Column<TimeNs> end;
     /// Its chain in one word: as a device tells it the last link, latency apart; the link that held
     /// it longest once summariseReasons (engine/analysis/explanation.h) has summed it up.
-    std::vector<Reason> reason;
-    std::vector<OperationId> blocker;
-    std::vector<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
-    std::vector<std::uint16_t> causeCount;  ///< links of its chain; as long as causeBegin
-    std::vector<Cause> causes;
+    Column<Reason> reason;
+    Column<OperationId> blocker;
+    Column<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
+    Column<std::uint16_t> causeCount;  ///< links of its chain; as long as causeBegin
+    Column<Cause> causes;
     /// How sure reason, blocker and chain are, in per cent, where they were inferred from the times
     /// (engine/analysis/inference.h); empty: the device's own account.
-    std::vector<std::uint8_t> confidence;
+    Column<std::uint8_t> confidence;
     /// P7: the second engine that a staged peer copy held from start to end, None of all others;
     /// empty: none was held so.
-    std::vector<EngineId> alsoEngine;
-    std::vector<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
+    Column<EngineId> alsoEngine;
+    Column<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
     /// Of kernels: blocks that the idle device holds at once (K4); 0: not known; empty: of none.
-    std::vector<std::uint16_t> room;
+    Column<std::uint16_t> room;
     /// Of kernels, into `shapes`; empty: not known, or Trace::recorded has it.
-    std::vector<ShapeId> shape;
+    Column<ShapeId> shape;
 
     /// By operation, empty: of none. Of a simulated run what `recorded` holds of a recording: the
     /// RecordEvent that a WaitEvent is for, and the HostMemory of copies. Of both whether the call
     /// of a copy is a synchronous one.
-    std::vector<OperationId> record;
-    std::vector<std::uint8_t> hostMemory;
-    std::vector<std::uint8_t> synchronous;
+    Column<OperationId> record;
+    Column<std::uint8_t> hostMemory;
+    Column<std::uint8_t> synchronous;
 
-    std::vector<BlockSpan> blocks;            ///< where recorded; by start
-    std::vector<RecordedOperation> recorded;  ///< by operation; empty: it is no recording
-    std::vector<TraceShape> shapes;           ///< of kernels
-    std::optional<Measurement> measurement;   ///< of measured traces
+    Column<BlockSpan> blocks;                ///< where recorded; by start
+    Column<RecordedOperation> recorded;      ///< by operation; empty: it is no recording
+    Column<TraceShape> shapes;               ///< of kernels
+    std::optional<Measurement> measurement;  ///< of measured traces
 
-    std::vector<HostCall> hostCalls;
-    std::vector<TraceRange> ranges;  ///< of recordings; by begin, the longer one first
-    DurationNs makespan = 0;         ///< from the first host call to the last end of anything
+    Column<HostCall> hostCalls;
+    Column<TraceRange> ranges;  ///< of recordings; by begin, the longer one first
+    DurationNs makespan = 0;    ///< from the first host call to the last end of anything
 
     std::optional<Bounds> bounds;  ///< by the device's own numbers; none where they are not known
     /// The makespan of the same calls on the same device with no two operations at once

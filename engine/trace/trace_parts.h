@@ -67,6 +67,7 @@ enum class HostCallKind : std::uint8_t {
     GraphLaunch,
     Other
 };
+inline constexpr std::size_t kHostCallKindCount = 7;
 
 /// One call of a host thread, in order. Issue calls that returned without waiting are not listed
 /// here: their times are the operation's issueBegin and issueEnd.

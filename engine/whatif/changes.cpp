@@ -35,14 +35,14 @@ public:
             const ProgramChange& change)
         : m_trace(trace), m_plan(plan), m_change(change), m_rates(trace, change.pinnedRates) {
         const std::size_t count = operationCount(trace);
-        m_changes.edits.stream = trace.stream;
+        m_changes.edits.stream = trace.stream.copied();
         m_changes.edits.mergedInto.resize(count);
         std::iota(m_changes.edits.mergedInto.begin(), m_changes.edits.mergedInto.end(), 0U);
         m_changes.edits.returns.assign(count, false);
         m_changes.edits.withoutBarrier = change.nonBlocking;
         m_changes.edits.withoutHostWaits = change.withoutHostWaits;
         m_changes.work = std::move(work);
-        m_changes.size = trace.size;
+        m_changes.size = trace.size.copied();
         m_changes.callTime.assign(count, std::nullopt);
         m_isScaled.assign(count, false);
         m_isMoved.assign(count, false);

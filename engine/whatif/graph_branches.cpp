@@ -83,6 +83,7 @@ public:
     explicit Separator(const Trace& trace)
         : m_branches(trace.streams.size()), m_tails(trace.streams.size()) {
         m_result.recording = trace;
+        m_result.recording.stream.makeOwner();
         for (std::size_t i = 0; i < trace.streams.size(); ++i) {
             m_branches[i].push_back({idAt<StreamId>(i), kNoNode});
         }

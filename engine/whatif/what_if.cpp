@@ -47,7 +47,7 @@ public:
             m_trace.size[i] = m_sizes[of];
             m_trace.end[i] += m_overlap[of];
         }
-        const std::vector<HostCall> calls = std::exchange(m_trace.hostCalls, {});
+        const Column<HostCall> calls = std::exchange(m_trace.hostCalls, {});
         for (const HostCall& call : calls) {
             if (call.step != StepId::None) {
                 tellCall(call);
@@ -94,7 +94,7 @@ private:
 
     [[nodiscard]] TimeNs lastEnd() const {
         TimeNs last = 0;
-        for (const std::vector<TimeNs>* ends : {&m_trace.end, &m_trace.issueEnd}) {
+        for (const Column<TimeNs>* ends : {&m_trace.end, &m_trace.issueEnd}) {
             for (const TimeNs end : *ends) {
                 last = std::max(last, end);
             }

@@ -409,16 +409,16 @@ or &amp;open a file…</source>
         <translation>将已保存的运行打开为 A</translation>
     </message>
     <message>
-        <source>Saved runs, recordings (*.json *.json.gz *.sqlite);;All files (*)</source>
-        <translation>已保存的运行、录制文件 (*.json *.json.gz *.sqlite);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Kept R&amp;uns…</source>
         <translation>保留的运行(&amp;U)…</translation>
     </message>
     <message>
         <source>Lists the kept runs: choose one to compare, rename it or remove it</source>
         <translation>列出保留的运行：选择一个进行比较、改名或移除</translation>
+    </message>
+    <message>
+        <source>Saved runs, recordings (*.json *.json.gz *.npz *.sqlite);;All files (*)</source>
+        <translation>已保存的运行、录制文件 (*.json *.json.gz *.npz *.sqlite);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -1040,10 +1040,6 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
         <translation>工作负载 (*.streamscope.json)</translation>
     </message>
     <message>
-        <source>Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)</source>
-        <translation>工作负载、已保存的运行、录制文件、课程、设备配置文件 (*.json *.json.gz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>%1 (gone)</source>
         <translation>%1（已不存在）</translation>
     </message>
@@ -1054,6 +1050,10 @@ Simulated runs follow every change at once; a GPU is asked when you let go.</sou
     <message>
         <source>Saved %1. The workload has an error.</source>
         <translation>已保存 %1。工作负载有错误。</translation>
+    </message>
+    <message>
+        <source>Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.npz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)</source>
+        <translation>工作负载、已保存的运行、录制文件、课程、设备配置文件 (*.json *.json.gz *.npz *.sqlite *.streamscope *.streamscope-run *.streamscope-lesson);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -2233,6 +2233,10 @@ ssh gpu01 streamscope-worker</translation>
     <message>
         <source>Perfetto (*.perfetto-trace)</source>
         <translation>Perfetto (*.perfetto-trace)</translation>
+    </message>
+    <message>
+        <source>Saved runs for NumPy (*.npz)</source>
+        <translation>NumPy 格式的已保存的运行 (*.npz)</translation>
     </message>
 </context>
 <context>
@@ -7150,10 +7154,6 @@ ssh gpu01 streamscope-worker</translation>
         <translation>%1 用于 GPU，而 %2 是模拟的；请加上 --device cuda:0 或 auto</translation>
     </message>
     <message>
-        <source>--recorder none leaves nothing to draw; only .json can be written</source>
-        <translation>--recorder none 没有留下可画的内容；只能写 .json</translation>
-    </message>
-    <message>
         <source>-o %1: the events&apos; table would go to %2, the file that is read; choose another name</source>
         <translation>-o %1：事件的表格会写到 %2，即正在读取的文件；请换一个名称</translation>
     </message>
@@ -7384,10 +7384,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>%1: expected a time such as 20ms or 1.5s, found &quot;%2&quot;</source>
         <translation>%1：应为 20ms 或 1.5s 这样的时间，却是“%2”</translation>
-    </message>
-    <message>
-        <source>a recording is written as .json; streamscope render draws it from there</source>
-        <translation>录制写为 .json；再由 streamscope render 绘制</translation>
     </message>
     <message>
         <source>cannot make a folder for the recording, %1: %2</source>
@@ -8158,10 +8154,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>主机与设备之间的复制速度变为 FACTOR 倍</translation>
     </message>
     <message>
-        <source>Write a file too: the predicted run as .json; a picture (.svg .pdf .png) of both (repeatable)</source>
-        <translation>同时写文件：预测的运行写为 .json；两者的图片写为 .svg .pdf .png（可重复）</translation>
-    </message>
-    <message>
         <source>%1: expected NAME=VALUE, found &quot;%2&quot;</source>
         <translation>%1：应为 NAME=VALUE，实际为“%2”</translation>
     </message>
@@ -8306,10 +8298,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>调用之后等待了多久</translation>
     </message>
     <message>
-        <source>Write a file too: .svg .pdf .png .json .csv; for other viewers .trace.json .perfetto-trace (repeatable)</source>
-        <translation>另外写入文件：.svg .pdf .png .json .csv；供其他查看器使用的 .trace.json .perfetto-trace（可重复）</translation>
-    </message>
-    <message>
         <source>That is too early.</source>
         <translation>太早了。</translation>
     </message>
@@ -8380,10 +8368,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>there is no folder %1</source>
         <translation>没有文件夹 %1</translation>
-    </message>
-    <message>
-        <source>the run is to be written to a file that ends in .json</source>
-        <translation>运行应写入以 .json 结尾的文件</translation>
     </message>
     <message>
         <source>%1, driver %2, on %3</source>
@@ -10556,6 +10540,70 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The recording does not say all of what an SM of %1 holds (threads, registers, shared memory): the numbers of an H200 are used for what is missing. This matters where kernels run side by side.</source>
         <translation>录制没有完整说明 %1 的一个 SM 的容量（线程、寄存器、共享内存）：缺少的部分使用 H200 的数值。这在核函数并行运行时有影响。</translation>
+    </message>
+    <message>
+        <source>Write a file too: the predicted run as .json or .npz; a picture (.svg .pdf .png) of both (repeatable)</source>
+        <translation>同时写文件：预测的运行写为 .json 或 .npz；两者的图片写为 .svg .pdf .png（可重复）</translation>
+    </message>
+    <message>
+        <source>Write a file too: .svg .pdf .png .json .npz .csv; for other viewers .trace.json .perfetto-trace (repeatable)</source>
+        <translation>另外写入文件：.svg .pdf .png .json .npz .csv；供其他查看器使用的 .trace.json .perfetto-trace（可重复）</translation>
+    </message>
+    <message>
+        <source>a recording is written as .json or .npz; streamscope render draws it from there</source>
+        <translation>录制写为 .json 或 .npz；再由 streamscope render 绘制</translation>
+    </message>
+    <message>
+        <source>--recorder none leaves nothing to draw; only .json and .npz can be written</source>
+        <translation>--recorder none 没有留下可画的内容；只能写 .json 和 .npz</translation>
+    </message>
+    <message>
+        <source>expected a .npy file of NumPy</source>
+        <translation>应为 NumPy 的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>expected the header of an array of numbers of one dimension</source>
+        <translation>应为一维数值数组的文件头</translation>
+    </message>
+    <message>
+        <source>expected numbers of the type %1</source>
+        <translation>应为 %1 类型的数值</translation>
+    </message>
+    <message>
+        <source>expected numbers of the type %1, found %2</source>
+        <translation>应为 %1 类型的数值，实际为 %2</translation>
+    </message>
+    <message>
+        <source>the zip archive is damaged or cut off</source>
+        <translation>zip 压缩包已损坏或不完整</translation>
+    </message>
+    <message>
+        <source>the member is encrypted</source>
+        <translation>该成员已加密</translation>
+    </message>
+    <message>
+        <source>the member is compressed, so it cannot be mapped. Save the file with numpy.savez instead of numpy.savez_compressed</source>
+        <translation>该成员是压缩的，无法映射。请用 numpy.savez 而不是 numpy.savez_compressed 保存文件</translation>
+    </message>
+    <message>
+        <source>the member overlaps another</source>
+        <translation>该成员与另一成员重叠</translation>
+    </message>
+    <message>
+        <source>two members have this name</source>
+        <translation>有两个成员使用此名称</translation>
+    </message>
+    <message>
+        <source>the run is to be written to a file that ends in .json or .npz</source>
+        <translation>运行应写入以 .json 或 .npz 结尾的文件</translation>
+    </message>
+    <message>
+        <source>expected %1 entries of %2, found %3 of data</source>
+        <translation>应有 %1 项，每项 %2，实际数据为 %3</translation>
+    </message>
+    <message>
+        <source>expected an array of one dimension</source>
+        <translation>应为一维数组</translation>
     </message>
 </context>
 <context>

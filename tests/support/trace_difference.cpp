@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/trace_difference.h"
 
+#include "engine/trace/columns.h"
+
 #include <algorithm>
 #include <tuple>
+#include <type_traits>
 
 namespace streamscope::test {
 namespace {
@@ -18,18 +21,6 @@ auto tied(const TraceEngine& e) {
 }
 auto tied(const TraceStep& s) {
     return std::tie(s.pointer, s.label, s.function);
-}
-auto tied(const Cause& c) {
-    return std::tie(c.until, c.blocker, c.reason);
-}
-auto tied(const HostCall& c) {
-    return std::tie(c.begin, c.end, c.operation, c.waitedFor, c.step, c.thread, c.kind);
-}
-auto tied(const TraceRange& r) {
-    return std::tie(r.begin, r.end, r.name, r.thread);
-}
-auto tied(const BlockSpan& b) {
-    return std::tie(b.start, b.end, b.operation, b.block, b.sm);
 }
 auto tied(const Measurement& m) {
     return std::tie(m.recorder, m.makespans, m.shown, m.untouched, m.dropped, m.unmatched,
@@ -68,26 +59,44 @@ std::string tableDifference(const Trace& left, const Trace& right) {
 }
 
 std::string columnDifference(const Trace& left, const Trace& right) {
-    const auto what = [](const Trace& t) {
-        return std::tie(t.kind, t.stream, t.engine, t.step, t.name, t.size);
-    };
-    const auto when = [](const Trace& t) {
-        return std::tie(t.issueBegin, t.issueEnd, t.ready, t.start, t.end, t.makespan);
-    };
-    const auto why = [](const Trace& t) { return std::tie(t.reason, t.blocker, t.causeCount); };
-    if (what(left) != what(right)) {
-        return "what ran";
-    }
-    if (when(left) != when(right)) {
-        return "when it ran";
-    }
-    return why(left) == why(right) ? "" : "why";
+    std::string difference = left.makespan == right.makespan ? "" : "makespan";
+    visitOperationColumns([&](const ColumnInfo& info, auto column, auto /*absent*/) {
+        const bool isSame = info.presence == Presence::BinaryOnly || left.*column == right.*column;
+        difference = isSame ? difference : info.name;
+    });
+    return difference;
+}
+
+template <typename Thing>
+bool sameThing(const Thing& left, const Thing& right) {
+    bool isSame = true;
+    visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
+        isSame = isSame && left.*member == right.*member;
+    });
+    return isSame;
+}
+
+template <typename Things>
+bool sameThings(const Things& left, const Things& right) {
+    return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                      [](const auto& a, const auto& b) { return sameThing(a, b); });
+}
+
+std::string thingDifference(const Trace& left, const Trace& right) {
+    std::string difference;
+    visitTables([&](const TableInfo& info, auto table) {
+        using Things = std::remove_cvref_t<decltype(left.*table)>;
+        if (!std::is_same_v<Things, Column<Cause>> && !sameThings(left.*table, right.*table)) {
+            difference = info.name;
+        }
+    });
+    return difference;
 }
 
 std::string causeDifference(const Trace& left, const Trace& right) {
     for (std::size_t i = 0; i < operationCount(left); ++i) {
-        if (!sameRows(causesOf(left, idAt<OperationId>(i)),
-                      causesOf(right, idAt<OperationId>(i)))) {
+        if (!sameThings(causesOf(left, idAt<OperationId>(i)),
+                        causesOf(right, idAt<OperationId>(i)))) {
             return "causes of operation " + std::to_string(i);
         }
     }
@@ -115,19 +124,13 @@ std::string measurementDifference(const Trace& left, const Trace& right) {
 }  // namespace
 
 std::string traceDifference(const Trace& left, const Trace& right) {
-    for (const auto& part :
-         {tableDifference, columnDifference, causeDifference, measurementDifference}) {
+    for (const auto& part : {tableDifference, columnDifference, thingDifference, causeDifference,
+                             measurementDifference}) {
         if (std::string difference = part(left, right); !difference.empty()) {
             return difference;
         }
     }
-    if (!sameRows(left.blocks, right.blocks)) {
-        return "blocks";
-    }
-    if (!sameRows(left.ranges, right.ranges)) {
-        return "ranges";
-    }
-    return sameRows(left.hostCalls, right.hostCalls) ? "" : "host calls";
+    return {};
 }
 
 }  // namespace streamscope::test

@@ -146,7 +146,7 @@ void CompareMenu::fillDevices() {
 void CompareMenu::askForTrace() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open Saved Run as A"), {},
                                                       tr("Saved runs, recordings (*.json *.json.gz "
-                                                         "*.sqlite);;All files (*)"));
+                                                         "*.npz *.sqlite);;All files (*)"));
     if (!path.isEmpty()) {
         m_comparison.keepFile(path);
     }

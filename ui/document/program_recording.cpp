@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/program_recording.h"
 
+#include "engine/formats/trace_file.h"
 #include "engine/worker/client.h"
 #include "ui/document/text_file.h"
 
@@ -32,9 +33,10 @@ Result<bool> checkPlaces(const RecordingWish& wish) {
             say(SENTENCE("Streamscope", "there is no folder %1"), folderOf(wish).toStdString()));
     }
     const QString output = outputOf(wish);
-    if (wish.output.isEmpty() || !output.endsWith(QLatin1String(".json"))) {
-        return inputError(
-            say(SENTENCE("Streamscope", "the run is to be written to a file that ends in .json")));
+    if (wish.output.isEmpty() || !isTraceName(output.toStdString())) {
+        return inputError(say(SENTENCE("Streamscope",
+                                       "the run is to be written to a file that ends in .json "
+                                       "or .npz")));
     }
     if (!QFileInfo(output).dir().exists()) {
         return inputError(say(SENTENCE("Streamscope", "there is no folder %1"),

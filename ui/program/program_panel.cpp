@@ -184,7 +184,7 @@ void ProgramPanel::followSelection(const ViewState& state) {
         if (!run || !run->source.workload || !selection) {
             return;
         }
-        const StepId step = run->trace->step.at(indexOf(*selection));
+        const StepId step = run->trace->step[indexOf(*selection)];
         if (indexOf(step) < run->trace->steps.size()) {
             showStep(QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
         }

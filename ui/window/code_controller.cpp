@@ -37,7 +37,7 @@ void CodeController::showSelected() {
     if (!run || !run->source.workload || !selection) {
         return;
     }
-    const std::size_t step = indexOf(run->trace->step.at(indexOf(*selection)));
+    const std::size_t step = indexOf(run->trace->step[indexOf(*selection)]);
     if (step < run->trace->steps.size()) {
         m_panel->showStep(QString::fromStdString(run->trace->steps[step].pointer));
     }

@@ -162,7 +162,8 @@ void FileCommands::createNew() {
 void FileCommands::askAndOpen() {
     const QString path = QFileDialog::getOpenFileName(
         &m_window, tr("Open"), folder(),
-        tr("Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.sqlite "
+        tr("Workloads, saved runs, recordings, lessons, device profiles (*.json *.json.gz *.npz "
+           "*.sqlite "
            "*.streamscope *.streamscope-run *.streamscope-lesson);;All files (*)"));
     if (!path.isEmpty()) {
         open(path);

@@ -2,7 +2,7 @@
 #include "ui/window/run_file.h"
 
 #include "engine/formats/export_format.h"
-#include "engine/formats/trace_json.h"
+#include "engine/formats/trace_file.h"
 #include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
@@ -54,7 +54,8 @@ void RunFile::refresh() {
 void RunFile::askAndSave() {
     const QString path =
         askWhereToSave(m_window, tr("Save Run"), QStringLiteral("run.streamscope-run.json"),
-                       {tr("Saved runs (*.streamscope-run.json)"), tr("Saved runs (*.json)")});
+                       {tr("Saved runs (*.streamscope-run.json)"), tr("Saved runs (*.json)"),
+                        tr("Saved runs for NumPy (*.npz)")});
     if (!path.isEmpty()) {
         saveTo(path);
     }
@@ -71,41 +72,33 @@ void RunFile::askAndExport() {
 }
 
 void RunFile::saveTo(const QString& path) {
-    write(path, FileKind::SavedRun,
-          [](const Run& run, const QString& /*path*/) { return asJson(run); });
-}
-
-void RunFile::exportTo(const QString& path) {
-    write(path, kindOf(formatOf(path)), [](const Run& run, const QString& to) {
-        std::string text;
-        writeExport(*run.trace, formatOf(to), appendTo(text));
-        return QByteArray::fromStdString(text);
+    write(path, FileKind::SavedRun, [](const Run& run, const QString& to, const TextSink& sink) {
+        writeTraceAs(to.toStdString(), *run.trace, run.metrics, repetitionsOf(*run.trace), sink);
     });
 }
 
-void RunFile::write(const QString& path, FileKind kind, Bytes bytesOf) {
+void RunFile::exportTo(const QString& path) {
+    write(path, kindOf(formatOf(path)),
+          [](const Run& run, const QString& to, const TextSink& sink) {
+              writeExport(*run.trace, formatOf(to), sink);
+          });
+}
+
+void RunFile::write(const QString& path, FileKind kind, WriteAs writeAs) {
     const auto run = m_session.run();
     if (!run) {
         return;
     }
     emit succeeded(tr("Writing %1 …").arg(path));
-    m_job.start([this, run, path, kind, bytesOf](BackgroundJob::Task&) {
-        const auto done = writeFileAtomically(path, bytesOf(*run, path), kind);
-        const QString problem = done ? QString() : spoken(done.error());
+    m_job.start([this, run, path, kind, writeAs](BackgroundJob::Task&) {
+        const auto error =
+            writeFile(path, kind, [&](const TextSink& sink) { writeAs(*run, path, sink); });
+        const QString problem = error ? spoken(*error) : QString();
         return [this, path, problem] {
             problem.isEmpty() ? emit succeeded(tr("Saved the run in %1").arg(path))
                               : emit failed(problem);
         };
     });
-}
-
-QByteArray asJson(const Run& run) {
-    std::string text;
-    {
-        JsonWriter json(appendTo(text));  // writes the last of it when it goes
-        writeTrace(json, *run.trace, run.metrics, repetitionsOf(*run.trace));
-    }
-    return QByteArray::fromStdString(text);
 }
 
 }  // namespace streamscope::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/formats/file_kind.h"
+#include "engine/formats/json_writer.h"
 #include "ui/base/background_job.h"
 #include "ui/view/run.h"
 
@@ -16,8 +17,8 @@ namespace streamscope::ui {
 
 class Session;
 
-/// File ▸ Save Run As: the workload's own run in the format of `run -o NAME.json`, which Open,
-/// Compare and `--against` read. File ▸ Export for Viewers: the same for other programs
+/// File ▸ Save Run As: the workload's own run as `run -o NAME.json` or `run -o NAME.npz` write it,
+/// which Open, Compare and `--against` read. File ▸ Export for Viewers: the same for other programs
 /// (engine/formats/export_format.h). Written beside the main thread.
 class RunFile : public QObject {
     Q_OBJECT
@@ -39,9 +40,9 @@ signals:
     void failed(const QString& message);
 
 private:
-    using Bytes = QByteArray (*)(const Run& run, const QString& path);
+    using WriteAs = void (*)(const Run& run, const QString& path, const TextSink& sink);
     void refresh();
-    void write(const QString& path, FileKind kind, Bytes bytesOf);
+    void write(const QString& path, FileKind kind, WriteAs writeAs);
 
     const Session& m_session;
     QWidget& m_window;
@@ -49,8 +50,5 @@ private:
     QAction* m_export;  ///< child
     BackgroundJob m_job{BackgroundJob::Wanted::Every};
 };
-
-/// What such a file holds: the whole run as JSON (docs/trace-formats.md).
-[[nodiscard]] QByteArray asJson(const Run& run);
 
 }  // namespace streamscope::ui

@@ -9,7 +9,7 @@
 
 namespace streamscope::inference {
 
-IssuedWork::IssuedWork(const Trace& trace, const std::vector<TimeNs>& over)
+IssuedWork::IssuedWork(const Trace& trace, std::span<const TimeNs> over)
     : m_streams(trace.streams.size()), m_devices(trace.devices.size()) {
     const IssueTimes issues(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {

@@ -4,6 +4,7 @@
 #include "engine/trace/trace.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace streamscope::inference {
@@ -14,7 +15,7 @@ namespace streamscope::inference {
 class IssuedWork {
 public:
     /// `over`: when each operation was over, as Trace::end where it is no mark.
-    IssuedWork(const Trace& trace, const std::vector<TimeNs>& over);
+    IssuedWork(const Trace& trace, std::span<const TimeNs> over);
 
     struct Entry {
         TimeNs issued = 0;

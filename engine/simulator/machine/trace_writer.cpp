@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/trace_writer.h"
 
-#include "engine/base/memory.h"
 #include "engine/program/traced_steps.h"
 #include "engine/program/traced_stream.h"
 #include "engine/trace/columns.h"
@@ -19,7 +18,7 @@ void makeRoom(Trace& trace, std::size_t count) {
     trace.connection.resize(count, Trace::kNoConnection);
     // Address space only: pages that stay untouched cost nothing, moving a grown vector would.
     constexpr std::size_t kCausesAtMost = 8;
-    reserveInLargePages(trace.causes, count * kCausesAtMost);
+    trace.causes.reserve(count * kCausesAtMost);
 }
 
 }  // namespace

@@ -7,8 +7,12 @@
 #include "app/resources.h"
 #include "engine/simulator/simulator.h"
 #include "ui/document/session.h"
+#include "ui/document/text_file.h"
 
+#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QWidget>
 
 #include <gtest/gtest.h>
 
@@ -20,13 +24,23 @@ TEST(RunFile, HoldsWhatTheCommandLineWritesOfTheSameRun) {
     arguments.input = "vector_add_streams";
     const auto obtained = cli::obtainRun(arguments, {});
     ASSERT_TRUE(obtained);
-    std::string written;
-    cli::writeJson(*obtained, appendTo(written));
+    const QTemporaryDir folder;
 
     ui::Session session(std::make_shared<SimulatedDevice>(*cli::readDevice(arguments.device)));
     session.load(QString::fromStdString(*loadWorkloadText(arguments.input)));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session.run() != nullptr; }, 60'000));
-    EXPECT_EQ(ui::asJson(*session.run()).toStdString(), written);
+    QWidget window;
+    ui::RunFile file(session, window);
+    for (const QString name : {"run.json", "run.npz"}) {
+        QSignalSpy saved(&file, &ui::RunFile::succeeded);
+        file.saveTo(folder.filePath(name));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return saved.size() == 2; }, 60'000));
+        const cli::OutputFile other{folder.filePath("cli-" + name).toStdString(),
+                                    FileKind::SavedRun};
+        ASSERT_FALSE(cli::writeRun(*obtained, other));
+        EXPECT_EQ(*ui::readFile(folder.filePath(name), ui::kLargestTextFile),
+                  *ui::readFile(folder.filePath("cli-" + name), ui::kLargestTextFile));
+    }
 }
 
 }  // namespace

@@ -373,7 +373,7 @@ TEST(StartUp, BeforeTheFirstOperationIsReportedWhereNothingElseIs) {
     Trace trace = kernelsInTurn(20, 11);
     const std::string sentence = "The first operation began after";
     EXPECT_THAT(english(whatBounds(trace, measure(trace))), Not(HasSubstr(sentence)));
-    for (std::vector<TimeNs>* times : {&trace.start, &trace.end}) {
+    for (Column<TimeNs>* times : {&trace.start, &trace.end}) {
         std::ranges::for_each(*times, [](TimeNs& time) { time += 500'000; });
     }
     trace.makespan += 500'000;

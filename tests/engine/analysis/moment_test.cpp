@@ -106,7 +106,7 @@ TEST(Moment, BoundariesAreAllStartsAndEndsInOrderBothWays) {
         std::mt19937 random(seed);
         const Trace trace = randomTrace(random, seed % 2 == 1);
         const MomentIndex index(trace);
-        std::vector<TimeNs> times(trace.start);
+        std::vector<TimeNs> times = trace.start.copied();
         times.insert(times.end(), trace.end.begin(), trace.end.end());
         std::ranges::sort(times);
         times.erase(std::unique(times.begin(), times.end()), times.end());

@@ -22,7 +22,7 @@ Observation observed(const std::vector<PlannedOperation>& plan, const Trace& tra
     Observation seen;
     seen.begin = kClock;
     seen.end = kClock + trace.makespan;
-    seen.hostCalls = trace.hostCalls;
+    seen.hostCalls = trace.hostCalls.copied();
     for (HostCall& call : seen.hostCalls) {
         call.begin += kClock;
         call.end += kClock;

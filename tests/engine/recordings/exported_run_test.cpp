@@ -92,7 +92,7 @@ std::string recordedText(const Trace& trace, std::size_t i) {
 /// that returned.
 std::vector<std::string> operationLines(const Trace& trace, bool isRecording) {
     const TimeNs zero = firstTime(trace);
-    std::vector<TimeNs> issueEnd = trace.issueEnd;
+    Column<TimeNs> issueEnd = trace.issueEnd;
     for (const HostCall& call : trace.hostCalls) {
         if (call.operation != OperationId::None) {
             issueEnd[indexOf(call.operation)] = call.end;

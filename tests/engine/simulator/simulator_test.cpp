@@ -144,10 +144,10 @@ TEST(Simulator, TellsWhereATraceComesFrom) {
     EXPECT_EQ(trace->provenance.origin, Origin::Simulated);
     EXPECT_EQ(trace->provenance.device, "HQ");
     EXPECT_EQ(trace->provenance.workload, "Two things");
-    EXPECT_EQ(trace->steps.at(indexOf(trace->step.at(0))).label, "s1:A=k(1)");
+    EXPECT_EQ(trace->steps.at(indexOf(trace->step[0])).label, "s1:A=k(1)");
     EXPECT_EQ(operationLabel(*trace, OperationId{0}), "A");
-    EXPECT_EQ(trace->size.at(0), 1U);
-    EXPECT_EQ(trace->size.at(1), 1'000'000U);
+    EXPECT_EQ(trace->size[0], 1U);
+    EXPECT_EQ(trace->size[1], 1'000'000U);
 }
 
 TEST(Simulator, ListsTheCallsThatWaitedAndWhatHeldThem) {

@@ -333,8 +333,9 @@ TEST(ProgramChange, SaysThatTheFunctionOfACopyIsAssumed) {
     EXPECT_FALSE(isSaid(predicted(trace, change)));
     trace.synchronous.clear();
     EXPECT_FALSE(isSaid(predicted(trace, change))) << "the call that waited has its name";
-    std::erase_if(trace.hostCalls,
-                  [](const HostCall& call) { return call.operation != OperationId::None; });
+    auto calls = trace.hostCalls.copied();
+    std::erase_if(calls, [](const HostCall& call) { return call.operation != OperationId::None; });
+    trace.hostCalls = std::move(calls);
     EXPECT_TRUE(isSaid(predicted(trace, change)));
 }
 

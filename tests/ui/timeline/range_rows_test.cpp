@@ -55,7 +55,7 @@ TEST(RangeRows, SayHowManyLieTooDeep) {
         TraceRange inner = trace.ranges[2];
         inner.begin += i;
         inner.end -= i;
-        trace.ranges.insert(trace.ranges.begin() + 2 + i, inner);
+        trace.ranges.insert(trace.ranges.begin() + 2 + i, &inner, &inner + 1);
     }
     const auto rows = rangeRows(rangedModel(trace));
     ASSERT_EQ(rows.size(), 1U);
