@@ -194,9 +194,10 @@ Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts, RunControl* 
         } else if (tooShort || next->makespan >= tooLong.trace.makespan) {
             break;
         }
-        // Beyond kPoorReplay, something else than the durations of kernels is missing.
-        const double error = makespanErrorOf(recording, *best);
-        if (next->makespan < recording.makespan && (error < kGoodReplay || error > kPoorReplay)) {
+        // If it was not too long before, something else than the durations of kernels is missing.
+        const bool isBetween = tooLong.trace.makespan > recording.makespan &&
+                               makespanErrorOf(recording, *best) >= kGoodReplay;
+        if (next->makespan < recording.makespan && !isBetween) {
             break;
         }
         if (next->makespan < recording.makespan) {

@@ -20,8 +20,8 @@ namespace {
 constexpr DurationNs kSurely = 20'000;
 /// What starts so long after an end may have waited for it.
 constexpr DurationNs kSoon = 10'000;
-/// Kernels that fill so much of the device hold others back.
-constexpr float kFull = 0.9F;
+/// Kernels that together fill so much of the device hold others back.
+constexpr double kFull = 0.9;
 /// So long after everything that it is known to have waited for, it waited for something else:
 /// for the end that its start follows that soon, if there is one.
 constexpr DurationNs kUnexplained = 60'000;
@@ -39,8 +39,8 @@ bool isGrid(OperationKind kind) {
 }
 
 struct LastEnds {
-    /// Until when its engine had been busy with others: a copy's with any, the SMs with kernels of
-    /// other streams that fill the device, which may go on when it starts.
+    /// Until when its engine had been busy: a copy's with any, the SMs with kernels that together
+    /// fill the device, which, if they are of other streams, may go on when it starts.
     TimeNs busyUntil = RecordedTimes::kNever;
     OperationId otherStream = OperationId::None;  ///< that ended last on another stream
 };
@@ -54,7 +54,8 @@ public:
           m_engines(trace.engines.size()),
           m_devices(trace.devices.size()),
           m_hostFunctions(trace.devices.size()),
-          m_busy(trace.engines.size()) {}
+          m_sms(trace.engines.size()),
+          m_filledBy(trace.streams.size(), 0) {}
 
     std::vector<LastEnds> run() {
         std::vector<std::uint32_t> byStart(operationCount(m_trace));
@@ -78,9 +79,7 @@ public:
             }
             ends[i].busyUntil = busyUntil(i);
             ends[i].otherStream = m_devices[deviceOf(i)].besides(m_trace, i);
-            if (m_fills[i] >= kFull) {
-                m_busy[indexOf(m_trace.engine[i])].addByEnd(m_trace, i);
-            }
+            fill(i, m_fills[i]);
         }
         return ends;
     }
@@ -97,25 +96,16 @@ private:
             }
             last = idAt<OperationId>(i);
         }
-        /// Of those that are added the one that ends last, and that of the other streams.
-        void addByEnd(const Trace& trace, std::uint32_t i) {
-            const auto endOf = [&](OperationId one) {
-                return one == OperationId::None ? RecordedTimes::kNever : trace.end[indexOf(one)];
-            };
-            const bool isOwn =
-                last != OperationId::None && trace.stream[indexOf(last)] == trace.stream[i];
-            if (trace.end[i] >= endOf(last)) {
-                other = isOwn ? other : last;
-                last = idAt<OperationId>(i);
-            } else if (!isOwn && trace.end[i] > endOf(other)) {
-                other = idAt<OperationId>(i);
-            }
-        }
         [[nodiscard]] OperationId besides(const Trace& trace, std::uint32_t i) const {
             const bool isOwn =
                 last != OperationId::None && trace.stream[indexOf(last)] == trace.stream[i];
             return isOwn ? other : last;
         }
+    };
+
+    struct Sms {
+        double filled = 0;  ///< part of them, by the kernels that run
+        TimeNs fullUntil = RecordedTimes::kNever;
     };
 
     [[nodiscard]] TimeNs busyUntil(std::uint32_t i) const {
@@ -124,9 +114,14 @@ private:
             const OperationId last = m_engines[engine].last;
             return last == OperationId::None ? RecordedTimes::kNever : m_trace.end[indexOf(last)];
         }
-        const OperationId last = m_busy[engine].besides(m_trace, i);
-        return last == OperationId::None ? RecordedTimes::kNever
-                                         : std::min(m_trace.start[i], m_trace.end[indexOf(last)]);
+        const Sms& sms = m_sms[engine];
+        const double byOthers = sms.filled - m_filledBy[indexOf(m_trace.stream[i])];
+        return byOthers >= kFull ? m_trace.start[i] : sms.fullUntil;
+    }
+
+    void fill(std::uint32_t i, double part) {
+        m_sms[indexOf(m_trace.engine[i])].filled += part;
+        m_filledBy[indexOf(m_trace.stream[i])] += part;
     }
 
     [[nodiscard]] std::size_t deviceOf(std::uint32_t i) const {
@@ -137,6 +132,9 @@ private:
             m_hostFunctions[deviceOf(i)].add(m_trace, i);
         }
         if (m_trace.engine[i] != EngineId::None) {
+            Sms& sms = m_sms[indexOf(m_trace.engine[i])];
+            sms.fullUntil = sms.filled >= kFull ? m_trace.end[i] : sms.fullUntil;
+            fill(i, -m_fills[i]);
             m_engines[indexOf(m_trace.engine[i])].add(m_trace, i);
             m_devices[deviceOf(i)].add(m_trace, i);
         }
@@ -147,7 +145,8 @@ private:
     std::vector<Last> m_engines;
     std::vector<Last> m_devices;
     std::vector<Last> m_hostFunctions;  ///< by device
-    std::vector<Last> m_busy;  ///< by engine: of kernels that fill the device, the last to end
+    std::vector<Sms> m_sms;             ///< by engine
+    std::vector<double> m_filledBy;     ///< by stream: as Sms::filled
 };
 
 /// Of each operation whether its thread made a stream wait, nobody knows which, since the one
@@ -176,18 +175,21 @@ std::vector<bool> hasUnknownWait(const Trace& trace) {
     return has;
 }
 
-/// The usual delays of one kind of operation.
+/// The usual delays of one kind of operation, of those that had nothing else to wait for.
 struct Usual {
     DurationNs afterIssue = 5'000;
     DurationNs afterOperation = 1'500;
 };
 
-Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed, bool ofGrids) {
+/// `busyUntil`: by operation, its engine and its connection.
+Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed,
+              const std::vector<TimeNs>& busyUntil, bool ofGrids) {
     std::vector<DurationNs> afterIssue;
     std::vector<DurationNs> afterOperation;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (isMark(trace.kind[i]) || isGrid(trace.kind[i]) != ofGrids ||
-            trace.recorded[i].thread == ThreadId::None) {
+            trace.recorded[i].thread == ThreadId::None ||
+            busyUntil[i] > std::max(followed[i], trace.issueBegin[i])) {
             continue;
         }
         const DurationNs issued = trace.start[i] - trace.issueBegin[i];
@@ -270,7 +272,12 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
     const std::vector<LastEnds> ends = EndsBefore(recording, fillsOf(recording, device)).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
     const inference::ConnectionWaits connections = inference::connectionWaits(recording);
-    const std::array usual{usualOf(recording, followed, false), usualOf(recording, followed, true)};
+    std::vector<TimeNs> busyUntil(ends.size());
+    for (std::size_t i = 0; i < busyUntil.size(); ++i) {
+        busyUntil[i] = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
+    }
+    const std::array usual{usualOf(recording, followed, busyUntil, false),
+                           usualOf(recording, followed, busyUntil, true)};
     Latencies result;
     result.connections = connections.connections;
     result.work.resize(operationCount(recording));
@@ -293,9 +300,8 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const OperationId other = ends[i].otherStream;
         const TimeNs otherEnd = endOfEarlier(recording, other, i);
         const TimeNs ready = std::max(byCall, byOrder);
-        const TimeNs busyUntil = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
         const bool isExplained = (!hasCall && followed[i] == RecordedTimes::kNever) ||
-                                 (busyUntil > ready && start - busyUntil < kSoon);
+                                 (busyUntil[i] > ready && start - busyUntil[i] < kSoon);
         const bool isLate = !isExplained && start - ready > kUnexplained;
         const DurationNs soon = isLate ? kFollows : mayWait[i] ? kSoon : DurationNs{0};
         if (otherEnd > ready && start - otherEnd < soon) {

@@ -32,6 +32,27 @@ bool isKnown(const TraceDeviceFacts& facts) {
            facts.sharedBytes > 0;
 }
 
+/// Between two copies of one engine: the least that was recorded.
+DurationNs copyGapOf(const Trace& recording) {
+    constexpr DurationNs kUsual = 1'300;  // H100 80GB HBM3, driver 580.159.04, 2026-11-26
+    constexpr DurationNs kLongest = 5'000;
+    std::vector<std::uint32_t> copies;
+    for (std::uint32_t i = 0; i < operationCount(recording); ++i) {
+        if (isBetweenHostAndDevice(recording.kind[i]) && recording.engine[i] != EngineId::None) {
+            copies.push_back(i);
+        }
+    }
+    std::ranges::stable_sort(copies, {}, [&](std::uint32_t i) { return recording.start[i]; });
+    std::vector<TimeNs> busyUntil(recording.engines.size(), -kLongest);
+    DurationNs least = kLongest;
+    for (const std::uint32_t i : copies) {
+        TimeNs& until = busyUntil[indexOf(recording.engine[i])];
+        least = std::clamp<DurationNs>(recording.start[i] - until, 0, least);
+        until = std::max(until, recording.end[i]);
+    }
+    return least < kLongest ? least : kUsual;
+}
+
 /// How an H200 and an H100 order copies, divide the memory of an SM, and wake the thread of host
 /// functions (docs/rules.md).
 void takeHopperRules(DeviceProfile& profile) {
@@ -73,6 +94,7 @@ DeviceProfile replayDeviceOf(const Trace& recording) {
         hasPeers = hasPeers || kind == OperationKind::CopyPeerToPeer;
     }
     profile.copy.engines = hasPeers ? 3 : 2;
+    profile.copy.gapNs = static_cast<double>(copyGapOf(recording));
     takeHopperRules(profile);
     return profile;
 }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/latencies.h"
+
+#include "engine/whatif/replay_device.h"
+#include "engine/whatif/replay_program.h"
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/made_recording.h"
+#include "tests/engine/whatif/simulated_recordings.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+namespace streamscope::whatif {
+namespace {
+
+/// Of each operation, by number, how long after what it followed it starts in a replay, in µs.
+std::vector<DurationNs> delaysOf(const MadeRecording& made) {
+    std::vector<DurationNs> delays;
+    for (const RecordedWork& work : whatif::partsOf(made.trace(), {}).latencies.work) {
+        delays.push_back(work.afterOperation / 1000);
+    }
+    return delays;
+}
+
+TEST(Latencies, ACopyThatWaitedForItsEngineDoesNotSayWhatIsUsual) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    made.kernel({"k", 1}, s, made.call("cudaLaunchKernel", 0, 2), 10, 100);
+    made.kernel({"k", 1}, t, made.call("cudaLaunchKernel", 3, 5), 10, 100);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 6, 8), 105, 155, 1 << 20);
+    made.copyOut(t, made.call("cudaMemcpyAsync", 9, 11), 157, 207, 1 << 20);
+    EXPECT_EQ(delaysOf(made)[2], 5);
+    EXPECT_EQ(delaysOf(made)[3], 5) << "the engine was busy from 105 to 155 µs";
+}
+
+TEST(Latencies, AKernelThatWaitedForSmsDoesNotSayWhatIsUsual) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    const auto u = made.stream();
+    made.kernel({"half", 132}, s, made.call("cudaLaunchKernel", 0, 2), 10, 120);
+    made.kernel({"half", 132}, t, made.call("cudaLaunchKernel", 3, 5), 10, 120);
+    made.copyIn(u, made.call("cudaMemcpyAsync", 6, 8), 15, 70, 1 << 20);
+    made.kernel({"k", 1}, u, made.call("cudaLaunchKernel", 9, 11), 121, 200);
+    EXPECT_LE(delaysOf(made)[3], 1) << "two kernels together filled the SMs until 120 µs";
+}
+
+TEST(Latencies, CopiesOfAnEngineKeepTheLeastRecordedGap) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 2), 10, 100, 1 << 20);
+    EXPECT_EQ(replayDeviceOf(made.trace()).copy.gapNs, 1300) << "of an H100: none is recorded";
+    made.copyIn(s, made.call("cudaMemcpyAsync", 3, 5), 103, 200, 1 << 20);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 6, 8), 202, 300, 1 << 20);
+    EXPECT_EQ(replayDeviceOf(made.trace()).copy.gapNs, 2000);
+}
+
+/// How far the prediction of a program is off, as a part of what the changed program takes.
+double errorOf(const std::string& workload, const ProgramChange& change,
+               const std::string& changedWorkload, const DeviceProfile& changedDevice) {
+    const auto recorded = simulate(*programOf(workload), h200());
+    const auto changed = simulate(*programOf(changedWorkload), changedDevice);
+    const auto predicted = predict(asRecording(*recorded), change);
+    EXPECT_TRUE(predicted) << predicted.error().message;
+    return predicted ? static_cast<double>(predicted->expected()) /
+                               static_cast<double>(changed->makespan) -
+                           1
+                     : 1;
+}
+
+/// Four streams with kernels of so many microseconds, each followed by `behind`.
+std::string fourStreams(int time, const std::string& kernel, const std::string& behind) {
+    std::string steps;
+    for (const std::string name : {"a", "b", "c", "e"}) {
+        const std::string stream = R"(, "stream": ")" + name + R"("})";
+        steps += steps.empty() ? "" : ", ";
+        steps += R"({"kernel": "spin", "time_us": )" + std::to_string(time) + kernel + stream;
+        steps += behind.empty() ? "" : ", " + behind + stream;
+    }
+    return R"({"format": "streamscope-workload", "version": 1, "title": "t", "memory": {
+        "h": {"on": "host", "pinned": true, "type": "u8", "count": 2097152},
+        "d": {"on": "device", "type": "u8", "count": 2097152}},
+        "streams": {"a": {}, "b": {}, "c": {}, "e": {}}, "program": [
+        {"for": "i", "to": 20, "do": [)" +
+           steps + R"(]}, {"synchronize": "device"}]})";
+}
+
+TEST(Latencies, CopiesThatNoLongerQueueStartAsSoonAsTheirKernelsEnd) {
+    const std::string copies = R"({"copy": "d", "to": "h")";
+    ProgramChange change;
+    change.kernels = {{"spin", 4}};
+    EXPECT_LT(std::abs(errorOf(fourStreams(30, "", copies), change, fourStreams(120, "", copies),
+                               h200())),
+              0.03);
+    change = {};
+    change.link = 4;
+    DeviceProfile fast = h200();
+    fast.copy.inBytesPerNs *= 4;
+    fast.copy.outBytesPerNs *= 4;
+    const std::string workload = fourStreams(60, "", copies);
+    EXPECT_LT(std::abs(errorOf(workload, change, workload, fast)), 0.03);
+}
+
+TEST(Latencies, KernelsThatFillTheDeviceTakeTurnsWhateverTheyTake) {
+    const std::string full = R"(, "grid": 264, "block": 1024)";
+    ProgramChange change;
+    change.kernels = {{"spin", 0.5}};
+    EXPECT_LT(
+        std::abs(errorOf(fourStreams(32, full, ""), change, fourStreams(16, full, ""), h200())),
+        0.03);
+}
+
+}  // namespace
+}  // namespace streamscope::whatif
