@@ -5,6 +5,7 @@
 #include "engine/advice/times_alone.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
+#include "engine/analysis/inference/memory_waits.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/base/interval_length.h"
 #include "engine/base/span_union.h"
@@ -37,8 +38,19 @@ Facts::Facts(const AdviceInput& given)
     walkCriticalPath();
     calls = trace.hostCalls.copied();
     if (program == nullptr && !trace.recorded.empty()) {
-        addWaitsOfFrees(trace, calls);
+        addWaitsOfFrees();
         idle = idleDeviceOf(trace, calls);
+    }
+}
+
+void Facts::addWaitsOfFrees() {
+    const std::vector<OperationId> waits =
+        inference::waitsOfMemoryCalls(trace, inference::EndsInCalls(trace));
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const bool canWait = calls[i].kind == HostCallKind::Free &&
+                             calls[i].operation == OperationId::None &&
+                             calls[i].waitedFor == OperationId::None;
+        calls[i].waitedFor = canWait ? waits[i] : calls[i].waitedFor;
     }
 }
 

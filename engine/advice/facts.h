@@ -106,6 +106,9 @@ private:
     [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();
     void findOwnTimes();
+    /// A recording does not show that a call without a stream that frees memory waited for the
+    /// device: the times do.
+    void addWaitsOfFrees();
     void walkCriticalPath();
 
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace

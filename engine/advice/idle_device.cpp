@@ -21,10 +21,9 @@ constexpr DurationNs kReaction = 100'000;  ///< that the host takes at most to c
 struct Pause {
     TimeRange range;
     OperationId before{};
-    OperationId next = OperationId::None;  ///< None: it is the time after all work
+    OperationId next{};
 };
 
-/// The last is the time after all work.
 std::vector<Pause> pausesOf(const Trace& trace) {
     std::vector<OperationId> work;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -42,10 +41,6 @@ std::vector<Pause> pausesOf(const Trace& trace) {
         }
         const bool isLast = last == OperationId::None || trace.end[i] >= trace.end[indexOf(last)];
         last = isLast ? operation : last;
-    }
-    if (last != OperationId::None) {
-        const TimeNs end = trace.end[indexOf(last)];
-        pauses.push_back({{end, std::max(end, trace.makespan)}, last});
     }
     return pauses;
 }
@@ -69,9 +64,6 @@ std::map<ThreadId, std::vector<Pause>> pausesByThread(const Trace& trace) {
     const std::vector<TimeNs> unrecorded = unrecordedIssues(trace);
     std::map<ThreadId, std::vector<Pause>> pauses;
     for (const Pause& pause : pausesOf(trace)) {
-        if (pause.next == OperationId::None) {
-            continue;
-        }
         const TimeNs since = trace.issueBegin[indexOf(pause.before)];
         const auto issued = std::ranges::lower_bound(unrecorded, since);
         if (issued == unrecorded.end() || *issued >= trace.issueBegin[indexOf(pause.next)]) {
@@ -220,21 +212,6 @@ IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& hostCal
         std::ranges::sort(*set, {}, &TimeRange::begin);
     }
     return device;
-}
-
-void addWaitsOfFrees(const Trace& trace, std::vector<HostCall>& calls) {
-    const std::vector<Pause> pauses = pausesOf(trace);
-    for (HostCall& call : calls) {
-        const bool canWait = call.kind == HostCallKind::Free &&
-                             call.operation == OperationId::None &&
-                             call.waitedFor == OperationId::None;
-        const auto beginOf = [](const Pause& pause) { return pause.range.begin; };
-        const auto next = std::ranges::upper_bound(pauses, call.begin, {}, beginOf);
-        const bool isIdle = next != pauses.begin() && (next - 1)->range.end > call.begin;
-        if (canWait && !isIdle && next != pauses.end() && next->range.begin < call.end) {
-            call.waitedFor = next->before;
-        }
-    }
 }
 
 }  // namespace streamscope::advice

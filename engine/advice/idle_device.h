@@ -32,8 +32,4 @@ struct IdleDevice {
 /// O(n log n). `calls`: the host's, with what frees waited for.
 [[nodiscard]] IdleDevice idleDeviceOf(const Trace& trace, const std::vector<HostCall>& calls);
 
-/// A recording does not show that a call without a stream that frees memory waited for the device:
-/// such a call is assumed to have waited for what ran when it began, if that ended within it.
-void addWaitsOfFrees(const Trace& trace, std::vector<HostCall>& calls);
-
 }  // namespace streamscope::advice

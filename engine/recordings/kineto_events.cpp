@@ -293,13 +293,18 @@ void KinetoEvents::addSync(const EventFields& fields) {
     sync.correlation = correlationOf(fields);
     sync.kind = syncKindOf(fields[Field::SyncKind]);
     sync.stream = streamOf(fields).value_or(kNone);
+    if (const auto device = wholeNumber(fields[Field::Device])) {
+        sync.device = m_builder.device(0, *device);
+        sync.context = wholeNumber(fields[Field::Context]).value_or(0);
+    }
     const std::int64_t record = wholeNumber(fields[Field::WaitRecord]).value_or(-1);
     if (record >= 0 && static_cast<std::uint64_t>(record) < sync.correlation) {
         sync.recordCall = static_cast<std::uint64_t>(record);
-        EventFields where = fields;
-        where.values[static_cast<std::size_t>(Field::Stream)] = fields[Field::WaitStream];
-        sync.recordStream =
-            fields[Field::WaitStream].empty() ? kNone : streamOf(where).value_or(kNone);
+        const auto stream = lastNumber(fields[Field::WaitStream]);
+        if (stream && isStream(*stream) && sync.device != kNone) {
+            m_recordStreams.add(
+                {m_builder.recording().syncs.size(), sync.device, sync.context, *stream});
+        }
     }
     m_builder.recording().syncs.push_back(sync);
 }
@@ -357,6 +362,7 @@ void KinetoEvents::nameMigrations() {
 }
 
 Recording KinetoEvents::take() && {
+    m_recordStreams.writeTo(m_builder);
     Recording& recording = m_builder.recording();
     recording.missing.wholeMicroseconds = !m_hasFractions && !recording.operations.empty();
     for (Device& device : recording.devices) {

@@ -3,6 +3,7 @@
 
 #include "engine/recordings/event_fields.h"
 #include "engine/recordings/exported_run.h"
+#include "engine/recordings/record_streams.h"
 #include "engine/recordings/recording_builder.h"
 
 #include <optional>
@@ -48,6 +49,7 @@ private:
     void addNaming(const EventFields& fields);
 
     RecordingBuilder m_builder;
+    RecordStreams m_recordStreams;
     std::map<std::pair<std::int64_t, std::int64_t>, std::string> m_threadNames;
     std::map<std::int64_t, std::string> m_processNames;
     std::map<std::int64_t, Device> m_devices;  ///< by number

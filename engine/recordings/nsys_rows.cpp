@@ -296,6 +296,10 @@ void NsysRows::readSyncs() {
         const bool hasStream = isNumbered(row.number(4));
         sync.kind = syncKindOf(isNumbered(row.number(7)), hasStream);
         sync.stream = hasStream ? streamOf(row, 2).value_or(kNone) : kNone;
+        sync.context = row.number(3).value_or(0);
+        const auto device = m_deviceOf.find({*process, sync.context});
+        sync.device =
+            device == m_deviceOf.end() ? kNone : m_builder.device(sync.process, device->second);
         if (const auto number = row.number(8); isNumbered(number) && *number < kLatestTime) {
             sync.recordNumber = *number;
         }

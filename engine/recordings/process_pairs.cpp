@@ -100,6 +100,8 @@ void ProcessItems::addSyncs() {
         sync.process = m_process;
         sync.kind = syncKindOf(item.kind);
         sync.stream = streamOf(item.context, item.stream);
+        sync.device = deviceOf(item.context);
+        sync.context = item.context;
         const auto* record = records.recordFor(item);
         if (record != nullptr) {
             sync.recordCall = callOf(record->head.id);

@@ -116,6 +116,8 @@ struct Sync {
     std::uint64_t correlation = 0;
     std::uint32_t process = 0;
     std::uint32_t stream = kNone;  ///< that is waited for, or that waits (StreamWait)
+    std::uint32_t device = kNone;  ///< of the context; kNone: the file does not say it
+    std::int64_t context = 0;
     SyncKind kind = SyncKind::Unknown;
     std::optional<std::uint64_t> recordCall;   ///< correlation of the record that it waits for
     std::optional<std::int64_t> recordNumber;  ///< or its number among those of the process

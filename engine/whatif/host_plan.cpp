@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/host_plan.h"
 
-#include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/issued_work.h"
 #include "engine/analysis/start_up.h"
@@ -40,7 +39,7 @@ public:
           m_times(times),
           m_issues(trace),
           m_issued(trace, times.reached),
-          m_ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); }),
+          m_ends(trace),
           m_onlyStream(onlyStreamOf(trace)),
           m_threads(trace.threads.size() + 1),
           m_isFirstLaunch(firstLaunches(trace)) {}
@@ -270,7 +269,7 @@ private:
         if (call.end - call.begin < kShortCall) {
             return OperationId::None;
         }
-        const OperationId last = m_issues.lastBefore(m_ends, call.begin, call.end);
+        const OperationId last = m_ends.lastIn(call);
         return last != OperationId::None && m_trace.end[indexOf(last)] > call.begin
                    ? last
                    : OperationId::None;
@@ -356,7 +355,7 @@ private:
     const RecordedTimes& m_times;
     inference::IssueTimes m_issues;
     inference::IssuedWork m_issued;
-    inference::EndIndex m_ends;
+    inference::EndsInCalls m_ends;
     StreamId m_onlyStream;                         ///< with operations; None: there are several
     std::vector<std::vector<HostStep>> m_threads;  ///< by thread of the trace
     std::vector<bool> m_isFirstLaunch;             ///< by operation

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/offers.h"
 
-#include "engine/analysis/inference/ends.h"
+#include "engine/analysis/inference/issue_times.h"
 #include "engine/whatif/copy_rates.h"
 
 #include <algorithm>
@@ -99,7 +99,7 @@ bool lacksPinnedRate(const Trace& trace, const PinnedRates& rates) {
 /// Whether the host waits for values that it reads back, half of the times or more that it waits
 /// before it issues something: it needs them.
 bool waitsForValues(const Trace& trace) {
-    const inference::EndIndex ends(trace, [&](std::size_t i) { return !isMark(trace.kind[i]); });
+    const inference::EndsInCalls ends(trace);
     std::size_t waits = 0;
     std::size_t values = 0;
     const TimeNs lastIssue = trace.issueBegin.empty() ? 0 : std::ranges::max(trace.issueBegin);
@@ -107,9 +107,8 @@ bool waitsForValues(const Trace& trace) {
         if (call.kind != HostCallKind::Synchronize || call.end > lastIssue) {
             continue;
         }
-        const OperationId last = call.waitedFor != OperationId::None
-                                     ? call.waitedFor
-                                     : ends.lastUntil(call.end, [](std::size_t) { return true; });
+        const OperationId last =
+            call.waitedFor != OperationId::None ? call.waitedFor : ends.lastIn(call);
         ++waits;
         values += last != OperationId::None && isReadback(trace, indexOf(last)) ? 1 : 0;
     }

@@ -3,23 +3,14 @@
 
 #include "engine/analysis/blocking_launches.h"
 #include "engine/analysis/full_queues.h"
-#include "engine/analysis/inference/ends.h"
 #include "engine/analysis/inference/issue_times.h"
-#include "engine/analysis/inference/issued_work.h"
+#include "engine/analysis/inference/memory_waits.h"
 #include "engine/analysis/unrecorded_work.h"
 
 #include <algorithm>
-#include <optional>
-#include <set>
-#include <string_view>
 
 namespace streamscope::inference {
 namespace {
-
-/// From the end of what was waited for to that of the call, at most: the thread wakes up, and the
-/// last part of a D2H copy leaves its staging buffer. Of a call that takes longer the wait is
-/// assumed to be over when the operation ends.
-constexpr DurationNs kReturn = 300'000;
 
 TimeNs waitEnd(TimeNs ended, TimeNs returned) {
     return returned - ended <= kReturn ? returned : ended;
@@ -60,72 +51,14 @@ void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
     }
 }
 
-bool isOfMemory(const HostCall& call) {
-    return call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
-}
-
-/// One that allocates returns soon after the device has nothing left to do, and takes no longer in
-/// itself.
-bool isMostlyWait(const HostCall& call, TimeNs ended) {
-    constexpr DurationNs kShortCall = 20'000;
-    return call.kind == HostCallKind::Free ||
-           (call.end - ended <= kReturn && call.end - call.begin >= kShortCall &&
-            2 * (ended - call.begin) >= call.end - call.begin);
-}
-
-/// Which calls that allocate or free synchronized a device: all that had been issued to it was over
-/// when they returned, and no call of the same function returned earlier than that.
-class MemorySynchronization {
-public:
-    MemorySynchronization(const Trace& trace, const IssueTimes& issues, const EndIndex& ends)
-        : m_trace(trace) {
-        if (std::ranges::none_of(trace.hostCalls, isOfMemory)) {
-            return;
-        }
-        m_issued.emplace(trace, trace.end);
-        for (const HostCall& call : trace.hostCalls) {
-            const OperationId by =
-                isOfMemory(call) ? issues.lastBefore(ends, call.begin, call.end, call.operation)
-                                 : OperationId::None;
-            if (by != OperationId::None && !wasOver(call, by)) {
-                m_asynchronous.insert(functionOf(call));
-            }
-        }
-    }
-    /// `by`: what ended last while it went on, at `ended`.
-    [[nodiscard]] bool contains(const HostCall& call, OperationId by, TimeNs ended) const {
-        return by != OperationId::None && wasOver(call, by) && isMostlyWait(call, ended) &&
-               !m_asynchronous.contains(functionOf(call));
-    }
-
-private:
-    [[nodiscard]] bool wasOver(const HostCall& call, OperationId by) const {
-        constexpr DurationNs kClockSlack = 5'000;  // between host and device
-        const StreamId stream = m_trace.stream[indexOf(by)];
-        if (stream == StreamId::None) {
-            return true;
-        }
-        const auto* before =
-            m_issued->ofDevice(m_trace.streams[indexOf(stream)].device, call.begin);
-        return before == nullptr || before->end <= call.end + kClockSlack;
-    }
-    [[nodiscard]] std::string_view functionOf(const HostCall& call) const {
-        return call.step == StepId::None ? std::string_view() : stepLabel(m_trace, call.step);
-    }
-
-    const Trace& m_trace;
-    std::optional<IssuedWork> m_issued;
-    std::set<std::string_view> m_asynchronous;  ///< functions
-};
-
 void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held>& held) {
     if (trace.hostCalls.empty()) {
         return;
     }
-    const IssueTimes issues(trace);
-    const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
-    const MemorySynchronization synchronized(trace, issues, ends);
-    for (const HostCall& call : trace.hostCalls) {
+    const EndsInCalls ends(trace);
+    const std::vector<OperationId> memory = waitsOfMemoryCalls(trace, ends);
+    for (std::size_t i = 0; i < trace.hostCalls.size(); ++i) {
+        const HostCall& call = trace.hostCalls[i];
         const bool isLaunch =
             call.kind == HostCallKind::GraphLaunch && call.waitedFor == OperationId::None;
         if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other || isLaunch ||
@@ -134,14 +67,13 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
         }
         const bool isMemory = isOfMemory(call);
         const OperationId by = call.waitedFor != OperationId::None ? call.waitedFor
-                               : waitedForItsOwn(trace, call)
-                                   ? call.operation
-                                   : issues.lastBefore(ends, call.begin, call.end, call.operation);
+                               : waitedForItsOwn(trace, call)      ? call.operation
+                               : isMemory                          ? memory[i]
+                                                                   : ends.lastIn(call);
         const TimeNs ended = by == OperationId::None ? call.begin : trace.end[indexOf(by)];
-        const bool isKnown = call.waitedFor != OperationId::None || by == call.operation;
-        const bool didWait = isKnown || (isMemory ? synchronized.contains(call, by, ended)
-                                                  : call.end - ended <= kReturn);
-        if (ended > call.begin && didWait) {
+        const bool isKnown =
+            call.waitedFor != OperationId::None || by == call.operation || isMemory;
+        if (ended > call.begin && (isKnown || call.end - ended <= kReturn)) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             const TimeNs until = isMemory ? ended : waitEnd(ended, call.end);
             held.push_back({{call.begin, until, by, reason}, call.thread});

@@ -3,6 +3,9 @@
 
 #include "engine/analysis/start_up.h"
 
+#include <algorithm>
+#include <set>
+
 namespace streamscope::inference {
 
 IssueTimes::IssueTimes(const Trace& trace)
@@ -31,17 +34,65 @@ bool IssueTimes::isBeforeRecording(std::size_t operation) const {
     return lacksCall(operation) && stream < m_firstCall.size() && operation < m_firstCall[stream];
 }
 
-OperationId IssueTimes::lastBefore(const EndIndex& ends, TimeNs begin, TimeNs end,
-                                   OperationId own) const {
+EndsInCalls::EndsInCalls(const Trace& trace)
+    : m_trace(trace), m_issues(trace), m_devices(trace.threads.size()) {
+    std::vector<std::vector<std::uint32_t>> operations(trace.devices.size());
+    std::vector<std::set<std::size_t>> devices(trace.threads.size());
+    for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+        const std::size_t stream = indexOf(trace.stream[i]);
+        if (stream >= trace.streams.size() || isMark(trace.kind[i])) {
+            continue;
+        }
+        const std::size_t device = indexOf(trace.streams[stream].device);
+        operations[device].push_back(i);
+        const ThreadId thread = trace.recorded.empty() ? ThreadId::None : trace.recorded[i].thread;
+        if (thread != ThreadId::None) {
+            devices[indexOf(thread)].insert(device);
+        }
+    }
+    for (const std::vector<std::uint32_t>& each : operations) {
+        m_ends.emplace_back(trace, each);
+    }
+    for (std::size_t thread = 0; thread < devices.size(); ++thread) {
+        m_devices[thread].assign(devices[thread].begin(), devices[thread].end());
+    }
+}
+
+OperationId EndsInCalls::lastIn(const HostCall& call) const {
+    const std::size_t thread = indexOf(call.thread);
+    const bool isAny = m_trace.recorded.empty() || m_ends.size() == 1;
+    OperationId last = OperationId::None;
+    const auto visit = [&](const EndIndex& ends) {
+        const OperationId one = lastOf(ends, call);
+        const bool isLater =
+            one != OperationId::None &&
+            (last == OperationId::None || m_trace.end[indexOf(one)] >= m_trace.end[indexOf(last)]);
+        last = isLater ? one : last;
+    };
+    if (isAny) {
+        std::ranges::for_each(m_ends, visit);
+    } else if (thread < m_devices.size()) {
+        for (const std::size_t device : m_devices[thread]) {
+            visit(m_ends[device]);
+        }
+    }
+    return last;
+}
+
+OperationId EndsInCalls::lastOf(const EndIndex& ends, const HostCall& call) const {
     constexpr DurationNs kRightAfter = 20'000;  // from the end of an operation to that of the call
-    const OperationId issued = ends.lastUntil(end, [&](std::size_t i) {
-        return m_trace.issueBegin[i] < begin || idAt<OperationId>(i) == own || isBeforeRecording(i);
+    const OperationId issued = ends.lastUntil(call.end, [&](std::size_t i) {
+        return m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
+               m_issues.isBeforeRecording(i);
     });
-    const auto isNear = [&](OperationId i) { return end - m_trace.end[indexOf(i)] <= kRightAfter; };
+    const auto isNear = [&](OperationId i) {
+        return call.end - m_trace.end[indexOf(i)] <= kRightAfter;
+    };
     if (issued != OperationId::None && isNear(issued)) {
         return issued;
     }
-    const OperationId other = ends.lastUntil(end, [&](std::size_t i) { return lacksCall(i); });
+    const OperationId other =
+        ends.lastUntil(call.end, [&](std::size_t i) { return m_issues.lacksCall(i); });
     return other != OperationId::None && isNear(other) ? other : issued;
 }
 

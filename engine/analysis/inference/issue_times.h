@@ -21,18 +21,33 @@ public:
     [[nodiscard]] bool isCallKnown(std::size_t operation) const;
     /// Only for operations whose call is not known.
     [[nodiscard]] bool isBeforeRecording(std::size_t operation) const;
-    /// The last operation of `ends` that a call from `begin` to `end` can have waited for: it was
-    /// issued before the call, or made by it (`own`). One whose call is unknown counts if the call
-    /// ended right after it, and after no other.
-    [[nodiscard]] OperationId lastBefore(const EndIndex& ends, TimeNs begin, TimeNs end,
-                                         OperationId own = OperationId::None) const;
-
-private:
     /// No call makes a page migration.
     [[nodiscard]] bool lacksCall(std::size_t operation) const;
 
+private:
     const Trace& m_trace;
     std::vector<std::uint32_t> m_firstCall;  ///< by stream: its first operation with a call
+};
+
+/// What calls can have waited for, by the times. Any thread; borrows `trace`.
+class EndsInCalls {
+public:
+    /// O(n log n).
+    explicit EndsInCalls(const Trace& trace);
+
+    /// What ended last before the call did, of what it can have waited for: it was issued before
+    /// the call, or made by it. One whose call is unknown counts if the call ended right after it,
+    /// and after no other. A call waits for no device to which its thread gives no work; of a
+    /// thread that gives none it is not known which device it means, unless there is only one.
+    [[nodiscard]] OperationId lastIn(const HostCall& call) const;
+
+private:
+    [[nodiscard]] OperationId lastOf(const EndIndex& ends, const HostCall& call) const;
+
+    const Trace& m_trace;
+    IssueTimes m_issues;
+    std::vector<EndIndex> m_ends;                     ///< by device
+    std::vector<std::vector<std::size_t>> m_devices;  ///< by thread
 };
 
 }  // namespace streamscope::inference

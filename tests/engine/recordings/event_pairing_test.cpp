@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/recordings/kineto_reader.h"
 #include "engine/recordings/recording.h"
 
 #include <gmock/gmock.h>
@@ -139,6 +140,48 @@ TEST_F(EventPairing, JoinsNothingByZeroWhereSeveralCallsHaveIt) {
     m_recording.operations = {kernel};
     finish(m_recording);
     EXPECT_EQ(m_recording.operations.at(0).call, kNone);
+}
+
+/// A kernel of a stream on that device.
+std::string kernelOn(int device, int stream) {
+    const std::string of = R"("device": )" + std::to_string(device) + R"(, "context": )" +
+                           std::to_string(device + 1) + R"(, "stream": )" + std::to_string(stream);
+    return R"({"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "dur": 5, "args": {)" + of + "}}";
+}
+
+/// The streams of the file by the numbers of their devices, and the device of the record.
+std::pair<std::vector<std::int64_t>, std::int64_t> streamsOfAWait(const std::string& kernels) {
+    const std::string text = R"({"schemaVersion": 1, "traceEvents": [)" + kernels + R"(,
+        {"ph": "X", "cat": "cuda_sync", "name": "Stream Wait Event", "ts": 9, "dur": 1, "args": {
+            "cuda_sync_kind": "Stream Wait Event", "device": 1, "context": 2, "stream": 8,
+            "correlation": 5, "wait_on_stream": 7, "wait_on_cuda_event_record_corr_id": 4}}]})";
+    const auto source = textOf(text);
+    const auto read = readChromeTrace(*source);
+    EXPECT_TRUE(read) << read.error().message;
+    const auto deviceOf = [&](std::uint32_t stream) {
+        return stream == kNone ? -1 : read->devices[read->streams[stream].device].number;
+    };
+    std::vector<std::int64_t> devices;
+    for (std::uint32_t i = 0; i < read->streams.size(); ++i) {
+        devices.push_back(deviceOf(i));
+    }
+    return {devices, deviceOf(read->syncs.at(0).recordStream)};
+}
+
+TEST(RecordStreams, AreOfTheOnlyDeviceWithAStreamOfTheNumber) {
+    const auto [streams, record] = streamsOfAWait(kernelOn(0, 7) + ", " + kernelOn(1, 8));
+    EXPECT_EQ(record, 0);
+    EXPECT_THAT(streams, ElementsAre(0, 1)) << "none is added";
+}
+
+TEST(RecordStreams, AreOfTheWaitersDeviceIfThatHasOne) {
+    const std::string both = kernelOn(0, 7) + ", " + kernelOn(1, 7) + ", " + kernelOn(1, 8);
+    EXPECT_EQ(streamsOfAWait(both).second, 1);
+}
+
+TEST(RecordStreams, OfSeveralOtherDevicesAreNotKnown) {
+    const std::string both = kernelOn(0, 7) + ", " + kernelOn(2, 7) + ", " + kernelOn(1, 8);
+    EXPECT_EQ(streamsOfAWait(both).second, -1);
 }
 
 }  // namespace

@@ -106,6 +106,12 @@ public:
         one.recordStream = recordStream;
         m_recording.syncs.push_back(one);
     }
+    /// It was written down that the call waited for that device.
+    void deviceSync(std::uint64_t correlation, std::uint32_t device) {
+        sync(correlation, recordings::SyncKind::Context);
+        m_recording.syncs.back().device = device;
+        m_recording.syncs.back().context = 1;
+    }
 
     [[nodiscard]] Trace trace() const {
         recordings::Recording recording = m_recording;

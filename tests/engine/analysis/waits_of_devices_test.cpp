@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which device, and which streams, calls that synchronize wait for.
+#include "engine/analysis/inference.h"
+#include "engine/analysis/inference/issue_times.h"
+#include "engine/whatif/what_if.h"
+#include "tests/engine/whatif/made_recording.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+using recordings::StreamType;
+using recordings::SyncKind;
+using whatif::MadeRecording;
+
+/// What held the host before an operation was issued, last; None: nothing.
+OperationId heldBy(Trace trace, OperationId operation) {
+    giveReasons(trace);
+    OperationId by = OperationId::None;
+    for (const Cause& cause : causesOf(trace, operation)) {
+        const bool isHeld =
+            cause.reason == Reason::HostBlocked || cause.reason == Reason::ImplicitSync;
+        by = isHeld ? cause.blocker : by;
+    }
+    return by;
+}
+
+enum class Says { Nothing, Device, NoDevice };
+
+/// Two threads, each with a device of its own. The first one waits, in a call that the other one's
+/// kernel happens to end in as well, and launches again.
+Trace twoDevices(Says says, const char* waits = "cudaDeviceSynchronize", TimeNs returned = 1'010) {
+    MadeRecording made;
+    const auto other = made.thread();
+    const auto s = made.stream();
+    const auto t = made.streamOfSecondDevice();
+    made.kernel("own", s, made.call("cudaLaunchKernel", 0, 4), 8, 1'000);
+    made.kernel("other", t, made.call("cudaLaunchKernel", 1, 5, other), 8, returned - 2);
+    const auto call = made.call(waits, 10, returned);
+    if (says != Says::Nothing) {
+        says == Says::Device ? made.deviceSync(call, 0) : made.sync(call, SyncKind::Context);
+    }
+    made.kernel("next", s, made.call("cudaLaunchKernel", 1'100, 1'104), 1'108, 1'200);
+    return made.trace();
+}
+
+TEST(WaitsOfDevices, AreForTheDeviceOfTheThread) {
+    for (const Says says : {Says::Nothing, Says::Device, Says::NoDevice}) {
+        EXPECT_EQ(heldBy(twoDevices(says), OperationId{2}), OperationId{0});
+    }
+}
+
+TEST(WaitsOfDevices, OfTheDeviceThatTheFileNamesAreForNoOther) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.streamOfSecondDevice();
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 8, 1'000);
+    made.kernel("b", t, made.call("cudaLaunchKernel", 5, 9), 13, 1'008);
+    made.deviceSync(made.call("cudaDeviceSynchronize", 10, 1'010), 0);
+    made.kernel("next", s, made.call("cudaLaunchKernel", 1'100, 1'104), 1'108, 1'200);
+    EXPECT_EQ(heldBy(made.trace(), OperationId{2}), OperationId{0})
+        << "although the thread gave work to both";
+}
+
+/// The thread that waits gives no work to any of two devices.
+TEST(WaitsOfDevices, OfAThreadThatGivesNoWorkAreNotKnown) {
+    MadeRecording made;
+    const auto waiter = made.thread();
+    const auto s = made.stream();
+    const auto t = made.streamOfSecondDevice();
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 8, 1'000);
+    made.kernel("b", t, made.call("cudaLaunchKernel", 5, 9), 13, 500);
+    made.call("cudaDeviceSynchronize", 10, 1'010, waiter);
+    const Trace trace = made.trace();
+    EXPECT_EQ(inference::EndsInCalls(trace).lastIn(trace.hostCalls.front()), OperationId::None);
+}
+
+/// A cudaFree of a thread whose device is idle, while another device works.
+TEST(WaitsOfDevices, OfFreesAreNotForAnotherDevice) {
+    MadeRecording made;
+    const auto other = made.thread();
+    const auto s = made.stream();
+    const auto t = made.streamOfSecondDevice();
+    made.kernel("own", s, made.call("cudaLaunchKernel", 0, 4), 8, 100);
+    made.kernel("other", t, made.call("cudaLaunchKernel", 1, 5, other), 8, 500);
+    made.call("cudaFree", 300, 520);
+    made.kernel("next", s, made.call("cudaLaunchKernel", 600, 604), 608, 700);
+    const Trace trace = made.trace();
+    EXPECT_EQ(heldBy(trace, OperationId{2}), OperationId::None);
+}
+
+TEST(WaitsOfDevices, ArePredictedForTheDeviceOfTheThread) {
+    whatif::ProgramChange change;
+    change.kernels = {{"other", 0.1}};
+    for (const Says says : {Says::Nothing, Says::Device, Says::NoDevice}) {
+        const auto result = whatif::predict(twoDevices(says), change);
+        ASSERT_TRUE(result) << result.error().message;
+        EXPECT_EQ(result->predicted, result->replayed) << "its own kernel ends as late as before";
+    }
+}
+
+/// N13: the file says that the default stream was waited for; a kernel of another stream ended
+/// shortly before the call.
+OperationId waitOfDefault(StreamType base, StreamType beside) {
+    MadeRecording made;
+    const auto s = made.stream(base);
+    const auto t = made.stream(beside);
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 8, 38);
+    made.kernel("b", t, made.call("cudaLaunchKernel", 5, 9), 40, 1'040);
+    made.sync(made.call("cudaStreamSynchronize", 12, 1'045), SyncKind::Stream, s);
+    const Trace trace = made.trace();
+    return trace.hostCalls.front().waitedFor;
+}
+
+TEST(WaitsOfDevices, OfTheDefaultStreamAreForBlockingStreamsToo) {
+    EXPECT_EQ(waitOfDefault(StreamType::Default, StreamType::Blocking), OperationId{1});
+    EXPECT_EQ(waitOfDefault(StreamType::Default, StreamType::NonBlocking), OperationId{0});
+    EXPECT_EQ(waitOfDefault(StreamType::ThreadDefault, StreamType::Blocking), OperationId{0});
+    EXPECT_EQ(waitOfDefault(StreamType::NonBlocking, StreamType::Blocking), OperationId{0});
+    EXPECT_EQ(waitOfDefault(StreamType::Unknown, StreamType::Unknown), OperationId{1})
+        << "nothing else explains why the call returned 1 ms after the stream's own kernel";
+}
+
+}  // namespace
+}  // namespace streamscope
