@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/copy_rates.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace streamscope::whatif {
@@ -14,6 +15,7 @@ constexpr std::uint64_t kLargeBytes = 1U << 20U;
 CopyRates::CopyRates(const Trace& trace, const PinnedRates& ofProfile) : m_ofProfile(ofProfile) {
     std::array<std::array<double, kHostMemoryCount>, kOperationKindCount> times{};
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        learnFastest(trace, i);
         if (trace.size[i] >= kLargeBytes) {
             const auto kind = static_cast<std::size_t>(trace.kind[i]);
             const auto memory = static_cast<std::size_t>(hostMemoryOf(trace, i));
@@ -26,6 +28,24 @@ CopyRates::CopyRates(const Trace& trace, const PinnedRates& ofProfile) : m_ofPro
             double& rate = m_rates.at(kind).at(memory);
             rate = times.at(kind).at(memory) > 0 ? rate / times.at(kind).at(memory) : 0;
         }
+    }
+}
+
+void CopyRates::learnFastest(const Trace& trace, std::size_t i) {
+    if (!isCopy(trace.kind[i]) || isMigration(trace, i)) {
+        return;
+    }
+    const auto bytesIn = [&](DurationNs time) {
+        return static_cast<double>(trace.size[i]) /
+               static_cast<double>(std::max<DurationNs>(1, time));
+    };
+    double& fastest = m_fastest.at(static_cast<std::size_t>(trace.kind[i]));
+    fastest = std::max(fastest, bytesIn(trace.end[i] - trace.start[i]));
+    if (trace.kind[i] == OperationKind::CopyHostToDevice &&
+        hostMemoryOf(trace, i) == HostMemory::Pageable &&
+        trace.recorded[i].thread != ThreadId::None) {
+        m_fastestStaging =
+            std::max(m_fastestStaging, bytesIn(trace.issueEnd[i] - trace.issueBegin[i]));
     }
 }
 

@@ -25,7 +25,7 @@ inline constexpr DurationNs kCopySetup = 1'500;
 }
 
 /// How fast copies of large pieces are, by the recording or else by the device's profile. Bytes a
-/// nanosecond; 0: not known.
+/// nanosecond; 0: not known. Large pieces are at least as fast as small ones.
 class CopyRates {
 public:
     /// O(n).
@@ -35,9 +35,20 @@ public:
         return m_rates.at(static_cast<std::size_t>(kind)).at(static_cast<std::size_t>(memory));
     }
     [[nodiscard]] double ofPinned(OperationKind kind) const;
+    /// Of the fastest copy, of any size.
+    [[nodiscard]] double fastest(OperationKind kind) const {
+        return m_fastest.at(static_cast<std::size_t>(kind));
+    }
+    /// Of the shortest call for its bytes that copies from pageable memory, of any size: the host
+    /// copies at least as fast.
+    [[nodiscard]] double fastestStaging() const { return m_fastestStaging; }
 
 private:
+    void learnFastest(const Trace& trace, std::size_t i);
+
     std::array<std::array<double, kHostMemoryCount>, kOperationKindCount> m_rates{};
+    std::array<double, kOperationKindCount> m_fastest{};
+    double m_fastestStaging = 0;
     PinnedRates m_ofProfile;
 };
 

@@ -190,6 +190,40 @@ TEST(ProgramChange, MergedCopiesAreOneCallAndOneCopy) {
                 Contains(HasSubstr("No copies can be merged")));
 }
 
+/// Small copies next to each other, each with a call of 10 µs and 2 µs on its engine.
+WhatIf withSmallCopiesMerged(recordings::MemoryKind memory, const PinnedRates& rates) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs i = 0; i < 4; ++i) {
+        made.copyIn(s, made.call("cudaMemcpyAsync", i * 12, i * 12 + 10), 11 + i * 12, 13 + i * 12,
+                    65'536, memory);
+    }
+    ProgramChange change;
+    change.merged = true;
+    change.pinnedRates = rates;
+    return predicted(made.trace(), change);
+}
+
+TEST(ProgramChange, MergedCopiesAreNoFasterThanTheLink) {
+    const WhatIf result =
+        withSmallCopiesMerged(recordings::MemoryKind::Pinned, {.inBytesPerNs = 50});
+    EXPECT_EQ((result.trace.end[0] - result.trace.start[0]) / 10, (2'000 + 3 * 1'310) / 10);
+    EXPECT_THAT(cautionsOf(result), Not(Contains(HasSubstr("is not known"))));
+    const WhatIf unknown = withSmallCopiesMerged(recordings::MemoryKind::Pinned, {});
+    EXPECT_EQ(unknown.trace.end[0] - unknown.trace.start[0], 8'000) << "as fast as the small ones";
+    EXPECT_THAT(cautionsOf(unknown), Contains(HasSubstr("How fast large copies")));
+}
+
+TEST(ProgramChange, MergedCopiesOfPageableMemoryAreStillStagedByTheHost) {
+    const WhatIf result =
+        withSmallCopiesMerged(recordings::MemoryKind::Pageable, {.inBytesPerNs = 50});
+    EXPECT_EQ(result.trace.issueEnd[0] - result.trace.issueBegin[0], 40'000);
+    EXPECT_EQ(result.trace.end[0] - result.trace.start[0], 32'000);
+    EXPECT_EQ(result.bound, Bound::AtMost);
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("to reach at least 4 GB/s")));
+    EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("in and between their calls, 6 µs,")));
+}
+
 /// A copy in, and a kernel that uses it, three times on one stream.
 MadeRecording turns() {
     MadeRecording made;
