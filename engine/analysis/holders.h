@@ -20,7 +20,7 @@ class Holders {
 public:
     /// O(CallLatency::kLearnFrom); O(n) for a trace without chains.
     explicit Holders(const Trace& trace) : Holders(trace, CallLatency(trace)) {}
-    /// With what has been learnt from the trace already. O(1); O(n) for a trace without chains.
+    /// `calls`: of this trace. O(1); O(n) for a trace without chains.
     Holders(const Trace& trace, const CallLatency& calls);
 
     /// None when the host held it, or nothing.

@@ -147,9 +147,9 @@ private:
     TimeNs m_hostDue = 0;                   ///< the earliest of them
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
-    std::vector<Op> m_behindEvents;    ///< ready, by an event
+    std::vector<Op> m_behindEvents;       ///< ready, by an event
     std::vector<EngineId> m_copyEngines;  ///< in the trace, by copy engine
-    std::vector<TimeNs> m_engineFree;  ///< by engine: since when, if nothing runs there
+    std::vector<TimeNs> m_engineFree;     ///< by engine: since when, if nothing runs there
     std::size_t m_spareBlocks = HostBlocks::kSpare;
     std::uint64_t m_checkedMemory = 0;  ///< bytes of one device
     Held m_heldByConnection;
