@@ -294,8 +294,8 @@ After afterOf(OperationKind kind) noexcept {
     }
 }
 
-/// H13: of a recording, the call of a copy or set gives it to the device and then waits for it,
-/// unless the host copies pageable memory to a staging buffer first.
+/// H13: of a recording, the call of a copy or set that returned after it gives it to the device and
+/// then waits for it, unless the host copies pageable memory to a staging buffer first.
 static bool givesAtOnce(const Trace& trace, std::size_t i) {
     return !trace.recorded.empty() &&
            (trace.kind[i] != OperationKind::CopyHostToDevice ||
@@ -312,8 +312,8 @@ TimeNs issuedAt(const Trace& trace, const Order& order, std::size_t i, TimeNs fo
                         followed <= trace.start[i];
     const TimeNs given = order.given.empty() ? trace.start[i] : order.given[i];
     const TimeNs atMost = std::min({trace.issueEnd[i], trace.start[i], given});
-    const bool isInCall = trace.issueEnd[i] > trace.start[i];
-    if (!waited && isTransfer && isInCall && givesAtOnce(trace, i)) {
+    const bool didWait = trace.issueEnd[i] > trace.end[i];
+    if (!waited && isTransfer && didWait && givesAtOnce(trace, i)) {
         return std::min(trace.issueBegin[i] + kUsualCall, atMost);
     }
     return waited ? std::min(trace.issueBegin[i], trace.start[i]) : atMost;

@@ -2,10 +2,11 @@
 #include "engine/analysis/inference/engine_waits.h"
 
 #include "engine/analysis/inference/connection_waits.h"
+#include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/sm_demand.h"
-#include "engine/analysis/start_up.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -22,7 +23,8 @@ constexpr DurationNs kShort = 5'000;
 constexpr DurationNs kRamp = 3'000;
 /// No device takes so long for its own reaction.
 constexpr DurationNs kFar = 20'000;
-/// What a device was busy with before a recording began takes longer than a first use of something.
+/// What a device was busy with before a recording began takes longer than a first use of something,
+/// and it is what delays the operation if that takes longer than the recording had until then.
 constexpr DurationNs kFromBefore = 200'000;
 /// So many grids back is looked for some that still ran.
 constexpr int kLookBack = 64;
@@ -273,7 +275,7 @@ private:
         std::vector<TimeNs> busy(m_trace.devices.size(), 0);  // until when, by device
         std::vector<std::uint32_t> byStart = m_engines.byStart();
         std::ranges::stable_sort(byStart, {}, [this](auto i) { return m_trace.start[i]; });
-        const bool isPartOfARun = !m_trace.recorded.empty() && !hasContextCall(m_trace);
+        const TimeNs latest = endOfBeginning(m_trace);
         for (const std::uint32_t i : byStart) {
             const TraceEngine& engine = m_trace.engines[indexOf(m_trace.engine[i])];
             const TimeNs eligible = eligibleAt(i, releaseOf(m_trace, m_order, i));
@@ -282,8 +284,10 @@ private:
             TimeNs& busyUntil = busy[indexOf(engine.device)];
             if (wait.reason == Reason::LaunchLatency && left > kFar &&
                 engine.kind != EngineKind::HostWorker) {
-                const bool isFirst = isPartOfARun && m_order.previous[i] == OperationId::None &&
-                                     busyUntil <= eligible && left > kFromBefore;
+                const bool isFirst = m_order.previous[i] == OperationId::None &&
+                                     busyUntil <= eligible && m_trace.issueBegin[i] < latest &&
+                                     m_trace.issueEnd[i] < m_trace.start[i] &&
+                                     left > std::max(kFromBefore, eligible);
                 wait.reason = isFirst ? Reason::BeforeRecording : Reason::Unknown;
                 wait.confidence = isFirst ? kLikely : wait.confidence;
                 m_holds.push_back({i, {eligible, OperationId::None, Reason::LaunchLatency}});
@@ -308,12 +312,7 @@ private:
                     {releaseOf(m_trace, m_order, i).time, i});
             }
         }
-        std::vector<EndIndex> result;
-        result.reserve(entries.size());
-        for (auto& each : entries) {
-            result.emplace_back(std::move(each));
-        }
-        return result;
+        return {std::make_move_iterator(entries.begin()), std::make_move_iterator(entries.end())};
     }
 
     [[nodiscard]] Reason headReason(std::size_t i, OperationId ahead) const {
@@ -337,7 +336,7 @@ private:
         const TimeNs start = m_trace.start[i];
         const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
         if (ended != OperationId::None) {
-            return {ended, m_order.demand[i].first, 75};
+            return {ended, lackingBefore(m_trace, m_order, m_engines, i), 75};
         }
         if (m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible)) {
             return {before, headReason(i, before), 55};

@@ -2,21 +2,54 @@
 #include "engine/analysis/inference/issue_times.h"
 
 #include "engine/analysis/start_up.h"
+#include "engine/analysis/unrecorded_work.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 namespace streamscope::inference {
 
-IssueTimes::IssueTimes(const Trace& trace)
-    : m_trace(trace), m_firstCall(trace.recorded.empty() ? 0 : trace.streams.size(), 0) {
-    if (hasContextCall(trace)) {
-        return;
+IssueTimes::IssueTimes(const Trace& trace) : m_trace(trace) {
+    if (!trace.recorded.empty() && !hasContextCall(trace)) {
+        findEarlier();
     }
-    for (std::size_t i = trace.recorded.size(); i-- > 0;) {
-        if (const std::size_t stream = indexOf(trace.stream[i]);
-            isCallKnown(i) && stream < m_firstCall.size()) {
-            m_firstCall[stream] = static_cast<std::uint32_t>(i);
+}
+
+void IssueTimes::findEarlier() {
+    struct Beginning {  // of a stream: operations without a call, before the first that has one
+        std::uint32_t first = kNone;
+        std::uint32_t last = kNone;
+        bool isComplete = false;
+    };
+    std::vector<Beginning> beginnings(m_trace.streams.size());
+    std::vector<TimeNs> until(m_trace.devices.size(), std::numeric_limits<TimeNs>::max());
+    for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
+        const std::size_t stream = indexOf(m_trace.stream[i]);
+        if (stream >= beginnings.size()) {
+            continue;
+        }
+        Beginning& beginning = beginnings[stream];
+        if (isCallKnown(i)) {
+            beginning.isComplete = true;
+            TimeNs& first = until[indexOf(m_trace.streams[stream].device)];
+            first = isMark(m_trace.kind[i]) ? first : std::min(first, m_trace.start[i]);
+        } else if (lacksCall(i) && !beginning.isComplete) {
+            beginning.first = beginning.first == kNone ? i : beginning.first;
+            beginning.last = i;
+        }
+    }
+    std::erase_if(beginnings,
+                  [](const Beginning& one) { return !one.isComplete || one.first == kNone; });
+    std::ranges::sort(beginnings, {},
+                      [&](const Beginning& one) { return m_trace.start[one.first]; });
+    m_lastBefore.assign(beginnings.empty() ? 0 : m_trace.streams.size(), kNone);
+    for (const Beginning& one : beginnings) {
+        const std::size_t stream = indexOf(m_trace.stream[one.first]);
+        TimeNs& last = until[indexOf(m_trace.streams[stream].device)];
+        if (m_trace.start[one.first] <= last) {
+            m_lastBefore[stream] = one.last;
+            last = std::max(last, m_trace.end[one.last]);
         }
     }
 }
@@ -25,13 +58,22 @@ bool IssueTimes::isCallKnown(std::size_t operation) const {
     return m_trace.recorded.empty() || m_trace.recorded[operation].thread != ThreadId::None;
 }
 
+bool IssueTimes::isBeforeRecording(std::size_t operation) const {
+    const std::size_t stream = indexOf(m_trace.stream[operation]);
+    return stream < m_lastBefore.size() && m_lastBefore[stream] != kNone &&
+           operation <= m_lastBefore[stream] && lacksCall(operation);
+}
+
 bool IssueTimes::lacksCall(std::size_t operation) const {
     return !isCallKnown(operation) && !isMigration(m_trace, operation);
 }
 
-bool IssueTimes::isBeforeRecording(std::size_t operation) const {
-    const std::size_t stream = indexOf(m_trace.stream[operation]);
-    return lacksCall(operation) && stream < m_firstCall.size() && operation < m_firstCall[stream];
+TimeNs endOfBeginning(const Trace& trace) {
+    if (trace.recorded.empty() || hasContextCall(trace)) {
+        return std::numeric_limits<TimeNs>::min();
+    }
+    const auto lacking = std::ranges::find_if(trace.hostCalls, isOfUnrecordedWork);
+    return lacking == trace.hostCalls.end() ? trace.makespan : lacking->begin;
 }
 
 EndsInCalls::EndsInCalls(const Trace& trace)

@@ -12,10 +12,12 @@ namespace streamscope::inference {
 
 /// What can be said about when the operations of a recording were issued. A recording may lack the
 /// call of an operation: then `Trace::issueBegin` is its start. Those at the beginning of a stream
-/// whose later calls are there were issued before the recording began. Any thread; borrows `trace`.
+/// whose later calls are there were issued before the recording began, if the first of them started
+/// before any operation of its device with a call, or before another such beginning of a stream was
+/// over. Any thread; borrows `trace`.
 class IssueTimes {
 public:
-    /// O(n).
+    /// O(n log n).
     explicit IssueTimes(const Trace& trace);
 
     [[nodiscard]] bool isCallKnown(std::size_t operation) const;
@@ -25,9 +27,16 @@ public:
     [[nodiscard]] bool lacksCall(std::size_t operation) const;
 
 private:
+    void findEarlier();
+
     const Trace& m_trace;
-    std::vector<std::uint32_t> m_firstCall;  ///< by stream: its first operation with a call
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    std::vector<std::uint32_t> m_lastBefore;  ///< by stream: of those from before, or kNone
 };
+
+/// What is issued before that may have waited for work that had begun before the recording. Later
+/// it may have waited for work that the recording lacks.
+[[nodiscard]] TimeNs endOfBeginning(const Trace& trace);
 
 /// What calls can have waited for, by the times. Any thread; borrows `trace`.
 class EndsInCalls {

@@ -6,6 +6,7 @@
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -30,8 +31,10 @@ static_assert(sizeof(Predecessor) == 16);  // there may be ten millions
 /// What an operation asks of its device's SMs.
 struct SmDemand {
     float device = 0;  ///< part of all SMs that its blocks fill, more than 1 in several waves
-    float block = 0;   ///< part of one SM that one block fills
-    Reason first = Reason::None;  ///< what a full SM lacks first; None: not known
+    float block = 0;   ///< part of one SM that one block fills; 0: not known
+    /// Of threads, blocks, registers and shared memory, the part of an SM's that a block takes, in
+    /// 255ths, rounded up.
+    std::array<std::uint8_t, 4> takes{};
 };
 
 /// Who followed whom.

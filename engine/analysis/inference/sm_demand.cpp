@@ -2,6 +2,7 @@
 #include "engine/analysis/inference/sm_demand.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -51,6 +52,10 @@ struct FullSms {
                 demand.device > 0) {
                 latest = latest == OperationId::None ? other : latest;
                 filled += std::min(demand.device, 1.0F);
+                const float blocks = std::min(demand.device, 1.0F) / demand.block;
+                for (std::size_t i = 0; i < taken.size(); ++i) {
+                    taken.at(i) += blocks * static_cast<float>(demand.takes.at(i));
+                }
                 smallest = std::min(smallest, demand.block);
                 const float everywhere = std::floor(filled / smallest + kRounding) * smallest;
                 isFull = everywhere + std::min(wanted.block, kMaxOfBlock) >= kFull;
@@ -61,6 +66,7 @@ struct FullSms {
     }
     bool isFull = false;
     OperationId latest = OperationId::None;  ///< of those that fill them, the last to start
+    std::array<float, 4> taken{};            ///< as SmDemand::takes, by all of them
 };
 
 }  // namespace
@@ -78,12 +84,13 @@ SmDemand demandOf(const TraceShape& shape, const TraceDeviceFacts& facts, std::u
     const float shared = part(shape.sharedMemory, facts.sharedBytes);
     const float slot = facts.blocks > 0 ? part(1, facts.blocks) : 1 / kUsualBlocks;
     const float most = std::max({threads, registers, shared, slot});
-    const Reason first = most == threads     ? Reason::SmThreads
-                         : most == registers ? Reason::SmRegisters
-                         : most == shared    ? Reason::SmSharedMemory
-                                             : Reason::SmBlocks;
     const auto sms = static_cast<float>(facts.multiprocessors);
-    return {most * static_cast<float>(blocks) / sms, std::min(most, 1.0F), first};
+    const auto rounded = [](float of) {
+        return static_cast<std::uint8_t>(std::ceil(std::min(of, 1.0F) * 255));
+    };
+    return {most * static_cast<float>(blocks) / sms,
+            std::min(most, 1.0F),
+            {rounded(threads), rounded(slot), rounded(registers), rounded(shared)}};
 }
 
 std::vector<SmDemand> recordedDemands(const Trace& trace) {
@@ -102,7 +109,7 @@ std::vector<std::uint16_t> recordedRooms(const Trace& trace) {
     const std::vector<SmDemand> demands = recordedDemands(trace);
     std::vector<std::uint16_t> rooms(demands.size());
     for (std::size_t i = 0; i < demands.size(); ++i) {
-        if (demands[i].first == Reason::None || trace.size[i] == 0) {
+        if (demands[i].block == 0 || trace.size[i] == 0) {
             continue;
         }
         const std::size_t device = indexOf(trace.engines[indexOf(trace.engine[i])].device);
@@ -114,11 +121,25 @@ std::vector<std::uint16_t> recordedRooms(const Trace& trace) {
     return rooms;
 }
 
+Reason lackingBefore(const Trace& trace, const Order& order, const EngineOrder& engines,
+                     std::size_t operation) {
+    constexpr std::array kReasons{Reason::SmThreads, Reason::SmBlocks, Reason::SmRegisters,
+                                  Reason::SmSharedMemory};
+    const SmDemand& wanted = order.demand[operation];
+    FullSms full(trace, order, engines,
+                 {wanted.block, engines.before(operation), trace.start[operation]});
+    for (std::size_t i = 0; i < kReasons.size(); ++i) {
+        full.taken.at(i) += static_cast<float>(wanted.takes.at(i));
+    }
+    const auto most = std::ranges::max_element(full.taken);
+    return kReasons.at(static_cast<std::size_t>(most - full.taken.begin()));
+}
+
 TimeNs fullSince(const Trace& trace, const Order& order, const EngineOrder& engines,
                  std::size_t operation, TimeNs from) {
     constexpr int kMaxSteps = 1000;
     TimeNs since = trace.start[operation] + 1;
-    if (order.demand.empty() || order.demand[operation].first == Reason::None) {
+    if (order.demand.empty() || order.demand[operation].block == 0) {
         return since;
     }
     OperationId last = engines.before(operation);

@@ -29,4 +29,9 @@ namespace streamscope::inference {
 [[nodiscard]] TimeNs fullSince(const Trace& trace, const Order& order, const EngineOrder& engines,
                                std::size_t operation, TimeNs from);
 
+/// What no SM has enough of for a block of an operation, just before that starts: which the kernels
+/// that run and the block together exceed most.
+[[nodiscard]] Reason lackingBefore(const Trace& trace, const Order& order,
+                                   const EngineOrder& engines, std::size_t operation);
+
 }  // namespace streamscope::inference

@@ -16,14 +16,14 @@ using recordings::StreamType;
 using recordings::SyncKind;
 using whatif::MadeRecording;
 
-/// What held the host before an operation was issued, last; None: nothing.
-OperationId heldBy(Trace trace, OperationId operation) {
+/// What blocked the host last before an operation was issued; None: nothing.
+OperationId blockerBefore(Trace trace, OperationId operation) {
     giveReasons(trace);
     OperationId by = OperationId::None;
     for (const Cause& cause : causesOf(trace, operation)) {
-        const bool isHeld =
+        const bool isBlocked =
             cause.reason == Reason::HostBlocked || cause.reason == Reason::ImplicitSync;
-        by = isHeld ? cause.blocker : by;
+        by = isBlocked ? cause.blocker : by;
     }
     return by;
 }
@@ -49,7 +49,7 @@ Trace twoDevices(Says says, const char* waits = "cudaDeviceSynchronize", TimeNs 
 
 TEST(WaitsOfDevices, AreForTheDeviceOfTheThread) {
     for (const Says says : {Says::Nothing, Says::Device, Says::NoDevice}) {
-        EXPECT_EQ(heldBy(twoDevices(says), OperationId{2}), OperationId{0});
+        EXPECT_EQ(blockerBefore(twoDevices(says), OperationId{2}), OperationId{0});
     }
 }
 
@@ -61,7 +61,7 @@ TEST(WaitsOfDevices, OfTheDeviceThatTheFileNamesAreForNoOther) {
     made.kernel("b", t, made.call("cudaLaunchKernel", 5, 9), 13, 1'008);
     made.deviceSync(made.call("cudaDeviceSynchronize", 10, 1'010), 0);
     made.kernel("next", s, made.call("cudaLaunchKernel", 1'100, 1'104), 1'108, 1'200);
-    EXPECT_EQ(heldBy(made.trace(), OperationId{2}), OperationId{0})
+    EXPECT_EQ(blockerBefore(made.trace(), OperationId{2}), OperationId{0})
         << "although the thread gave work to both";
 }
 
@@ -89,7 +89,7 @@ TEST(WaitsOfDevices, OfFreesAreNotForAnotherDevice) {
     made.call("cudaFree", 300, 520);
     made.kernel("next", s, made.call("cudaLaunchKernel", 600, 604), 608, 700);
     const Trace trace = made.trace();
-    EXPECT_EQ(heldBy(trace, OperationId{2}), OperationId::None);
+    EXPECT_EQ(blockerBefore(trace, OperationId{2}), OperationId::None);
 }
 
 TEST(WaitsOfDevices, ArePredictedForTheDeviceOfTheThread) {

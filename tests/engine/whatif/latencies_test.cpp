@@ -70,7 +70,7 @@ double errorOf(const std::string& workload, const ProgramChange& change,
                      : 1;
 }
 
-/// Four streams with kernels of so many microseconds, each followed by `behind`.
+/// Four streams with kernels of `time` microseconds, each followed by `behind`.
 std::string fourStreams(int time, const std::string& kernel, const std::string& behind) {
     std::string steps;
     for (const std::string name : {"a", "b", "c", "e"}) {
