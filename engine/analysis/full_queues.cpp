@@ -45,8 +45,13 @@ struct LongCall {
     std::uint32_t freed = 0;
 };
 
-std::vector<LongCall> candidates(const Trace& trace, std::span<const TimeNs> over) {
-    std::vector<LongCall> calls;
+struct Calls {
+    std::vector<LongCall> found;        ///< that may have waited for a place
+    std::vector<std::size_t> returned;  ///< of those that did not: how many were pending then
+};
+
+Calls candidates(const Trace& trace, std::span<const TimeNs> over) {
+    Calls calls;
     std::vector<Queue> queues(trace.streams.size());
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         if (trace.stream[i] == StreamId::None) {
@@ -61,7 +66,10 @@ std::vector<LongCall> candidates(const Trace& trace, std::span<const TimeNs> ove
             done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < most;
         const std::size_t pending = hasFreed ? queue.size() - queue.overAt(begin) : 0;
         if (pending >= kMinDepth) {
-            calls.push_back({i, pending, queue.operation(done - 1)});
+            calls.found.push_back({i, pending, queue.operation(done - 1)});
+        } else if (const std::size_t left = queue.size() - queue.overAt(end);
+                   end - begin < kLongCall && left >= kMinDepth) {
+            calls.returned.push_back(left);
         }
         queue.add(i, over[i]);
     }
@@ -71,7 +79,7 @@ std::vector<LongCall> candidates(const Trace& trace, std::span<const TimeNs> ove
 }  // namespace
 
 FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
-    const std::vector<LongCall> found = candidates(trace, over);
+    const auto [found, returned] = candidates(trace, over);
     std::vector<std::size_t> depths(found.size());
     std::ranges::transform(found, depths.begin(), &LongCall::pending);
     const std::size_t depth = medianOr(std::move(depths), std::size_t{0});
@@ -79,7 +87,10 @@ FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
         return call.pending + kDepthsApart >= depth && call.pending <= depth + kDepthsApart;
     };
     const auto agreeing = static_cast<std::size_t>(std::ranges::count_if(found, agrees));
-    if (found.empty() || (found.size() - agreeing) * 100 > found.size() * kExceptionsInHundred) {
+    const auto contradicting = static_cast<std::size_t>(std::ranges::count_if(
+        returned, [depth](std::size_t pending) { return pending > depth + kDepthsApart; }));
+    const std::size_t exceptions = found.size() - agreeing + contradicting;
+    if (found.empty() || exceptions * 100 > found.size() * kExceptionsInHundred) {
         return {};
     }
     FullQueues full{static_cast<std::uint32_t>(depth), {}};
