@@ -67,6 +67,7 @@ struct Kernel {
     double farNsPerBlock = 0;  ///< added to serialNs if all it reads lies beyond the L2 cache (K26)
     double bytesPerBlock = 0;  ///< memory traffic, read and written
     double memoryRounds = 0;   ///< how often a thread waits for what it reads (K27)
+    double tailNs = 0;         ///< from the end of its last block to its own, beside the ramp
     double flopsPerBlock = 0;
     bool doublePrecision = false;  ///< which of the device's two rates the flops run at
     const kernels::Entry* entry =

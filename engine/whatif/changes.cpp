@@ -31,7 +31,7 @@ DurationNs scaled(DurationNs duration, double factor) {
 
 class Changer {
 public:
-    Changer(const Trace& trace, const HostPlan& plan, std::vector<RecordedWork> work,
+    Changer(const Trace& trace, const HostPlan& plan, const Latencies& latencies,
             const ProgramChange& change)
         : m_trace(trace), m_plan(plan), m_change(change), m_rates(trace, change.pinnedRates) {
         const std::size_t count = operationCount(trace);
@@ -41,7 +41,9 @@ public:
         m_changes.edits.returns.assign(count, false);
         m_changes.edits.withoutBarrier = change.nonBlocking;
         m_changes.edits.withoutHostWaits = change.withoutHostWaits;
-        m_changes.work = std::move(work);
+        m_changes.work = latencies.work;
+        m_changes.overlap = latencies.overlap;
+        m_changes.tail = latencies.tail;
         m_changes.size = trace.size.copied();
         m_changes.callTime.assign(count, std::nullopt);
         m_isScaled.assign(count, false);
@@ -118,6 +120,17 @@ private:
         }
     }
 
+    /// All of it but its tail. It overlaps the next one of its stream as long as before, if it
+    /// takes that long.
+    void scaleKernel(std::size_t i, double factor) {
+        DurationNs& duration = m_changes.work[i].duration;
+        DurationNs& overlap = m_changes.overlap[i];
+        const DurationNs tail = std::min(m_changes.tail[i], duration);
+        const DurationNs whole = scaled(duration + overlap - tail, factor) + tail;
+        overlap = std::min(overlap, whole);
+        duration = whole - overlap;
+    }
+
     void scaleKernels(const KernelScale& scale) {
         std::size_t count = 0;
         std::size_t tiny = 0;
@@ -131,7 +144,7 @@ private:
             isOfCollective = isOfCollective || isKept;
             if (isMeant && !isKept) {
                 tiny += m_changes.work[i].duration < kTinyKernel ? 1 : 0;
-                m_changes.work[i].duration = scaled(m_changes.work[i].duration, scale.factor);
+                scaleKernel(i, scale.factor);
                 ++count;
                 repeated = m_isScaled[i] ? name : repeated;
                 m_isScaled[i] = true;
@@ -358,9 +371,9 @@ private:
 
 }  // namespace
 
-Changes changesOf(const Trace& recording, const HostPlan& plan, std::vector<RecordedWork> work,
+Changes changesOf(const Trace& recording, const HostPlan& plan, const Latencies& latencies,
                   const ProgramChange& change) {
-    return Changer(recording, plan, std::move(work), change).run();
+    return Changer(recording, plan, latencies, change).run();
 }
 
 }  // namespace streamscope::whatif

@@ -6,6 +6,7 @@
 #include "engine/trace/trace.h"
 #include "engine/whatif/changed_order.h"
 #include "engine/whatif/host_plan.h"
+#include "engine/whatif/latencies.h"
 #include "engine/whatif/program_change.h"
 
 #include <cstdint>
@@ -20,6 +21,8 @@ struct Changes {
     std::vector<Stream> streams;  ///< those of the recording, then new ones
     OrderEdits edits;
     std::vector<RecordedWork> work;
+    std::vector<DurationNs> overlap;  ///< as Latencies'
+    std::vector<DurationNs> tail;     ///< as Latencies'
     std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
     bool isUpperLimit = false;  ///< copies keep a length that is longer than that of the change
@@ -32,8 +35,7 @@ struct Changes {
     Paragraph invalid;              ///< what nothing in the recording has, or is given twice
 };
 
-/// `work`: of each operation as it was recorded.
 [[nodiscard]] Changes changesOf(const Trace& recording, const HostPlan& plan,
-                                std::vector<RecordedWork> work, const ProgramChange& change);
+                                const Latencies& latencies, const ProgramChange& change);
 
 }  // namespace streamscope::whatif

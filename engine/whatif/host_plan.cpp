@@ -221,6 +221,17 @@ private:
                         step);
         } else {
             waitForWork(m_issued.ofStream(m_trace.stream[by], call.begin), HostWait::Stream, step);
+            waitForBlocking(call, step);
+        }
+    }
+
+    /// N13: a wait for the default stream is one for blocking streams, too.
+    void waitForBlocking(const HostCall& call, HostStep& step) const {
+        const StreamId of = m_trace.stream[indexOf(step.waitedFor)];
+        const TraceStream& stream = m_trace.streams[indexOf(of)];
+        const auto* given = m_issued.ofBlocking(stream.device, call.begin);
+        if (stream.isDefault && stream.isBlocking == true && given != nullptr) {
+            waitUntil(given->end, HostWait::Stream, step);
         }
     }
 

@@ -245,6 +245,34 @@ void takeOutDuplex(const Trace& trace, double factor, Latencies& latencies) {
     }
 }
 
+/// The next kernel on the SMs starts when the blocks of one that fills them have ended, shortly
+/// before that is over.
+std::vector<DurationNs> tailsOf(const Trace& trace, const DeviceProfile& device) {
+    const std::vector<float> fills = fillsOf(trace, device, Wave::Last);
+    std::vector<DurationNs> tails(operationCount(trace), 0);
+    std::vector<std::uint32_t> kernels;
+    for (std::uint32_t i = 0; i < tails.size(); ++i) {
+        if (trace.kind[i] == OperationKind::Kernel && trace.engine[i] != EngineId::None) {
+            kernels.push_back(i);
+        }
+    }
+    std::ranges::stable_sort(kernels, {}, [&](std::uint32_t i) { return trace.start[i]; });
+    std::vector<OperationId> last(trace.engines.size(), OperationId::None);
+    for (const std::uint32_t i : kernels) {
+        OperationId& before = last[indexOf(trace.engine[i])];
+        if (before != OperationId::None) {
+            const std::size_t of = indexOf(before);
+            const DurationNs tail = trace.end[of] - trace.start[i];
+            const bool isTail = fills[of] >= kFull && trace.stream[of] != trace.stream[i] &&
+                                tail > 0 && tail < kSoon &&
+                                2 * tail < trace.end[of] - trace.start[of];
+            tails[of] = isTail ? tail : 0;
+        }
+        before = idAt<OperationId>(i);
+    }
+    return tails;
+}
+
 /// In a replay one operation of a stream follows the other.
 void cutOverlaps(const Trace& trace, Latencies& latencies) {
     latencies.overlap.assign(operationCount(trace), 0);
@@ -269,7 +297,8 @@ void cutOverlaps(const Trace& trace, Latencies& latencies) {
 Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
                       const DeviceProfile& device) {
     const std::vector<TimeNs>& followed = times.followed;
-    const std::vector<LastEnds> ends = EndsBefore(recording, fillsOf(recording, device)).run();
+    const std::vector<LastEnds> ends =
+        EndsBefore(recording, fillsOf(recording, device, Wave::First)).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
     const inference::ConnectionWaits connections = inference::connectionWaits(recording);
     std::vector<TimeNs> busyUntil(ends.size());
@@ -326,6 +355,7 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
     separateStaging(recording, times, result);
     takeOutDuplex(recording, device.copy.duplexFactor, result);
     cutOverlaps(recording, result);
+    result.tail = tailsOf(recording, device);
     return result;
 }
 

@@ -36,6 +36,9 @@ struct Latencies {
     /// How long it went on when the next of its stream had started (programmatic dependent launch);
     /// no part of its duration.
     std::vector<DurationNs> overlap;
+    /// How long it went on when its last blocks had left the SMs to a kernel of another stream;
+    /// part of its duration.
+    std::vector<DurationNs> tail;
 };
 
 /// Of each operation of a recording how long it took, and how long after its call and after what it

@@ -4,6 +4,7 @@
 #include "engine/simulator/machine/sm_pool.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace streamscope::whatif {
 
@@ -117,7 +118,7 @@ double roomFor(const Kernel& kernel, const DeviceProfile& device) {
     return std::max(1.0, simulator::blocksWhenIdle(kernel, device) * device.sm.count);
 }
 
-std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device) {
+std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device, Wave wave) {
     std::vector<double> rooms;
     rooms.reserve(recording.shapes.size());
     for (const TraceShape& shape : recording.shapes) {
@@ -127,8 +128,10 @@ std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device) 
     for (std::size_t i = 0; i < fills.size(); ++i) {
         const ShapeId shape = recording.recorded[i].shape;
         if (recording.kind[i] == OperationKind::Kernel && shape != ShapeId::None) {
-            fills[i] = static_cast<float>(
-                std::min(1.0, static_cast<double>(recording.size[i]) / rooms[indexOf(shape)]));
+            const double waves = static_cast<double>(recording.size[i]) / rooms[indexOf(shape)];
+            const double last = waves - std::floor(waves);
+            const bool isPart = wave == Wave::Last && last > 0;
+            fills[i] = static_cast<float>(isPart ? last : std::min(1.0, waves));
         }
     }
     return fills;

@@ -20,9 +20,11 @@ namespace streamscope::whatif {
 /// null. Part of `recording`.
 [[nodiscard]] const std::string* unknownDeviceOf(const Trace& recording) noexcept;
 
-/// The part of the device's SMs that each operation's first blocks fill, at most 1; 0 where nobody
-/// knows, and of what runs elsewhere.
-[[nodiscard]] std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device);
+/// The part of the device's SMs that each operation's first or last blocks fill, at most 1; 0 where
+/// nobody knows, and of what runs elsewhere.
+enum class Wave : std::uint8_t { First, Last };
+[[nodiscard]] std::vector<float> fillsOf(const Trace& recording, const DeviceProfile& device,
+                                         Wave wave);
 
 /// What a block of the kernel takes of an SM, so that the device can hold it.
 [[nodiscard]] Kernel shapedKernel(const TraceShape& shape, std::uint64_t blocks,

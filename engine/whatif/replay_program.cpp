@@ -264,7 +264,8 @@ private:
     KernelId kernelOf(std::size_t i) {
         const ShapeId shape = m_trace.recorded[i].shape;
         const DurationNs duration = m_changes.work[i].duration;
-        const std::tuple key(m_trace.name[i], shape, m_trace.size[i], duration);
+        const DurationNs tail = std::min(m_changes.tail[i], duration);
+        const std::tuple key(m_trace.name[i], shape, m_trace.size[i], duration, tail);
         const auto [place, isNew] =
             m_kernels.emplace(key, idAt<KernelId>(m_program.kernels.size()));
         if (!isNew) {
@@ -283,7 +284,8 @@ private:
             kernel.blocks = kMostWaves * static_cast<std::uint64_t>(room);
         }
         kernel.serialNsPerBlock =
-            static_cast<double>(duration) / static_cast<double>(std::min(waves, kMostWaves));
+            static_cast<double>(duration - tail) / static_cast<double>(std::min(waves, kMostWaves));
+        kernel.tailNs = static_cast<double>(tail);
         m_program.kernels.push_back(kernel);
         return place->second;
     }
@@ -295,8 +297,22 @@ private:
     Program& m_program;
     std::vector<bool> m_isWaitedFor;  ///< by operation: something waits for its event
     std::vector<EventId> m_eventOf;   ///< by operation
-    std::map<std::tuple<NameId, ShapeId, std::uint64_t, DurationNs>, KernelId> m_kernels;
+    std::map<std::tuple<NameId, ShapeId, std::uint64_t, DurationNs, DurationNs>, KernelId>
+        m_kernels;
 };
+
+/// One engine does not turn to another between copies of both directions on a stream.
+void takeOutTurns(const Trace& recording, DurationNs gap, std::vector<RecordedWork>& work) {
+    std::vector<OperationKind> last(recording.streams.size(), OperationKind::Kernel);
+    for (std::size_t i = 0; i < work.size(); ++i) {
+        const OperationKind kind = recording.kind[i];
+        OperationKind& before = last[indexOf(recording.stream[i])];
+        if (isBetweenHostAndDevice(kind) && isBetweenHostAndDevice(before) && kind != before) {
+            work[i].afterOperation = std::min(work[i].afterOperation, gap);
+        }
+        before = isMark(kind) ? before : kind;
+    }
+}
 
 }  // namespace
 
@@ -317,15 +333,19 @@ ReplayParts partsOf(const Trace& recording, std::span<const BranchEdge> branches
 ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
                               const ProgramChange& change) {
     ReplayProgram result;
-    Changes changes = changesOf(recording, parts.plan, parts.latencies.work, change);
+    Changes changes = changesOf(recording, parts.plan, parts.latencies, change);
     ChangedOrder order = changedOrderOf(recording, parts.plan, parts.order, changes.edits);
     result.device = parts.device;
     if (change.copyEngines) {
         result.device.copy.engines = *change.copyEngines;
     }
+    if (change.copyEngines == 1U) {
+        takeOutTurns(recording, static_cast<DurationNs>(result.device.copy.gapNs), changes.work);
+    }
     Writer(recording, changes, order, result).write(parts.plan);
     result.conditions = conditionsOf(order, changes, change);
     result.sizes = std::move(changes.size);
+    result.overlap = std::move(changes.overlap);
     result.removed = std::move(order.removed);
     result.isUpperLimit = changes.isUpperLimit;
     result.isLowerLimit = changes.isLowerLimit;

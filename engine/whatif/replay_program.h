@@ -36,6 +36,7 @@ struct ReplayProgram {
     Program program;
     DeviceProfile device;
     std::vector<std::uint64_t> sizes;  ///< by operation, as Trace::size
+    std::vector<DurationNs> overlap;   ///< by operation, as Latencies'
     std::vector<RemovedEdge> removed;  ///< orders of the recording that no longer hold
     bool pins = false;                 ///< as Changes::pins
     bool merges = false;               ///< as Changes::merges

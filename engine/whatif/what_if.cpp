@@ -282,8 +282,7 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
     result.removed = std::move(program.removed);
     Limits limits = limitsOf(recording(), m_parts, m_branches ? m_branches->launches : 0, change);
     std::ranges::move(limits.cautions, std::back_inserter(result.cautions));
-    result.counterparts =
-        Teller(recording(), m_parts.latencies.overlap, program.sizes, *changed).tell();
+    result.counterparts = Teller(recording(), program.overlap, program.sizes, *changed).tell();
     const DurationNs apart = timeApart(recording(), *changed, result.counterparts) - m_apart;
     if (static_cast<double>(apart) > kPoorReplay * static_cast<double>(result.recorded)) {
         return Error::of(

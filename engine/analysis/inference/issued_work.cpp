@@ -10,7 +10,9 @@
 namespace streamscope::inference {
 
 IssuedWork::IssuedWork(const Trace& trace, std::span<const TimeNs> over)
-    : m_streams(trace.streams.size()), m_devices(trace.devices.size()) {
+    : m_streams(trace.streams.size()),
+      m_devices(trace.devices.size()),
+      m_blocking(trace.devices.size()) {
     const IssueTimes issues(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         const std::size_t stream = indexOf(trace.stream[i]);
@@ -21,10 +23,15 @@ IssuedWork::IssuedWork(const Trace& trace, std::span<const TimeNs> over)
             issues.isBeforeRecording(i) ? std::numeric_limits<TimeNs>::min() : trace.issueBegin[i];
         const Entry entry{issued, std::max(trace.end[i], over[i]), i, i};
         m_streams[stream].push_back(entry);
-        m_devices[indexOf(trace.streams[stream].device)].push_back(entry);
+        const std::size_t device = indexOf(trace.streams[stream].device);
+        m_devices[device].push_back(entry);
+        if (trace.streams[stream].isBlocking == true) {
+            m_blocking[device].push_back(entry);
+        }
     }
     std::ranges::for_each(m_streams, accumulate);
     std::ranges::for_each(m_devices, accumulate);
+    std::ranges::for_each(m_blocking, accumulate);
 }
 
 void IssuedWork::accumulate(Entries& entries) {
@@ -46,6 +53,10 @@ const IssuedWork::Entry* IssuedWork::lastBefore(const Entries& entries, TimeNs t
 
 const IssuedWork::Entry* IssuedWork::ofStream(StreamId stream, TimeNs before) const {
     return lastBefore(m_streams[indexOf(stream)], before);
+}
+
+const IssuedWork::Entry* IssuedWork::ofBlocking(DeviceId device, TimeNs before) const {
+    return lastBefore(m_blocking[indexOf(device)], before);
 }
 
 const IssuedWork::Entry* IssuedWork::ofDevice(DeviceId device, TimeNs before) const {

@@ -26,6 +26,8 @@ public:
     /// Null: nothing had been issued.
     [[nodiscard]] const Entry* ofStream(StreamId stream, TimeNs before) const;
     [[nodiscard]] const Entry* ofDevice(DeviceId device, TimeNs before) const;
+    /// Of the default stream and those that are known to be blocking (N13).
+    [[nodiscard]] const Entry* ofBlocking(DeviceId device, TimeNs before) const;
 
 private:
     using Entries = std::vector<Entry>;
@@ -34,6 +36,7 @@ private:
 
     std::vector<Entries> m_streams;
     std::vector<Entries> m_devices;
+    std::vector<Entries> m_blocking;  ///< by device
 };
 
 }  // namespace streamscope::inference

@@ -63,7 +63,7 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
     }
     const double room = blocksWhenIdle(kernel, profile) * profile.sm.count;
     shape.leastNs = compute.blockLaunchNs * std::min(static_cast<double>(kernel.blocks), room);
-    shape.rampNs = compute.kernelRampNs + std::min(shape.blockNs, shape.leastNs);
+    shape.rampNs = compute.kernelRampNs + std::min(shape.blockNs, shape.leastNs) + kernel.tailNs;
     return shape;
 }
 

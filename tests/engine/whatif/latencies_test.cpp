@@ -57,6 +57,29 @@ TEST(Latencies, CopiesOfAnEngineKeepTheLeastRecordedGap) {
     EXPECT_EQ(replayDeviceOf(made.trace()).copy.gapNs, 2000);
 }
 
+/// Kernels of two streams that fill the SMs, each for 52 µs, the next one 2 µs before its end. As
+/// an H100 runs kernels of 50 µs.
+MadeRecording inTurns() {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    for (TimeNs i = 0; i < 20; ++i) {
+        made.kernel("k", i % 2 == 0 ? s : t, made.call("cudaLaunchKernel", i * 5, i * 5 + 4),
+                    10 + i * 50, 62 + i * 50);
+    }
+    made.call("cudaDeviceSynchronize", 200, 1'015);
+    return made;
+}
+
+TEST(Latencies, AKernelLeavesTheSmsShortlyBeforeItsEnd) {
+    ProgramChange change;
+    change.kernels = {{"k", 0.5}};
+    const auto result = predict(inTurns().trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->replayed, result->recorded);
+    EXPECT_NEAR(static_cast<double>(result->predicted), 515'000, 3'000) << "20 times 25 µs";
+}
+
 /// How far the prediction of a program is off, as a part of what the changed program takes.
 double errorOf(const std::string& workload, const ProgramChange& change,
                const std::string& changedWorkload, const DeviceProfile& changedDevice) {

@@ -356,6 +356,18 @@ TEST(ProgramChange, OneCopyEngineMakesDirectionsWaitForEachOther) {
 }
 
 /// Files of older versions do not name the function of a copy that returned at once.
+/// Between two engines a stream turns in 6 µs.
+TEST(ProgramChange, OneCopyEngineDoesNotTurnToAnother) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyOut(s, made.call("cudaMemcpyAsync", 0, 4), 10, 110, kMiB);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 5, 9), 116, 216, kMiB);
+    ProgramChange change;
+    change.copyEngines = 1;
+    const Trace trace = predicted(made.trace(), change).trace;
+    EXPECT_EQ(trace.start[1] - trace.end[0], 1'300);
+}
+
 TEST(ProgramChange, SaysThatTheFunctionOfACopyIsAssumed) {
     Trace trace = pageableCopy().trace();
     ProgramChange change;

@@ -247,6 +247,41 @@ TEST(Replay, LetsOperationsOfAStreamOverlapAsRecorded) {
     EXPECT_EQ(replay.replayed, replay.recorded);
 }
 
+TEST(Replay, OfOverlappingKernelsScalesAllOfThem) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 4), 8, 108);
+    made.kernel("second", s, made.call("cudaLaunchKernel", 5, 8), 98, 198);
+    ProgramChange change;
+    for (const auto& [factor, second] : {std::pair(2.0, 198), std::pair(0.5, 48)}) {
+        change.kernels = {{"first", factor}};
+        const Trace trace = predicted(made.trace(), change).trace;
+        EXPECT_EQ(trace.end[0] - trace.start[0], static_cast<DurationNs>(factor * 100'000));
+        EXPECT_THAT(startsOf(trace), testing::ElementsAre(8, second)) << "10 µs before its end";
+    }
+}
+
+/// N13. Earlier versions say that the call waited for what the default stream itself had been
+/// given.
+TEST(Replay, OfAWaitForTheDefaultStreamWaitsForBlockingStreams) {
+    MadeRecording made;
+    const auto s = made.stream(StreamType::Default);
+    const auto t = made.stream(StreamType::Blocking);
+    made.kernel({"a", 1}, s, made.call("cudaLaunchKernel", 0, 4), 8, 38);
+    made.kernel({"b", 1}, t, made.call("cudaLaunchKernel", 5, 9), 40, 1'040);
+    made.sync(made.call("cudaStreamSynchronize", 12, 1'045), SyncKind::Stream, s);
+    made.kernel({"c", 1}, s, made.call("cudaLaunchKernel", 1'050, 1'054), 1'060, 1'100);
+    Trace recording = made.trace();
+    ProgramChange change;
+    change.kernels = {{"b", 0.1}};
+    for (const std::uint32_t waitedFor : {0U, 1U}) {
+        recording.hostCalls.front().waitedFor = OperationId{waitedFor};
+        const WhatIf result = predicted(recording, change);
+        EXPECT_EQ(result.replayed, result.recorded);
+        EXPECT_EQ(result.predicted, result.recorded - 900'000);
+    }
+}
+
 TEST(Replay, TakesThreadsThatHandOnToEachOtherForOne) {
     MadeRecording made;
     const auto s = made.stream();
