@@ -4,6 +4,7 @@
 #include "engine/trace/trace.h"
 
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace streamscope {
@@ -13,6 +14,15 @@ namespace streamscope {
     const ThreadId thread = recording.recorded[one].thread;
     return thread != ThreadId::None && thread == recording.recorded[other].thread &&
            recording.issueBegin[one] == recording.issueBegin[other];
+}
+
+/// What a recording calls a graph that it has as a whole, in the place of a kernel, before the
+/// graph's number.
+inline constexpr std::string_view kWholeGraph = "graph ";
+[[nodiscard]] inline bool isWholeGraph(const Trace& trace, std::size_t i) {
+    return !trace.recorded.empty() && trace.kind[i] == OperationKind::Kernel &&
+           trace.recorded[i].shape == ShapeId::None && trace.name[i] != NameId::None &&
+           trace.names[indexOf(trace.name[i])].starts_with(kWholeGraph);
 }
 
 /// Of each operation of a recording whether its call issued others too, as the launch of a graph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/start_up.h"
 
+#include "engine/analysis/graph_launches.h"
 #include "engine/base/interval_length.h"
 #include "engine/base/median.h"
 #include "engine/base/span_union.h"
@@ -205,8 +206,8 @@ void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall
     const DurationNs usual = areSeveral ? learnt : 0;
     const std::vector<bool> isFirstLaunch = firstLaunches(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.kind[i] != OperationKind::Kernel) {
-            continue;
+        if (trace.kind[i] != OperationKind::Kernel || isWholeGraph(trace, i)) {
+            continue;  // G15: the first launch of a graph copies it to the device
         }
         const TimeRange call = launchCall(trace, i);
         const bool isLong = call.length() > std::max(kLongLaunch, kMuchLonger * usual);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/nsys_rows.h"
 
+#include "engine/analysis/graph_launches.h"
 #include "engine/recordings/call_kinds.h"
 #include "engine/recordings/decimal.h"
 #include "engine/recordings/raw_text.h"
@@ -247,7 +248,7 @@ void NsysRows::readGraphs() {
             return;
         }
         graph->kind = WorkKind::Graph;
-        graph->name = nameOf("graph " + std::to_string(atLeastZero(row.number(7))));
+        graph->name = nameOf(std::string(kWholeGraph) + std::to_string(atLeastZero(row.number(7))));
         ++missing().graphNodes;
         m_builder.recording().operations.push_back(*graph);
     };

@@ -207,7 +207,8 @@ private:
         if (known == kNone) {
             const std::string& full = m_recording.names[name];
             const bool isShort = m_recording.tool == Tool::Chrome || m_recording.exported ||
-                                 operation.kind == WorkKind::Migration;
+                                 operation.kind == WorkKind::Migration ||
+                                 operation.kind == WorkKind::Graph;
             known = placeOfName(isShort ? full : std::string(shortKernelName(full)));
         }
         return idAt<NameId>(known);

@@ -67,6 +67,12 @@ public:
         m_recording.shapes.push_back({{made.blocks, 1, 1}, {1024, 1, 1}, 32, 0});
         m_recording.operations.push_back(one);
     }
+    void graph(const std::string& name, std::uint32_t stream, std::uint64_t correlation,
+               TimeNs start, TimeNs end) {
+        kernel(name, stream, correlation, start, end);
+        m_recording.operations.back().kind = recordings::WorkKind::Graph;
+        m_recording.operations.back().shape = recordings::kNone;
+    }
     void copyIn(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,
                 std::uint64_t bytes, recordings::MemoryKind from = recordings::MemoryKind::Pinned) {
         recordings::Operation one = operation(stream, correlation, start, end);

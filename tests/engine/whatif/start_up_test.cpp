@@ -35,6 +35,19 @@ TEST(StartUp, KnowsTheFirstLaunchesOfKernelsByTheirFullNames) {
     EXPECT_EQ(found[1].time, 395'000) << "without the usual 5 us";
 }
 
+/// G15: a first launch copies the graph to the device; no code is loaded.
+TEST(StartUp, IsNotInTheFirstLaunchOfAGraphThatIsRecordedAsAWhole) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.graph("graph 5", s, made.call("cudaGraphLaunch", 0, 900), 910, 920);
+    for (TimeNs at = 1'000; at < 1'200; at += 20) {
+        made.graph("graph 5", s, made.call("cudaGraphLaunch", at, at + 5), at + 9, at + 15);
+    }
+    const Trace recording = made.trace();
+    EXPECT_EQ(operationLabel(recording, OperationId{0}), "graph 5");
+    EXPECT_TRUE(startUpCalls(recording).empty());
+}
+
 /// A short kernel may end before the call returns that loaded its code, and clocks differ a little.
 TEST(StartUp, IsInTheFirstLaunchAlsoWhereItsKernelEndsFirst) {
     MadeRecording made;
