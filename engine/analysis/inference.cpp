@@ -251,6 +251,10 @@ bool lacksReasons(const Trace& trace) noexcept {
 }
 
 void giveReasons(Trace& trace, const Program* program) {
+    if (trace.reasonRules == kReasonRules && !lacksReasons(trace)) {
+        return;
+    }
+    trace.reasonRules = kReasonRules;
     if (isInferred(trace) && !trace.recorded.empty()) {
         trace.causeBegin.clear();  // a saved run may have those of an earlier version
     }

@@ -4,6 +4,8 @@
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
+#include <cstdint>
+
 namespace streamscope {
 
 /// Gives a trace that carries no chains (a measured one, or one that was saved so) the chains that
@@ -27,9 +29,14 @@ namespace streamscope {
 /// Pure; O(n log n).
 void inferReasons(Trace& trace, const Program* program = nullptr);
 
+/// The version of the rules of giveReasons(). A change of what they give needs another number, so
+/// that runs that were saved before it are worked out again.
+inline constexpr std::uint64_t kReasonRules = 1;
+
 /// What every view begins with: infers chains where there are none, and those of recordings again,
 /// as a saved run may have them of an earlier version; and sums each up in `reason`
-/// and `blocker` (summariseReasons in engine/analysis/explanation.h).
+/// and `blocker` (summariseReasons in engine/analysis/explanation.h). A trace that has chains by
+/// the present rules (Trace::reasonRules) is left as it is.
 void giveReasons(Trace& trace, const Program* program = nullptr);
 
 /// Whether a trace can use that: it has operations whose times are known, and no chains.

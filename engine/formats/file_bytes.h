@@ -16,7 +16,7 @@ namespace streamscope {
 /// as much memory. Who changes such a file must replace it, as Streamscope does.
 class FileBytes {
 public:
-    static constexpr std::size_t kMappedFrom = std::size_t{256} << 20;
+    static constexpr std::size_t kMappedFrom = std::size_t{16} << 20;
 
     explicit FileBytes(const std::string& path);
     FileBytes(const FileBytes&) = delete;

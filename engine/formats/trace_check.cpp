@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/trace_check.h"
 
+#include "engine/base/parallel.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/column_values.h"
 #include "engine/trace/columns.h"
@@ -25,20 +26,23 @@ std::string placeOf(std::string_view list, std::string_view column, std::size_t 
 /// for many numbers at a time.
 template <typename IsWrong>
 std::size_t firstWrong(std::size_t count, const IsWrong& isWrong) {
-    constexpr std::size_t kBlock = 1024;
-    for (std::size_t begin = 0; begin < count; begin += kBlock) {
-        const std::size_t end = std::min(begin + kBlock, count);
-        bool isAny = false;
-        for (std::size_t i = begin; i < end; ++i) {
-            isAny |= isWrong(i);
-        }
-        for (std::size_t i = begin; isAny && i < end; ++i) {
-            if (isWrong(i)) {
-                return i;
+    const auto firsts = inParallel(count, [&](std::size_t begin, std::size_t end) {
+        constexpr std::size_t kBlock = 1024;
+        for (std::size_t block = begin; block < end; block += kBlock) {
+            const std::size_t blockEnd = std::min(block + kBlock, end);
+            bool isAny = false;
+            for (std::size_t i = block; i < blockEnd; ++i) {
+                isAny |= isWrong(i);
+            }
+            for (std::size_t i = block; isAny && i < blockEnd; ++i) {
+                if (isWrong(i)) {
+                    return i;
+                }
             }
         }
-    }
-    return count;
+        return count;
+    });
+    return std::ranges::min(firsts);
 }
 
 /// What the words of one list of a file mean; nothing for those that are not known.

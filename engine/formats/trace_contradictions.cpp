@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/trace_contradictions.h"
 
+#include "engine/base/parallel.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/trace_text.h"
 
@@ -225,22 +226,30 @@ Found inMakespan(const Trace& trace) {
             std::to_string(trace.makespan), std::to_string(last))};
 }
 
-Found inOperations(const Trace& trace) {
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (auto found = inMark(trace, i)) {
-            return found;
-        }
-        if (auto found = inEngine(trace, i)) {
-            return found;
-        }
-        if (auto found = inBlockers(trace, i)) {
-            return found;
-        }
-        if (auto found = inChain(trace, i)) {
-            return found;
-        }
+Found inOperation(const Trace& trace, std::size_t i) {
+    Found found = inMark(trace, i);
+    if (!found) {
+        found = inEngine(trace, i);
     }
-    return std::nullopt;
+    if (!found) {
+        found = inBlockers(trace, i);
+    }
+    return found ? std::move(found) : inChain(trace, i);
+}
+
+Found inOperations(const Trace& trace) {
+    const auto parts =
+        inParallel(operationCount(trace), [&](std::size_t begin, std::size_t end) -> Found {
+            for (std::size_t i = begin; i < end; ++i) {
+                if (auto found = inOperation(trace, i)) {
+                    return found;
+                }
+            }
+            return std::nullopt;
+        });
+    const auto first =
+        std::ranges::find_if(parts, [](const Found& part) { return part.has_value(); });
+    return first == parts.end() ? std::nullopt : *first;
 }
 
 }  // namespace

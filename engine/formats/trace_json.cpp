@@ -233,6 +233,7 @@ void writeTraceHead(JsonWriter& json, const Trace& trace, const Metrics& metrics
                     const Repetitions& repetitions) {
     json.beginObject(Layout::Lines);
     writeSummary(json, trace, metrics, repetitions);
+    json.key("reason_rules").value(trace.reasonRules);
     writeTables(json, trace);
     writeMeasurement(json, trace);
     json.endObject();

@@ -159,6 +159,9 @@ bool TraceReader::read() {
     parts.push_back({"bounds", reads(trace.bounds)});
     parts.push_back({"without_overlap_ns", reads(trace.withoutOverlap)});
     parts.push_back({"device_facts", reads(trace.deviceFacts)});
+    if (m_columns == Columns::Elsewhere) {
+        parts.push_back({"reason_rules", reads(trace.reasonRules)});
+    }
     std::vector<std::string_view> keys(parts.size());
     std::ranges::transform(parts, keys.begin(), &Part::key);
     return m_pull.members(keys, required, [&](std::size_t which) { return parts[which].read(); }) &&

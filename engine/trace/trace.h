@@ -58,6 +58,9 @@ struct Trace {
     /// How sure reason, blocker and chain are, in per cent, where they were inferred from the times
     /// (engine/analysis/inference.h); empty: the device's own account.
     Column<std::uint8_t> confidence;
+    /// The version of the rules by which giveReasons() (engine/analysis/inference.h) worked out all
+    /// of this; 0: it has not.
+    std::uint64_t reasonRules = 0;
     /// P7: the second engine that a staged peer copy held from start to end, None of all others;
     /// empty: none was held so.
     Column<EngineId> alsoEngine;

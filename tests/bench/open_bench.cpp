@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From starting the program with a trace file to the first picture of it, as a user waits for it.
 
+#include "engine/analysis/inference.h"
 #include "engine/formats/trace_file.h"
 #include "tests/bench/child_program.h"
 #include "tests/support/dense_trace.h"
@@ -43,7 +44,11 @@ public:
     }
 
 private:
-    void write(const Trace& trace) const {
+    /// As Streamscope saves a run: with its reasons. A JSON file is one of another program.
+    void write(Trace trace) const {
+        if (m_path.extension() == ".npz") {
+            giveReasons(trace);
+        }
         std::ofstream file(m_path, std::ios::binary);
         writeTraceAs(m_path.string(), trace, measure(trace), {}, [&file](std::string_view piece) {
             file.write(piece.data(), static_cast<std::streamsize>(piece.size()));

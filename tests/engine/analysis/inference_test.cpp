@@ -241,6 +241,25 @@ TEST(Inference, FindsTheCopyThatHeldALaterOneOfAnEngineInIssueOrder) {
     EXPECT_EQ(ready.blocker[3], OperationId{0});
 }
 
+TEST(Inference, LeavesWhatTheSameRulesGave) {
+    Trace trace =
+        makeTrace({{CopyHostToDevice, 0, 0, 2'000, 50'000}, {Kernel, 0, 1, 52'000, 200'000}},
+                  test::usualEngines(), false);
+    giveReasons(trace);
+    const Reason given = trace.reason[1];
+    ASSERT_NE(given, Reason::SmBlocks) << "the test itself";
+    trace.reason[1] = Reason::SmBlocks;
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::SmBlocks);
+    trace.reasonRules = kReasonRules + 1;
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], given) << "of a file by other rules";
+    trace.causeBegin.clear();
+    trace.reason[1] = Reason::SmBlocks;
+    giveReasons(trace);
+    EXPECT_EQ(trace.reason[1], given) << "there were no chains";
+}
+
 /// The reasons that the simulator gives the last operation, and that its times and the program
 /// tell.
 struct Reasons {

@@ -39,11 +39,13 @@ std::string errorOf(std::string bytes) {
     return read ? "" : read.error().message;
 }
 
+/// With reasons, as it is saved.
 Trace simulated(std::uint64_t seed) {
     const auto text = test::programFromText(test::joined(test::randomProgramLines(seed)));
     auto trace = simulate(text->program, text->profile);
     EXPECT_TRUE(trace) << "seed " << seed;
-    return trace ? *std::move(trace) : Trace{};
+    giveReasons(*trace, &text->program);
+    return *std::move(trace);
 }
 
 Trace sample() {
@@ -95,6 +97,7 @@ TEST(TraceNpz, GivesBackEveryRandomProgramsTrace) {
         ASSERT_TRUE(read) << "seed " << seed << ": " << read.error().message;
         ASSERT_EQ(traceDifference(trace, *read), "") << "seed " << seed;
         ASSERT_EQ(npzOf(*read), npzOf(trace)) << "seed " << seed;
+        ASSERT_EQ(read->reasonRules, trace.reasonRules);
     }
     EXPECT_EQ(traceDifference(*readNpz(npzOf({})), {}), "");
 }
