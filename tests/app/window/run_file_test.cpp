@@ -5,14 +5,13 @@
 #include "app/cli/run_outputs.h"
 #include "app/cli/running.h"
 #include "app/resources.h"
+#include "engine/formats/trace_file.h"
 #include "engine/simulator/simulator.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
 
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QWidget>
 
 #include <gtest/gtest.h>
 
@@ -29,17 +28,14 @@ TEST(RunFile, HoldsWhatTheCommandLineWritesOfTheSameRun) {
     ui::Session session(std::make_shared<SimulatedDevice>(*cli::readDevice(arguments.device)));
     session.load(QString::fromStdString(*loadWorkloadText(arguments.input)));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session.run() != nullptr; }, 60'000));
-    QWidget window;
-    ui::RunFile file(session, window);
-    for (const QString name : {"run.json", "run.npz"}) {
-        QSignalSpy saved(&file, &ui::RunFile::succeeded);
-        file.saveTo(folder.filePath(name));
-        ASSERT_TRUE(QTest::qWaitFor([&] { return saved.size() == 2; }, 60'000));
-        const cli::OutputFile other{folder.filePath("cli-" + name).toStdString(),
-                                    FileKind::SavedRun};
-        ASSERT_FALSE(cli::writeRun(*obtained, other));
-        EXPECT_EQ(*ui::readFile(folder.filePath(name), ui::kLargestTextFile),
-                  *ui::readFile(folder.filePath("cli-" + name), ui::kLargestTextFile));
+    const ui::Run& run = *session.run();
+    for (const std::string name : {"run.json", "run.npz"}) {
+        const std::string path = folder.filePath(QString::fromStdString(name)).toStdString();
+        ASSERT_FALSE(cli::writeRun(*obtained, {path, FileKind::SavedRun}));
+        std::string written;
+        writeTraceAs(name, *run.trace, run.metrics, repetitionsOf(*run.trace), appendTo(written));
+        EXPECT_EQ(ui::readFile(QString::fromStdString(path), ui::kLargestTextFile)->toStdString(),
+                  written);
     }
 }
 
