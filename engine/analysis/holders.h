@@ -18,8 +18,6 @@ namespace streamscope {
 /// on ends on any trace. Immutable; any thread. `trace` is borrowed.
 class Holders {
 public:
-    /// O(CallLatency::kLearnFrom); O(n) for a trace without chains.
-    explicit Holders(const Trace& trace) : Holders(trace, CallLatency(trace)) {}
     /// `calls`: of this trace. O(1); O(n) for a trace without chains.
     Holders(const Trace& trace, const CallLatency& calls);
 
