@@ -24,8 +24,7 @@ struct Stream {
     std::string name;
     DeviceId device{};
     StreamKind kind = StreamKind::Blocking;
-    int priority =
-        0;  ///< CUDA's sense: lower number, higher priority (S16). Devices clamp it (K13).
+    int priority = 0;  ///< lower number, higher priority (S16). Devices clamp it (K13).
 };
 
 struct Event {

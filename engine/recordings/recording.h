@@ -54,9 +54,8 @@ enum class MemoryKind : std::uint8_t { Unknown, Pageable, Pinned, Device, Array,
 struct Operation {
     TimeNs start = 0;
     TimeNs end = 0;
-    std::uint64_t bytes = 0;  ///< of copies and sets
-    /// The tool's number of the call that issued it; of a process.
-    std::uint64_t correlation = kNoCorrelation;
+    std::uint64_t bytes = 0;                     ///< of copies and sets
+    std::uint64_t correlation = kNoCorrelation;  ///< of the call that issued it; of a process
     std::uint32_t name = kNone;
     std::uint32_t stream = kNone;
     std::uint32_t shape = kNone;  ///< of kernels

@@ -216,6 +216,16 @@ TimeNs dispatchedOf(const inference::ConnectionWait& wait) {
     return wait.before == OperationId::None ? RecordedTimes::kNever : wait.dispatched;
 }
 
+/// Until when its engine or its connection was busy, of each operation.
+std::vector<TimeNs> busyTimesOf(const std::vector<LastEnds>& ends,
+                                const inference::ConnectionWaits& connections) {
+    std::vector<TimeNs> times(ends.size());
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        times[i] = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
+    }
+    return times;
+}
+
 void shorten(RecordedWork& work, DurationNs by) {
     work.duration = std::max<DurationNs>(0, work.duration - by);
 }
@@ -301,10 +311,7 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         EndsBefore(recording, fillsOf(recording, device, Wave::First)).run();
     const std::vector<bool> mayWait = hasUnknownWait(recording);
     const inference::ConnectionWaits connections = inference::connectionWaits(recording);
-    std::vector<TimeNs> busyUntil(ends.size());
-    for (std::size_t i = 0; i < busyUntil.size(); ++i) {
-        busyUntil[i] = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
-    }
+    const std::vector<TimeNs> busyUntil = busyTimesOf(ends, connections);
     const std::array usual{usualOf(recording, followed, busyUntil, false),
                            usualOf(recording, followed, busyUntil, true)};
     Latencies result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said of work from before a recording, and of SMs that are full.
+// Work from before a recording, and full SMs.
 #include "engine/analysis/inference.h"
 #include "engine/analysis/inference/issue_times.h"
 #include "tests/engine/whatif/made_recording.h"
