@@ -52,16 +52,19 @@ struct FullSms {
                 demand.device > 0) {
                 latest = latest == OperationId::None ? other : latest;
                 filled += std::min(demand.device, 1.0F);
-                const float blocks = std::min(demand.device, 1.0F) / demand.block;
-                for (std::size_t i = 0; i < taken.size(); ++i) {
-                    taken.at(i) += blocks * static_cast<float>(demand.takes.at(i));
-                }
+                take(demand, std::min(demand.device, 1.0F) / demand.block);
                 smallest = std::min(smallest, demand.block);
                 const float everywhere = std::floor(filled / smallest + kRounding) * smallest;
                 isFull = everywhere + std::min(wanted.block, kMaxOfBlock) >= kFull;
             }
             looked += hasStarted ? 1 : 0;
             other = engines.before(indexOf(other));
+        }
+    }
+    /// That number of blocks on each SM.
+    void take(const SmDemand& demand, float blocks) {
+        for (std::size_t i = 0; i < taken.size(); ++i) {
+            taken.at(i) += blocks * static_cast<float>(demand.takes.at(i));
         }
     }
     bool isFull = false;
@@ -128,9 +131,7 @@ Reason lackingBefore(const Trace& trace, const Order& order, const EngineOrder& 
     const SmDemand& wanted = order.demand[operation];
     FullSms full(trace, order, engines,
                  {wanted.block, engines.before(operation), trace.start[operation]});
-    for (std::size_t i = 0; i < kReasons.size(); ++i) {
-        full.taken.at(i) += static_cast<float>(wanted.takes.at(i));
-    }
+    full.take(wanted, 1);
     const auto most = std::ranges::max_element(full.taken);
     return kReasons.at(static_cast<std::size_t>(most - full.taken.begin()));
 }
