@@ -18,13 +18,15 @@ namespace streamscope {
 struct ZipMember {
     std::string name;
     std::string_view bytes;
+    std::uint32_t crc = 0;  ///< as the directory has it
 };
 
 /// The members of a zip archive, with zip64, by the order of their bytes in the file. The views are
-/// valid as long as `archive`. Any bytes are safe. CRCs are not checked.
+/// valid as long as `archive`. Any bytes are safe. The CRC is checked of members of up to 1 MiB:
+/// for larger ones that takes longer than everything else.
 ///
-/// Error: InvalidInput (no zip archive, damaged or cut off, a compressed or encrypted member,
-/// members that overlap or have the same name).
+/// Error: InvalidInput (no zip archive, damaged or cut off, a compressed or encrypted member, one
+/// whose bytes do not match its CRC, members that overlap or have the same name).
 [[nodiscard]] Result<std::vector<ZipMember>> readZip(std::string_view archive);
 
 /// Whether these first bytes of a file are those of a zip archive.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <zlib.h>
 
 namespace streamscope {
 namespace {
@@ -87,6 +88,7 @@ struct Entry {
     std::uint64_t size = 0;
     std::uint64_t packedSize = 0;
     std::uint64_t offset = 0;
+    std::uint32_t crc = 0;
     std::uint16_t method = 0;
     std::uint16_t flags = 0;
     std::size_t length = 0;  ///< of the entry itself
@@ -136,6 +138,7 @@ std::optional<Entry> readEntry(std::string_view directory) {
     entry.name = std::string(tail->substr(0, name));
     entry.flags = numberAt<std::uint16_t>(*record, 8);
     entry.method = numberAt<std::uint16_t>(*record, 10);
+    entry.crc = numberAt<std::uint32_t>(*record, 16);
     entry.packedSize = numberAt<std::uint32_t>(*record, 20);
     entry.size = numberAt<std::uint32_t>(*record, 24);
     entry.offset = numberAt<std::uint32_t>(*record, 42);
@@ -166,7 +169,21 @@ std::optional<ZipMember> memberOf(std::string_view archive, const Entry& entry) 
                                 numberAt<std::uint16_t>(*local, 26) +
                                 numberAt<std::uint16_t>(*local, 28);
     const auto bytes = bytesAt(archive, begin, entry.size);
-    return bytes ? std::optional(ZipMember{entry.name, *bytes}) : std::nullopt;
+    return bytes ? std::optional(ZipMember{entry.name, *bytes, entry.crc}) : std::nullopt;
+}
+
+std::optional<Error> checkCrcs(const std::vector<ZipMember>& members) {
+    constexpr std::size_t kMaxChecked = 1 << 20;
+    for (const ZipMember& member : members) {
+        const auto* first = reinterpret_cast<const Bytef*>(member.bytes.data());
+        if (member.bytes.size() <= kMaxChecked &&
+            crc32_z(0, first, member.bytes.size()) != member.crc) {
+            return refused(member.name,
+                           say(SENTENCE("Streamscope",
+                                        "the member has been damaged: its CRC does not match")));
+        }
+    }
+    return std::nullopt;
 }
 
 /// Sorts the members by their bytes. Error: two of them share bytes or a name.
@@ -214,6 +231,9 @@ Result<std::vector<ZipMember>> readZip(std::string_view archive) {
         rest.remove_prefix(entry->length);
     }
     if (auto error = sortMembers(members)) {
+        return *std::move(error);
+    }
+    if (auto error = checkCrcs(members)) {
         return *std::move(error);
     }
     return members;

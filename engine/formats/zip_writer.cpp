@@ -44,6 +44,9 @@ void ZipWriter::put(std::string_view bytes) {
 void ZipWriter::add(const std::string& name, const std::function<void(const TextSink&)>& write) {
     Entry entry{name, 0, m_written, 0};
     write([&entry](std::string_view bytes) {
+        if (bytes.empty()) {
+            return;  // crc32_z() begins again if it is given no address
+        }
         entry.size += bytes.size();
         entry.crc = static_cast<std::uint32_t>(
             crc32_z(entry.crc, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));

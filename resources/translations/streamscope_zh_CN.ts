@@ -10609,6 +10609,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>How fast large copies of this memory are is not known: merged ones are assumed to be as fast as the fastest small one, and those of pageable memory to reach at least 4 GB/s.</source>
         <translation>这种内存的大块复制有多快并不清楚：假定合并后的复制与最快的小块复制一样快，而可分页内存的复制至少达到 4 GB/s。</translation>
     </message>
+    <message>
+        <source>the member has been damaged: its CRC does not match</source>
+        <translation>该成员已损坏：其 CRC 不匹配</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

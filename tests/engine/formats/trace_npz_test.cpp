@@ -14,6 +14,7 @@
 #include <gmock/gmock.h>
 
 #include <functional>
+#include <iterator>
 #include <map>
 #include <random>
 
@@ -251,6 +252,9 @@ TEST(TraceNpz, SaysWhatIsWrongWithTheArchive) {
     }
     zip.finish();
     EXPECT_EQ(errorOf(doubled), "kind.npy: two members have this name");
+    std::string changed = bytes;
+    ++changed[changed.find("NUMPY") + 100];
+    EXPECT_EQ(errorOf(changed), "kind.npy: the member has been damaged: its CRC does not match");
 }
 
 TEST(TraceNpz, RefusesEveryFileThatWasCutOff) {
@@ -260,16 +264,29 @@ TEST(TraceNpz, RefusesEveryFileThatWasCutOff) {
     }
 }
 
+/// Of the archive, and of one member, whose CRC is then right.
 TEST(TraceNpz, SurvivesEveryMutation) {
-    const std::string whole = npzOf(simulated(3));
+    const Trace trace = simulated(3);
+    const std::string whole = npzOf(trace);
+    const Members members = membersOf(trace);
     std::mt19937_64 dice(1);
-    for (int i = 0; i < 20'000; ++i) {
-        std::string bytes = whole;
+    const auto mutate = [&dice](std::string& bytes) {
         for (std::uint64_t changes = 1 + dice() % 4; changes > 0; --changes) {
             bytes[dice() % bytes.size()] = static_cast<char>(dice());
         }
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        std::string archive = whole;
+        if (i % 4 == 0) {
+            mutate(archive);
+        } else {
+            Members mutated = members;
+            mutate(std::next(mutated.begin(), static_cast<std::ptrdiff_t>(dice() % mutated.size()))
+                       ->second);
+            archive = archiveOf(mutated);
+        }
         // What can be read can be used: no id points nowhere.
-        if (const auto read = readNpz(std::move(bytes))) {
+        if (const auto read = readNpz(std::move(archive))) {
             static_cast<void>(npzOf(*read));
         }
     }
