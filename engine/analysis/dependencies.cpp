@@ -41,7 +41,7 @@ std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders) {
 
 }  // namespace
 
-Dependencies::Dependencies(std::shared_ptr<const Trace> trace)
+Dependencies::Dependencies(const std::shared_ptr<const Trace>& trace)
     : Dependencies(trace, CallLatency(*trace)) {}
 
 Dependencies::Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls)

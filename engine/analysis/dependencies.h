@@ -15,7 +15,7 @@ namespace streamscope {
 class Dependencies {
 public:
     /// `trace` must not be null. O(n).
-    explicit Dependencies(std::shared_ptr<const Trace> trace);
+    explicit Dependencies(const std::shared_ptr<const Trace>& trace);
     /// With what has been learnt from the trace already.
     Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls);
 

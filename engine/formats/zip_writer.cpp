@@ -86,7 +86,7 @@ void ZipWriter::finish() {
                    asShort(entry.name.size()), asShort(extra.size()));
         addNumbers(record, std::uint16_t{0}, std::uint16_t{0}, std::uint16_t{0}, std::uint32_t{0},
                    shortened(entry.offset));
-        put(record + entry.name + extra);
+        put(record.append(entry.name).append(extra));
     }
     const std::uint64_t end = m_written;
     const std::uint64_t count = m_entries.size();

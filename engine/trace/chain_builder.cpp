@@ -15,7 +15,7 @@ using Link = Cause*;
 template <typename Equal>
 std::pair<Link, Link> oldestPair(Link first, Link last, const Equal& isEqual) {
     for (Link later = first; later != last; ++later) {
-        const Link earlier =
+        Link earlier =
             std::find_if(first, later, [&](const Cause& cause) { return isEqual(cause, *later); });
         if (earlier != later) {
             return {earlier, later};

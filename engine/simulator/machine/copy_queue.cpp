@@ -22,18 +22,25 @@ void CopyQueue::makeReady(TimeNs then) {
 
 const CopyQueue::Waiting& CopyQueue::next(TimeNs then, std::uint32_t served) {
     makeReady(then);
-    const std::size_t channels = perLevel();
-    for (std::size_t level = 0; level < m_due.size(); level += channels) {
-        m_next = level + (m_channels == 0 ? 0 : served);
-        for (std::size_t i = 0; i < channels; ++i) {
-            ++m_looks;
-            if (!m_due[m_next].empty()) {
-                return m_due[m_next].top();
-            }
-            m_next = m_next + 1 == level + channels ? level : m_next + 1;
-        }
+    std::size_t level = 0;
+    while (!findFirst(level, served)) {
+        level += perLevel();
     }
     return m_due[m_next].top();
+}
+
+/// Of the level that begins there: the first channel from `served` on with a copy.
+bool CopyQueue::findFirst(std::size_t level, std::uint32_t served) {
+    const std::size_t channels = perLevel();
+    m_next = level + (m_channels == 0 ? 0 : served);
+    for (std::size_t i = 0; i < channels; ++i) {
+        ++m_looks;
+        if (!m_due[m_next].empty()) {
+            return true;
+        }
+        m_next = m_next + 1 == level + channels ? level : m_next + 1;
+    }
+    return false;
 }
 
 void CopyQueue::pop() {

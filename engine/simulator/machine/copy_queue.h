@@ -63,6 +63,7 @@ private:
 
     [[nodiscard]] std::size_t perLevel() const { return m_channels == 0 ? 1 : m_channels; }
     void makeReady(TimeNs then);
+    [[nodiscard]] bool findFirst(std::size_t level, std::uint32_t served);
 
     std::uint32_t m_channels;
     bool m_priorities;

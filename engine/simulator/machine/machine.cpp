@@ -128,11 +128,8 @@ Result<Trace> Machine::run() {
             dispatch();
             settle();
         }
-        if (m_threads.mostMemory() > m_checkedMemory) {
-            m_checkedMemory = m_threads.mostMemory();
-            if (auto lack = memoryLack(m_profile, m_checkedMemory)) {
-                return *std::move(lack);
-            }
+        if (auto lack = checkMemory()) {
+            return *std::move(lack);
         }
         if (cancelled()) {
             return Error::of(ErrorCode::Cancelled,
@@ -143,6 +140,15 @@ Result<Trace> Machine::run() {
         return deadlock();
     }
     return m_writer.finish();
+}
+
+/// Why the device cannot hold what has been allocated, if that grew.
+std::optional<Error> Machine::checkMemory() {
+    if (m_threads.mostMemory() <= m_checkedMemory) {
+        return std::nullopt;
+    }
+    m_checkedMemory = m_threads.mostMemory();
+    return memoryLack(m_profile, m_checkedMemory);
 }
 
 /// All that happens now.

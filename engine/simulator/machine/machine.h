@@ -80,6 +80,7 @@ private:
 
     [[nodiscard]] TimeNs nextTime() const;
     void runHostThreads();
+    [[nodiscard]] std::optional<Error> checkMemory();
     void handleEvents();
     void handle(const Event& event);
     void settle() {
