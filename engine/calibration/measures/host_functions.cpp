@@ -39,8 +39,7 @@ Program makeFunctions() {
         builder.hostFunction(streams[0], 20 * kMicrosecond);
     }
     for (std::size_t i = 0; i < kRounds; ++i) {
-        builder.synchronizeDevice();
-        builder.hostWork(30 * kMicrosecond);
+        builder.synchronizeDevice();  // no longer pause: workers fall asleep (S10)
         builder.mark(kIdle);
         builder.hostFunction(streams[0], 0);
     }
