@@ -22,25 +22,35 @@ std::string placeOf(std::string_view list, std::string_view column, std::size_t 
     return "/" + std::string(list) + "/" + std::string(column) + "/" + std::to_string(i);
 }
 
-/// The first of `count` numbers for which `isWrong`, or `count`. It is evaluated without a branch
-/// for many numbers at a time.
+/// Whether any number from `begin` to `end` is wrong, without a branch for each of them.
+template <typename IsWrong>
+bool isAnyWrong(std::size_t begin, std::size_t end, const IsWrong& isWrong) {
+    bool isAny = false;
+    for (std::size_t i = begin; i < end; ++i) {
+        isAny |= isWrong(i);
+    }
+    return isAny;
+}
+
+/// The first number from `begin` to `end` that is wrong, or `end`.
+template <typename IsWrong>
+std::size_t firstWrongIn(std::size_t begin, std::size_t end, const IsWrong& isWrong) {
+    constexpr std::size_t kBlock = 1024;
+    while (begin < end && !isAnyWrong(begin, std::min(begin + kBlock, end), isWrong)) {
+        begin = std::min(begin + kBlock, end);
+    }
+    while (begin < end && !isWrong(begin)) {
+        ++begin;
+    }
+    return begin;
+}
+
+/// The first of `count` numbers for which `isWrong`, or `count`.
 template <typename IsWrong>
 std::size_t firstWrong(std::size_t count, const IsWrong& isWrong) {
     const auto firsts = inParallel(count, [&](std::size_t begin, std::size_t end) {
-        constexpr std::size_t kBlock = 1024;
-        for (std::size_t block = begin; block < end; block += kBlock) {
-            const std::size_t blockEnd = std::min(block + kBlock, end);
-            bool isAny = false;
-            for (std::size_t i = block; i < blockEnd; ++i) {
-                isAny |= isWrong(i);
-            }
-            for (std::size_t i = block; isAny && i < blockEnd; ++i) {
-                if (isWrong(i)) {
-                    return i;
-                }
-            }
-        }
-        return count;
+        const std::size_t first = firstWrongIn(begin, end, isWrong);
+        return first < end ? first : count;
     });
     return std::ranges::min(firsts);
 }

@@ -237,16 +237,20 @@ Found inOperation(const Trace& trace, std::size_t i) {
     return found ? std::move(found) : inChain(trace, i);
 }
 
+/// In the first operation from `begin` to `end` that has one.
+Found inRange(const Trace& trace, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+        if (auto found = inOperation(trace, i)) {
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
 Found inOperations(const Trace& trace) {
-    const auto parts =
-        inParallel(operationCount(trace), [&](std::size_t begin, std::size_t end) -> Found {
-            for (std::size_t i = begin; i < end; ++i) {
-                if (auto found = inOperation(trace, i)) {
-                    return found;
-                }
-            }
-            return std::nullopt;
-        });
+    const auto parts = inParallel(operationCount(trace), [&](std::size_t begin, std::size_t end) {
+        return inRange(trace, begin, end);
+    });
     const auto first =
         std::ranges::find_if(parts, [](const Found& part) { return part.has_value(); });
     return first == parts.end() ? std::nullopt : *first;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 #include <vector>
 
 namespace streamscope {
@@ -19,6 +20,15 @@ void writeEntries(const Column<Value>& column, const TextSink& sink) {
     sink(bytesOf(column.data(), column.size()));
 }
 
+template <typename Thing, typename Value>
+void copyMember(std::span<const Thing> things, Value Thing::*member, char* to) {
+    for (const Thing& thing : things) {
+        const Value value = thing.*member;
+        std::memcpy(to, &value, sizeof value);
+        to += sizeof(Thing);
+    }
+}
+
 /// Copies the members only, so that what lies between them in memory is 0 in the file.
 template <typename Thing>
 requires std::is_class_v<Thing>
@@ -27,12 +37,9 @@ void writeEntries(const Column<Thing>& column, const TextSink& sink) {
     std::vector<char> piece(std::min(kPiece, column.size()) * sizeof(Thing));
     for (std::size_t begin = 0; begin < column.size(); begin += kPiece) {
         const std::size_t count = std::min(kPiece, column.size() - begin);
+        const std::span<const Thing> things(column.data() + begin, count);
         visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
-            char* to = piece.data() + offsetOf(member);
-            for (std::size_t i = 0; i < count; ++i) {
-                const auto value = column[begin + i].*member;
-                std::memcpy(to + i * sizeof(Thing), &value, sizeof value);
-            }
+            copyMember(things, member, piece.data() + offsetOf(member));
         });
         sink({piece.data(), count * sizeof(Thing)});
     }

@@ -94,6 +94,19 @@ struct Entry {
     std::size_t length = 0;  ///< of the entry itself
 };
 
+/// Reads the number from the field if it did not fit into the entry.
+bool takeZip64(std::string_view& field, std::uint64_t& number) {
+    if (number != zip::kIn64) {
+        return true;
+    }
+    if (field.size() < sizeof(std::uint64_t)) {
+        return false;
+    }
+    number = numberAt<std::uint64_t>(field, 0);
+    field.remove_prefix(sizeof(std::uint64_t));
+    return true;
+}
+
 /// Numbers that do not fit into the entry are in an extra field, in this order.
 bool readZip64(std::string_view extra, Entry& entry) {
     while (extra.size() >= 4) {
@@ -107,17 +120,8 @@ bool readZip64(std::string_view extra, Entry& entry) {
         if (id != zip::kZip64Extra) {
             continue;
         }
-        for (std::uint64_t* number : {&entry.size, &entry.packedSize, &entry.offset}) {
-            if (*number != zip::kIn64) {
-                continue;
-            }
-            if (field.size() < sizeof(std::uint64_t)) {
-                return false;
-            }
-            *number = numberAt<std::uint64_t>(field, 0);
-            field.remove_prefix(sizeof(std::uint64_t));
-        }
-        return true;
+        return takeZip64(field, entry.size) && takeZip64(field, entry.packedSize) &&
+               takeZip64(field, entry.offset);
     }
     return entry.size != zip::kIn64 && entry.packedSize != zip::kIn64 && entry.offset != zip::kIn64;
 }
