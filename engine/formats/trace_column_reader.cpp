@@ -78,16 +78,20 @@ bool readColumns(JsonPull& pull, std::vector<std::string_view> keys, std::size_t
     });
 }
 
+template <typename Visit>
+void visitColumnsOf(Presence presence, const Visit& visit) {
+    visitOperationColumns([&](const ColumnInfo& info, auto column, auto /*absent*/) {
+        if (info.presence == presence) {
+            visit(info, column);
+        }
+    });
+}
+
 /// `visit` with what a JSON file has of the columns, first those that are always there.
 template <typename Visit>
 void visitColumnsInJson(const Visit& visit) {
-    for (const Presence presence : {Presence::Always, Presence::Optional}) {
-        visitOperationColumns([&](const ColumnInfo& info, auto column, auto /*absent*/) {
-            if (info.presence == presence) {
-                visit(info, column);
-            }
-        });
-    }
+    visitColumnsOf(Presence::Always, visit);
+    visitColumnsOf(Presence::Optional, visit);
 }
 
 bool readOperations(JsonPull& pull, Trace& trace) {
@@ -108,6 +112,20 @@ bool readOperations(JsonPull& pull, Trace& trace) {
         });
 }
 
+/// Reads the numbers of the member that is called `key`, of every thing.
+template <typename Thing>
+bool readMember(JsonPull& pull, std::string_view key, std::size_t count, Column<Thing>& things) {
+    bool isRead = false;
+    visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo& info, auto member) {
+        using Value = std::remove_reference_t<decltype(things[0].*member)>;
+        const auto place = [&things, member ](std::size_t i) -> auto& {
+            return things[i].*member;
+        };
+        isRead = isRead || (info.name == key && readNumbers<Value>(pull, count, place));
+    });
+    return isRead;
+}
+
 template <typename Thing>
 bool readThings(JsonPull& pull, Column<Thing>& things) {
     std::vector<std::string_view> keys;
@@ -119,15 +137,7 @@ bool readThings(JsonPull& pull, Column<Thing>& things) {
     return readColumns(
         pull, keys, optional, [&](std::size_t count) { things.resize(count); },
         [&](std::string_view key, std::size_t count) {
-            bool isRead = false;
-            visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo& info, auto member) {
-                using Value = std::remove_reference_t<decltype(things[0].*member)>;
-                const auto place = [&things, member ](std::size_t i) -> auto& {
-                    return things[i].*member;
-                };
-                isRead = isRead || (info.name == key && readNumbers<Value>(pull, count, place));
-            });
-            return isRead;
+            return readMember(pull, key, count, things);
         });
 }
 
