@@ -69,29 +69,30 @@ private:
     /// Fields at other places than in memory, or without one that may be left out.
     template <typename Entry>
     static Problem copyFields(const NpyArray& array, const std::string& file,
+                              Column<Entry>& /*column*/) {
+        return array.header.isScalar
+                   ? refused(file,
+                             say(SENTENCE("Streamscope", "expected an array of one dimension")))
+                   : wrongType(file, npyTypeOf<Entry>(), typeIn(array.header, ""));
+    }
+    template <typename Entry>
+    requires std::is_class_v<Entry>
+    static Problem copyFields(const NpyArray& array, const std::string& file,
                               Column<Entry>& column) {
-        if constexpr (!std::is_class_v<Entry>) {
-            return array.header.isScalar
-                       ? refused(file,
-                                 say(SENTENCE("Streamscope", "expected an array of one dimension")))
-                       : wrongType(file, npyTypeOf<Entry>(), typeIn(array.header, ""));
-        } else {
-            Problem problem;
-            column.resize(array.header.isScalar ? 0 : array.header.count);
-            visitMembers(std::type_identity<Entry>(), [&](const ColumnInfo& info, auto member) {
-                using Value = std::remove_cvref_t<decltype(std::declval<Entry>().*member)>;
-                const auto field =
-                    std::ranges::find(array.header.fields, info.name, &NpyField::name);
-                const bool isThere = field != array.header.fields.end();
-                if (isThere && field->type == npyTypeOf<Value>()) {
-                    copyField(array, field->offset, column, member);
-                } else if ((isThere || info.presence == Presence::Always) && !problem) {
-                    problem = wrongType(file + "/" + std::string(info.name), npyTypeOf<Value>(),
-                                        isThere ? field->type : "");
-                }
-            });
-            return problem;
-        }
+        Problem problem;
+        column.resize(array.header.isScalar ? 0 : array.header.count);
+        visitMembers(std::type_identity<Entry>(), [&](const ColumnInfo& info, auto member) {
+            using Value = std::remove_cvref_t<decltype(std::declval<Entry>().*member)>;
+            const auto field = std::ranges::find(array.header.fields, info.name, &NpyField::name);
+            const bool isThere = field != array.header.fields.end();
+            if (isThere && field->type == npyTypeOf<Value>()) {
+                copyField(array, field->offset, column, member);
+            } else if ((isThere || info.presence == Presence::Always) && !problem) {
+                problem = wrongType(file + "/" + std::string(info.name), npyTypeOf<Value>(),
+                                    isThere ? field->type : "");
+            }
+        });
+        return problem;
     }
 
     template <typename Thing, typename Value>
