@@ -70,18 +70,24 @@ void write(JsonWriter& json, const std::vector<Value>& values) {
     writeList(json, values, Layout::Inline);
 }
 
+template <typename Member>
+bool isLeftOut(const Member& member) {
+    if constexpr (requires { *member; }) {
+        return !member;
+    } else {
+        return false;
+    }
+}
+
 template <typename Object>
 requires std::is_class_v<Object>
 void write(JsonWriter& json, const Object& object, Layout layout) {
     json.beginObject(layout);
     visitFields(object, [&](std::string_view key, const auto& member) {
-        if constexpr (requires { *member; }) {
-            if (!member) {
-                return;
-            }
+        if (!isLeftOut(member)) {
+            json.key(key);
+            write(json, member);
         }
-        json.key(key);
-        write(json, member);
     });
     json.endObject();
 }
@@ -140,22 +146,25 @@ void forEachThing(const Trace& trace, const Column<Cause>& /*causes*/, const Tak
     }
 }
 
+template <typename Thing>
+void writeTable(JsonWriter& json, const Trace& trace, std::string_view name,
+                const Column<Thing>& things) {
+    std::size_t count = 0;
+    forEachThing(trace, things, [&count](const Thing&) { ++count; });
+    beginColumns(json, name, count);
+    visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo& info, auto member) {
+        json.key(info.name).beginArray(Layout::Packed);
+        forEachThing(trace, things, [&](const Thing& thing) { write(json, thing.*member); });
+        json.endArray();
+    });
+    json.endObject();
+}
+
 void writeThings(JsonWriter& json, const Trace& trace) {
-    visitTables([&](const TableInfo& table, auto column) {
-        const auto& things = trace.*column;
-        using Thing = typename std::remove_cvref_t<decltype(things)>::value_type;
-        if (table.presence == Presence::Optional && things.empty()) {
-            return;
+    visitTables([&](const TableInfo& table, auto things) {
+        if (table.presence == Presence::Always || !(trace.*things).empty()) {
+            writeTable(json, trace, table.name, trace.*things);
         }
-        std::size_t count = 0;
-        forEachThing(trace, things, [&count](const Thing&) { ++count; });
-        beginColumns(json, table.name, count);
-        visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo& info, auto member) {
-            json.key(info.name).beginArray(Layout::Packed);
-            forEachThing(trace, things, [&](const Thing& thing) { write(json, thing.*member); });
-            json.endArray();
-        });
-        json.endObject();
     });
 }
 
