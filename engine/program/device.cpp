@@ -2,6 +2,7 @@
 #include "engine/program/device.h"
 
 #include <future>
+#include <utility>
 
 namespace streamscope {
 
@@ -19,10 +20,14 @@ Result<Trace> runWithBounds(const Device& device, const Program& program, RunCon
 }
 
 Result<Trace> runWithReference(const Device& device, const Program& program, RunControl& control) {
-    auto reference =
-        std::async(std::launch::async, [&] { return device.withoutOverlap(program, control); });
-    auto trace = runWithBounds(device, program, control);
-    const std::optional<DurationNs> withoutOverlap = reference.get();
+    auto references = std::async(std::launch::async, [&] {
+        return std::pair(device.withoutOverlap(program, control), device.bounds(program, control));
+    });
+    auto trace = device.run(program, control);
+    const auto [withoutOverlap, bounds] = references.get();
+    if (trace) {
+        trace->bounds = bounds;
+    }
     if (trace && operationCount(*trace) > 0) {
         trace->withoutOverlap = withoutOverlap;
     }

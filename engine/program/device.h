@@ -88,7 +88,7 @@ public:
 [[nodiscard]] Result<Trace> runWithBounds(const Device& device, const Program& program,
                                           RunControl& control);
 
-/// The same with Trace::withoutOverlap, which is computed by a second thread meanwhile.
+/// The same with Trace::withoutOverlap; a second thread computes both meanwhile.
 [[nodiscard]] Result<Trace> runWithReference(const Device& device, const Program& program,
                                              RunControl& control);
 

@@ -24,24 +24,6 @@ std::vector<StreamId> firstOfDevice(const Program& program) {
     return merged;
 }
 
-/// The threads' calls in turn.
-std::vector<Call> inTurn(const Program& program) {
-    std::vector<Call> calls;
-    calls.reserve(program.calls.size());
-    for (std::uint32_t turn = 0; calls.size() < program.calls.size(); ++turn) {
-        const std::size_t before = calls.size();
-        for (const HostThread& thread : program.threads) {
-            if (turn < thread.callCount) {
-                calls.push_back(program.calls[thread.firstCall + turn]);
-            }
-        }
-        if (calls.size() == before) {
-            break;
-        }
-    }
-    return calls;
-}
-
 bool takesTime(const Action& action) {
     return !std::holds_alternative<RecordEvent>(action) &&
            !std::holds_alternative<WaitEvent>(action);
@@ -61,16 +43,13 @@ void chain(Graph& graph) {
 class Serialiser {
 public:
     explicit Serialiser(const Program& program)
-        : m_stream(firstOfDevice(program)), m_result(program) {}
+        : m_program(program), m_stream(firstOfDevice(program)), m_result(program) {}
 
     Program run() && {
-        std::vector<Call> calls = inTurn(m_result);
-        m_result.calls.clear();
-        m_result.recorded.clear();  // by the calls as they were
-        m_result.calls.reserve(calls.size());
-        for (Call& call : calls) {
-            add(std::move(call));
-        }
+        m_result.calls = {};
+        m_result.recorded = {};  // by the calls as they were
+        m_result.calls.reserve(m_program.calls.size());
+        addInTurn();
         std::ranges::for_each(m_result.graphs, chain);
         if (!m_result.threads.empty()) {
             m_result.threads.resize(1);
@@ -81,6 +60,22 @@ public:
     }
 
 private:
+    /// The threads' calls in turn.
+    void addInTurn() {
+        const std::vector<HostThread>& threads = m_program.threads;
+        std::uint32_t most = 0;
+        for (const HostThread& thread : threads) {
+            most = std::max(most, thread.callCount);
+        }
+        for (std::uint32_t turn = 0; turn < most; ++turn) {
+            for (const HostThread& thread : threads) {
+                if (turn < thread.callCount) {
+                    add(m_program.calls[thread.firstCall + turn]);
+                }
+            }
+        }
+    }
+
     void add(Call call) {
         if (std::holds_alternative<HostWork>(call.action)) {
             waitForLast(call.step);
@@ -115,6 +110,7 @@ private:
         }
     }
 
+    const Program& m_program;
     std::vector<StreamId> m_stream;
     Program m_result;
     StreamId m_last = StreamId::None;  ///< that was given an operation, since the host waited

@@ -67,16 +67,30 @@ std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& pr
     return std::nullopt;
 }
 
-}  // namespace
-
-Result<Trace> simulate(const Program& program, const DeviceProfile& profile, RunControl* control) {
+Result<Trace> runMachine(const Program& program, const DeviceProfile& profile, RunControl* control,
+                         simulator::Extent extent) {
     for (const auto& check : {checkDevices, checkMemory, checkCosts, checkBlocks}) {
         if (const std::optional<Error> error = check(program, profile)) {
             return *error;
         }
     }
-    simulator::Machine machine(program, profile, control);
+    simulator::Machine machine(program, profile, control, extent);
     return machine.run();
+}
+
+}  // namespace
+
+Result<Trace> simulate(const Program& program, const DeviceProfile& profile, RunControl* control) {
+    return runMachine(program, profile, control, simulator::Extent::Everything);
+}
+
+Result<DurationNs> simulateMakespan(const Program& program, const DeviceProfile& profile,
+                                    RunControl* control) {
+    const auto trace = runMachine(program, profile, control, simulator::Extent::Makespan);
+    if (!trace) {
+        return trace.error();
+    }
+    return trace->makespan;
 }
 
 std::optional<Error> whyRefused(const Program& program, const DeviceProfile& profile) {
@@ -147,8 +161,8 @@ std::optional<Bounds> SimulatedDevice::bounds(const Program& program, RunControl
 
 std::optional<DurationNs> SimulatedDevice::withoutOverlap(const Program& program,
                                                           RunControl& control) const {
-    const auto trace = simulate(serialised(program), m_profile, &control);
-    return trace ? std::optional(trace->makespan) : std::nullopt;
+    const auto makespan = simulateMakespan(serialised(program), m_profile, &control);
+    return makespan ? std::optional(*makespan) : std::nullopt;
 }
 
 }  // namespace streamscope

@@ -23,6 +23,11 @@ namespace streamscope {
 [[nodiscard]] Result<Trace> simulate(const Program& program, const DeviceProfile& profile,
                                      RunControl* control = nullptr);
 
+/// Trace::makespan of simulate(), in less time and memory than that takes. Errors as there.
+[[nodiscard]] Result<DurationNs> simulateMakespan(const Program& program,
+                                                  const DeviceProfile& profile,
+                                                  RunControl* control = nullptr);
+
 /// Why a device with this profile cannot run the program, without running it: more devices, memory
 /// or room in an SM than it has, or calls of CUDA that such a device never had (device_features.h),
 /// which simulate() alone takes. Unsupported or Limit; none: it can.

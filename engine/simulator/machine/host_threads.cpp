@@ -8,7 +8,7 @@
 namespace streamscope::simulator {
 
 HostThreads::HostThreads(const Program& program, const DeviceProfile& profile,
-                         const CopyEngines& engines, HostPort& port)
+                         const CopyEngines& engines, HostPort& port, bool explains)
     : m_program(program),
       m_profile(profile),
       m_decoder(program, profile, engines),
@@ -19,7 +19,8 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile,
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
       m_staging(program.deviceCount),
-      m_pools(program, profile) {
+      m_pools(program, profile),
+      m_explains(explains) {
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
@@ -258,8 +259,10 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
 }
 
 void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
-    thread.lastBlock = m_blocks.add(
-        {thread.callBegin, until, static_cast<OperationId>(blocker), reason}, thread.lastBlock);
+    if (m_explains) {
+        thread.lastBlock = m_blocks.add(
+            {thread.callBegin, until, static_cast<OperationId>(blocker), reason}, thread.lastBlock);
+    }
 }
 
 /// What held the call of another thread held also the call that waited for it (H24, H25).

@@ -48,8 +48,9 @@ struct HostPort {
 /// waits (rules H and the I-table of docs/rules.md).
 class HostThreads {
 public:
+    /// `explains`: whether blocks() is wanted.
     HostThreads(const Program& program, const DeviceProfile& profile, const CopyEngines& engines,
-                HostPort& port);
+                HostPort& port, bool explains);
 
     /// The thread's present call has spent its time, or its wait is over.
     void advance(ThreadId thread, TimeNs now);
@@ -124,6 +125,7 @@ private:
     DriverLocks m_locks;
     StagingBuffers m_staging;
     MemoryPools m_pools;
+    bool m_explains;
     HostBlocks m_blocks;
     std::size_t m_callsMade = 0;
 };

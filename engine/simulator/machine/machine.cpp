@@ -27,15 +27,16 @@ const char* copyEngineName(EngineKind kind) {
 
 }  // namespace
 
-Machine::Machine(const Program& program, const DeviceProfile& profile, RunControl* control)
+Machine::Machine(const Program& program, const DeviceProfile& profile, RunControl* control,
+                 Extent extent)
     : m_program(program),
       m_profile(profile),
       m_control(control),
-      m_writer(program, profile),
+      m_writer(program, profile, extent),
       m_trace(m_writer.trace()),
       m_streams(program, program.deviceCount, profile),
       m_copies(profile, program.deviceCount, m_events, *this),
-      m_threads(program, profile, m_copies, *this),
+      m_threads(program, profile, m_copies, *this, m_writer.explains()),
       m_copyChannels(program.deviceCount * m_copies.enginesPerDevice(),
                      static_cast<std::size_t>(profile.copy.channels)),
       m_rooms(roomsOf(program, smLimits(profile))),

@@ -34,7 +34,8 @@ namespace streamscope::simulator {
 /// At each moment all that happens is told first; then the engines start what they can.
 class Machine final : private EngineListener, private HostPort {
 public:
-    Machine(const Program& program, const DeviceProfile& profile, RunControl* control);
+    Machine(const Program& program, const DeviceProfile& profile, RunControl* control,
+            Extent extent = Extent::Everything);
     [[nodiscard]] Result<Trace> run();
 
 private:
@@ -113,6 +114,7 @@ private:
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
+    void explain(Op op, TimeNs eligible, const std::vector<Cause>& causes);
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
     void explainHost(std::uint32_t newest, TimeNs since);

@@ -116,6 +116,9 @@ void Machine::afterDispatch(Op op) {
 /// Who waited for a connection whose kernel only waited to be a resident grid (K9) waited for that
 /// too: with a connection of its own it would have stood behind that kernel.
 void Machine::explainConnection(Op waiting, Op dispatched) {
+    if (!m_writer.explains()) {
+        return;
+    }
     const GridWait wait = gridWaitOf(dispatched);
     const bool isLimited = wait.ended != OperationId::None;
     m_heldByConnection[waiting] = {isLimited ? wait.since : m_now,
@@ -198,7 +201,7 @@ void Machine::admit(Op op) {
         return;
     }
     order->admit(op, [&](Op passed) {
-        if (passed != op) {
+        if (passed != op && m_writer.explains()) {
             m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
                                      Reason::EngineHeadBlocked};
         }
@@ -259,8 +262,7 @@ void Machine::submit(Op op) {
 /// K26: it takes longer for what lies beyond the cache.
 void Machine::submitKernel(Op op, std::size_t level) {
     const auto& launch = std::get<Launch>(*state(op).action);
-    m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
-    m_trace.shape[op] = m_kernelShapes[indexOf(launch.kernel)];
+    m_writer.setKernel(op, m_rooms[indexOf(launch.kernel)], m_kernelShapes[indexOf(launch.kernel)]);
     m_schedulers[deviceOf(op)].enqueue(op,
                                        usesMemory(launch)
                                            ? shapeReading(launch, m_caches->farShare(launch))
@@ -318,16 +320,22 @@ void Machine::submitTransfer(Op op, std::size_t level) {
     m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
 }
 
-/// Writes the chain: host, dependencies, connection, latency or queue order, then what the engine
-/// tells.
 void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
-    const OpState& begun = state(op);
     const TimeNs eligible = m_trace.start[op];
     m_writer.start(op, start, engineOf(op));
-    if (readsSingly(*begun.action)) {
+    if (readsSingly(*state(op).action)) {
         m_readers.push_back({op, 0});
         m_readersDue = true;
     }
+    if (m_writer.explains()) {
+        explain(op, eligible, causes);
+    }
+}
+
+/// Writes the chain: host, dependencies, connection, latency or queue order, then what the engine
+/// tells.
+void Machine::explain(Op op, TimeNs eligible, const std::vector<Cause>& causes) {
+    const OpState& begun = state(op);
     const EngineId engine = m_trace.engine[op];
     const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
     explainHost(begun.hostBlock,

@@ -11,7 +11,8 @@ namespace streamscope::simulator {
 namespace {
 
 /// Sizes every column once; operations then write their own entries.
-void makeRoom(Trace& trace, std::size_t count) {
+void makeRoom(Trace& trace, const Program& program) {
+    const std::size_t count = operationCount(program);
     sizeColumns(trace, count);
     trace.causeBegin.resize(count);
     trace.causeCount.resize(count);
@@ -19,37 +20,57 @@ void makeRoom(Trace& trace, std::size_t count) {
     // Address space only: pages that stay untouched cost nothing, moving a grown vector would.
     constexpr std::size_t kCausesAtMost = 8;
     trace.causes.reserve(count * kCausesAtMost);
+    if (!program.kernels.empty()) {
+        trace.room.resize(count);
+        trace.shape.assign(count, ShapeId::None);
+    }
 }
 
-}  // namespace
+/// The columns that the machine reads.
+void makeRoomForTimes(Trace& trace, std::size_t count) {
+    trace.kind.resize(count);
+    trace.stream.resize(count);
+    trace.engine.resize(count, EngineId::None);
+    trace.size.resize(count);
+    trace.issueEnd.resize(count);
+    trace.ready.resize(count);
+    trace.start.resize(count);
+    trace.end.resize(count);
+}
 
-TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
-    m_trace.provenance = {Origin::Simulated, profile.name, profile.about, program.title, {}};
+void describe(Trace& trace, const Program& program, const DeviceProfile& profile) {
+    trace.provenance = {Origin::Simulated, profile.name, profile.about, program.title, {}};
     for (std::size_t i = 0; i < program.deviceCount; ++i) {
-        m_trace.devices.push_back(
-            program.deviceCount == 1 ? profile.name : profile.name + " " + std::to_string(i));
+        trace.devices.push_back(program.deviceCount == 1 ? profile.name
+                                                         : profile.name + " " + std::to_string(i));
     }
     const auto& sm = profile.sm;
     const auto asCount = [](double value) { return static_cast<std::uint32_t>(value); };
     constexpr double kThreadsOfWarp = 32;
-    m_trace.deviceFacts.assign(
+    trace.deviceFacts.assign(
         program.deviceCount,
         {asCount(sm.count), asCount(sm.warps * kThreadsOfWarp), asCount(sm.blocks),
          asCount(sm.registers), asCount(sm.sharedBytes), ""});
     for (const Stream& stream : program.streams) {
-        m_trace.streams.push_back(tracedStream(stream));
+        trace.streams.push_back(tracedStream(stream));
     }
-    m_trace.steps = tracedSteps(program);
+    trace.steps = tracedSteps(program);
     for (const HostThread& thread : program.threads) {
-        m_trace.threads.push_back(thread.name);
+        trace.threads.push_back(thread.name);
     }
-    m_trace.names = program.names;
-    const std::size_t operations = operationCount(program);
-    makeRoom(m_trace, operations);
-    if (!program.kernels.empty()) {
-        m_trace.room.resize(operations);
-        m_trace.shape.assign(operations, ShapeId::None);
+    trace.names = program.names;
+}
+
+}  // namespace
+
+TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile, Extent extent)
+    : m_extent(extent) {
+    if (!explains()) {
+        makeRoomForTimes(m_trace, operationCount(program));
+        return;
     }
+    describe(m_trace, program, profile);
+    makeRoom(m_trace, program);
 }
 
 ShapeId TraceWriter::addShape(const Kernel& kernel) {
@@ -66,11 +87,13 @@ Op TraceWriter::add(const Issue& issue) {
     const auto op = static_cast<Op>(m_count++);
     m_trace.kind[op] = issue.kind;
     m_trace.stream[op] = issue.stream;
-    m_trace.step[op] = issue.step;
-    m_trace.name[op] = issue.name;
     m_trace.size[op] = issue.size;
-    m_trace.issueBegin[op] = issue.begin;
     m_trace.issueEnd[op] = issue.end;
+    if (explains()) {
+        m_trace.step[op] = issue.step;
+        m_trace.name[op] = issue.name;
+        m_trace.issueBegin[op] = issue.begin;
+    }
     return op;
 }
 
@@ -78,9 +101,6 @@ Trace TraceWriter::finish() {
     Trace& trace = m_trace;
     for (const TimeNs end : trace.end) {
         trace.makespan = std::max(trace.makespan, end);
-    }
-    for (const HostCall& call : trace.hostCalls) {
-        trace.makespan = std::max(trace.makespan, call.end);
     }
     return std::move(m_trace);
 }

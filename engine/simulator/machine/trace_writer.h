@@ -8,16 +8,24 @@
 #include "engine/trace/trace.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <vector>
 
 namespace streamscope::simulator {
 
+/// How much of a run is kept.
+enum class Extent : std::uint8_t { Everything, Makespan };
+
 /// Fills the columns of a Trace as operations are issued, start and end. Causes arrive in order of
-/// start and leave in order of operation.
+/// start and leave in order of operation. If only the makespan is asked for, the trace has no
+/// chains, no host calls, and of the columns those that the machine reads.
 class TraceWriter {
 public:
-    TraceWriter(const Program& program, const DeviceProfile& profile);
+    TraceWriter(const Program& program, const DeviceProfile& profile, Extent extent);
+
+    /// Whether the trace says why operations waited.
+    [[nodiscard]] bool explains() const { return m_extent == Extent::Everything; }
 
     struct Issue {
         OperationKind kind{};
@@ -34,7 +42,9 @@ public:
     void start(Op op, TimeNs start, EngineId engine) {
         m_trace.start[op] = start;
         m_trace.engine[op] = engine;
-        m_chain.begin(m_trace, op);
+        if (explains()) {
+            m_chain.begin(m_trace, op);
+        }
     }
     /// Next link of the chain of the operation started last, earliest first; one that held nothing
     /// (not longer than the link before) is left out.
@@ -54,19 +64,34 @@ public:
         m_trace.synchronous.resize(operationCount(m_trace));
         m_trace.synchronous[op] = isSynchronous ? 1 : 0;
     }
+    void setKernel(Op op, std::uint16_t blocksWhenIdle, ShapeId shape) {
+        if (explains()) {
+            m_trace.room[op] = blocksWhenIdle;
+            m_trace.shape[op] = shape;
+        }
+    }
     /// K6. Numbers beyond what a trace can hold are not known.
     void setConnection(Op op, std::uint32_t connection) {
+        if (!explains()) {
+            return;
+        }
         m_trace.connection[op] =
             static_cast<std::uint8_t>(std::min<std::uint32_t>(connection, Trace::kNoConnection));
     }
     void end(Op op, TimeNs now) { m_trace.end[op] = now; }
-    void hostCall(const HostCall& call) { m_trace.hostCalls.push_back(call); }
+    void hostCall(const HostCall& call) {
+        m_trace.makespan = std::max(m_trace.makespan, call.end);
+        if (explains()) {
+            m_trace.hostCalls.push_back(call);
+        }
+    }
 
     [[nodiscard]] std::size_t issued() const { return m_count; }
     [[nodiscard]] Trace& trace() { return m_trace; }
     [[nodiscard]] Trace finish();
 
 private:
+    Extent m_extent;
     Trace m_trace;
     std::map<TraceShape, ShapeId> m_shapes;
     std::size_t m_count = 0;

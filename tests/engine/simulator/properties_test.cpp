@@ -178,6 +178,15 @@ TEST(SimulatorProperties, HoldOnEveryShippedProfile) {
     }
 }
 
+std::string otherMakespan(const TextProgram& text, const Trace& trace) {
+    const Result<DurationNs> makespan = simulateMakespan(text.program, text.profile);
+    return makespan && *makespan == trace.makespan ? "" : "the makespan alone is another";
+}
+
+TEST(SimulatorProperties, TheMakespanAloneIsThatOfTheTrace) {
+    expectOfAll(otherMakespan);
+}
+
 /// Waits for both devices after every call.
 std::vector<std::string> synchronised(const std::vector<std::string>& lines) {
     std::vector<std::string> result;
