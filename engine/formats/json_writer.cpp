@@ -4,56 +4,39 @@
 #include "engine/base/plain_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
-#include <system_error>
 #include <utility>
 
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
 constexpr std::size_t kPerLine = 100;  ///< members of a packed container
 
-void appendEscaped(std::string& out, char character) {
+std::string escaped(char character) {
     constexpr std::string_view kHex = "0123456789abcdef";
     switch (character) {
         case '"':
-            out += "\\\"";
-            return;
+            return "\\\"";
         case '\\':
-            out += "\\\\";
-            return;
+            return "\\\\";
         case '\n':
-            out += "\\n";
-            return;
+            return "\\n";
         case '\t':
-            out += "\\t";
-            return;
+            return "\\t";
         case '\r':
-            out += "\\r";
-            return;
+            return "\\r";
         default:
             break;
     }
     const auto code = static_cast<unsigned char>(character);
-    out += "\\u00";
-    out += kHex[code >> 4U];
-    out += kHex[code & 0xFU];
+    return {'\\', 'u', '0', '0', kHex[code >> 4U], kHex[code & 0xFU]};
 }
 
-bool needsEscape(char character) {
-    return character == '"' || character == '\\' || static_cast<unsigned char>(character) < 0x20;
-}
-
-template <typename Number>
-void appendNumber(std::string& out, Number number) {
-    std::array<char, 32> digits{};
-    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-    assert(error == std::errc{} && "32 characters hold any number in its shortest form");
-    out.append(digits.data(), end);
+/// ASCII that stands for itself.
+bool isPlain(char character) {
+    const auto code = static_cast<unsigned char>(character);
+    return character != '"' && character != '\\' && code >= 0x20 && code < 0x80;
 }
 
 }  // namespace
@@ -62,28 +45,41 @@ TextSink appendTo(std::string& text) {
     return [&text](std::string_view piece) { text += piece; };
 }
 
-JsonWriter::JsonWriter(TextSink sink) : m_sink(std::move(sink)) {
-    m_buffer.reserve(kFlushBytes + 4096);
-}
+JsonWriter::JsonWriter(TextSink sink)
+    : m_sink(std::move(sink)), m_buffer(new char[kFlushBytes + kSpare]), m_place(m_buffer.get()) {}
 
 JsonWriter::~JsonWriter() {
     flush();
 }
 
 void JsonWriter::flush() {
-    if (!m_buffer.empty()) {
+    if (m_place > m_buffer.get()) {
         if (m_levels.empty()) {
-            m_buffer += '\n';
+            put('\n');
         }
-        m_sink(m_buffer);
-        m_buffer.clear();
+        handOver();
+    }
+}
+
+void JsonWriter::handOver() {
+    m_sink({m_buffer.get(), static_cast<std::size_t>(m_place - m_buffer.get())});
+    m_place = m_buffer.get();
+}
+
+void JsonWriter::put(std::string_view text) {
+    while (!text.empty()) {
+        makeRoom();
+        const auto room = static_cast<std::size_t>(m_buffer.get() + kFlushBytes + kSpare - m_place);
+        const std::string_view piece = text.substr(0, room);
+        m_place = std::ranges::copy(piece, m_place).out;
+        text.remove_prefix(piece.size());
     }
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
     separate();
     quote(name);
-    m_buffer += ": ";
+    put(": ");
     m_afterKey = true;
     return *this;
 }
@@ -99,34 +95,26 @@ void JsonWriter::value(double number) {
         return;
     }
     separate();
-    appendNumber(m_buffer, number);
-}
-
-void JsonWriter::signedValue(std::int64_t number) {
-    separate();
-    appendNumber(m_buffer, number);
-}
-
-void JsonWriter::unsignedValue(std::uint64_t number) {
-    separate();
-    appendNumber(m_buffer, number);
+    put(number);
 }
 
 void JsonWriter::thousandths(std::int64_t number) {
     separate();
     const auto size =
         number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-    m_buffer += number < 0 ? "-" : "";
-    appendNumber(m_buffer, size / 1000);
-    m_buffer += '.';
+    if (number < 0) {
+        put('-');
+    }
+    put(size / 1000);
+    put('.');
     for (std::uint64_t place = 100; place > 0; place /= 10) {
-        m_buffer += static_cast<char>('0' + size / place % 10);
+        put(static_cast<char>('0' + size / place % 10));
     }
 }
 
 void JsonWriter::begin(char bracket, Layout layout) {
     separate();
-    m_buffer += bracket;
+    put(bracket);
     const bool parentOnLines = m_levels.empty() || m_levels.back().layout == Layout::Lines;
     m_levels.push_back({parentOnLines ? layout : Layout::Inline, 0});
 }
@@ -138,7 +126,7 @@ void JsonWriter::end(char bracket) {
     if (level.layout == Layout::Lines && level.members > 0) {
         newLine();
     }
-    m_buffer += bracket;
+    put(bracket);
 }
 
 /// What stands between the last value and the next one.
@@ -152,11 +140,10 @@ void JsonWriter::separate() {
     }
     Level& level = m_levels.back();
     if (level.members > 0) {
-        m_buffer += level.layout == Layout::Inline ? ", " : ",";
-    }
-    if (m_buffer.size() >= kFlushBytes) {
-        m_sink(m_buffer);
-        m_buffer.clear();
+        put(',');
+        if (level.layout == Layout::Inline) {
+            put(' ');
+        }
     }
     if (level.layout == Layout::Lines ||
         (level.layout == Layout::Packed && level.members > 0 && level.members % kPerLine == 0)) {
@@ -166,29 +153,42 @@ void JsonWriter::separate() {
 }
 
 void JsonWriter::newLine() {
-    m_buffer += '\n';
-    m_buffer.append(2 * m_levels.size(), ' ');
+    put('\n');
+    put(std::string(2 * m_levels.size(), ' '));
 }
 
 void JsonWriter::raw(std::string_view text) {
     separate();
-    m_buffer += text;
+    put(text);
 }
 
 void JsonWriter::quote(std::string_view text) {
-    m_buffer += '"';
+    put('"');
     while (!text.empty()) {
-        const std::size_t length = utf8Length(text);
-        if (length == 0) {
-            m_buffer += "\xEF\xBF\xBD";
-        } else if (needsEscape(text.front())) {
-            appendEscaped(m_buffer, text.front());
-        } else {
-            m_buffer += text.substr(0, length);
+        const auto first = std::ranges::find_if_not(text, isPlain);
+        const auto plain = static_cast<std::size_t>(first - text.begin());
+        put(text.substr(0, plain));
+        text.remove_prefix(plain);
+        if (!text.empty()) {
+            text.remove_prefix(quoteFirst(text));
         }
-        text.remove_prefix(std::max<std::size_t>(length, 1));
     }
-    m_buffer += '"';
+    put('"');
+}
+
+/// The first character of the text, which is not plain; how many bytes it has.
+std::size_t JsonWriter::quoteFirst(std::string_view text) {
+    const std::size_t length = utf8Length(text);
+    if (length == 0) {
+        put("\xEF\xBF\xBD");
+        return 1;
+    }
+    if (length == 1) {
+        put(escaped(text.front()));
+    } else {
+        put(text.substr(0, length));
+    }
+    return length;
 }
 
 }  // namespace streamscope

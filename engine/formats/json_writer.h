@@ -3,13 +3,16 @@
 
 #include "engine/base/ids.h"
 
+#include <charconv>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace streamscope {
@@ -51,11 +54,8 @@ public:
     void value(double number);
     template <std::integral Integer>
     void value(Integer number) {
-        if constexpr (std::signed_integral<Integer>) {
-            signedValue(number);
-        } else {
-            unsignedValue(number);
-        }
+        separate();
+        put(+number);
     }
     /// A thousandth of a number, with all its digits: 12345 is 12.345.
     void thousandths(std::int64_t number);
@@ -74,6 +74,9 @@ public:
     void flush();
 
 private:
+    static constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
+    static constexpr std::size_t kSpare = 32;  ///< any number in its shortest form
+
     struct Level {
         Layout layout = Layout::Inline;
         std::size_t members = 0;
@@ -85,11 +88,29 @@ private:
     void newLine();
     void raw(std::string_view text);
     void quote(std::string_view text);
-    void signedValue(std::int64_t number);
-    void unsignedValue(std::uint64_t number);
+    std::size_t quoteFirst(std::string_view text);
+    void put(char character) {
+        makeRoom();
+        *m_place++ = character;
+    }
+    void put(std::string_view text);
+    template <typename Number>
+    requires std::is_arithmetic_v<Number>
+    void put(Number number) {
+        makeRoom();
+        m_place = std::to_chars(m_place, m_place + kSpare, number).ptr;
+    }
+    /// For at least kSpare bytes.
+    void makeRoom() {
+        if (m_place >= m_buffer.get() + kFlushBytes) {
+            handOver();
+        }
+    }
+    void handOver();
 
     TextSink m_sink;
-    std::string m_buffer;
+    std::unique_ptr<char[]> m_buffer;  // NOLINT(modernize-avoid-c-arrays): not initialized
+    char* m_place;
     std::vector<Level> m_levels;
     bool m_afterKey = false;
 };
