@@ -62,25 +62,23 @@ std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
     }
     addPageableCopies(trace, blocked);
     addBlockedLaunches(trace, blocked);
-    std::ranges::stable_sort(blocked, {}, &BlockedIssue::operation);
+    if (!std::ranges::is_sorted(blocked, {}, &BlockedIssue::operation)) {
+        std::ranges::stable_sort(blocked, {}, &BlockedIssue::operation);
+    }
     return blocked;
 }
 
-/// The call of an operation, without its wait.
-TimeRange issueOf(const Trace& trace, const std::vector<BlockedIssue>& blocked, std::size_t i) {
-    const auto id = idAt<OperationId>(i);
-    const auto wait = blocked.empty()
-                          ? blocked.end()
-                          : std::ranges::lower_bound(blocked, id, {}, &BlockedIssue::operation);
-    const bool waited = wait != blocked.end() && wait->operation == id;
-    return {waited ? wait->from : trace.issueBegin[i], trace.issueEnd[i]};
-}
-
+/// The calls of operations, without their waits.
 template <typename Calls>
 void addAll(const Trace& trace, const std::vector<BlockedIssue>& blocked,
             const std::vector<bool>& counts, Calls& calls) {
+    auto next = blocked.begin();
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const TimeRange call = issueOf(trace, blocked, i);
+        while (next != blocked.end() && indexOf(next->operation) < i) {
+            ++next;
+        }
+        const bool waited = next != blocked.end() && indexOf(next->operation) == i;
+        const TimeRange call{waited ? next->from : trace.issueBegin[i], trace.issueEnd[i]};
         if (call.begin < call.end && (counts.empty() || counts[i])) {
             calls.add(call);
         }

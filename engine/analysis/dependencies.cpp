@@ -10,15 +10,19 @@ namespace streamscope {
 namespace {
 
 /// Those that are held, sorted by holder, by counting; those of one holder as they started.
-std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders) {
+std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders,
+                                  const RunControl* control) {
     const std::size_t count = operationCount(trace);
     std::vector<OperationId> holderOf(count);
     std::vector<std::uint32_t> places(count + 1, 0);  // where a holder's begin
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < count && !isCancelled(control); ++i) {
         holderOf[i] = holders.of(idAt<OperationId>(i));
         if (holderOf[i] != OperationId::None) {
             ++places[indexOf(holderOf[i]) + 1];
         }
+    }
+    if (isCancelled(control)) {
+        return {};
     }
     std::partial_sum(places.begin(), places.end(), places.begin());
     std::vector<OperationId> held(places.back());
@@ -44,10 +48,11 @@ std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders) {
 Dependencies::Dependencies(const std::shared_ptr<const Trace>& trace)
     : Dependencies(trace, CallLatency(*trace)) {}
 
-Dependencies::Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls)
+Dependencies::Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls,
+                           const RunControl* control)
     : m_trace(std::move(trace)),
       m_holders(*m_trace, calls),
-      m_held(byHolder(*m_trace, m_holders)) {}
+      m_held(byHolder(*m_trace, m_holders, control)) {}
 
 std::span<const OperationId> Dependencies::heldBy(OperationId operation) const {
     const auto holderOf = [&](OperationId held) { return m_holders.of(held); };

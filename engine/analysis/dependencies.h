@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/holders.h"
+#include "engine/base/run_control.h"
 #include "engine/trace/trace.h"
 
 #include <memory>
@@ -16,8 +17,10 @@ class Dependencies {
 public:
     /// `trace` must not be null. O(n).
     explicit Dependencies(const std::shared_ptr<const Trace>& trace);
-    /// With what has been learnt from the trace already.
-    Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls);
+    /// With what has been learnt from the trace already. After a cancellation nothing holds
+    /// anything.
+    Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls,
+                 const RunControl* control = nullptr);
 
     [[nodiscard]] const Trace& trace() const { return *m_trace; }
     [[nodiscard]] const Holders& holders() const { return m_holders; }

@@ -68,45 +68,68 @@ auto partOf(TimeRange whole) {
     };
 }
 
-void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
-              GapRow row, const std::function<void(const Gap&)>& visit) {
-    TimeNs idleSince = 0;
-    OperationId previous = OperationId::None;
-    std::vector<Gap> pieces;
-    for (const std::uint32_t i : work) {
-        const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
-        const bool isMigrated = isMigration(trace, i);  // nothing issued it, in no stream
-        if (start > idleSince && isMigrated && row.isEngine) {
-            visit(
-                {{idleSince, start}, OperationId::None, OperationId::None, row, GapClass::Unknown});
-        } else if (start > idleSince && !isMigrated) {
-            pieces.clear();
-            cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
-            std::ranges::for_each(pieces, visit, partOf({idleSince, start}));
-        }
-        if (trace.end[i] >= idleSince) {
-            idleSince = trace.end[i];
-            previous = idAt<OperationId>(i);
-        }
-    }
-    if (idleSince < trace.makespan) {
-        visit({{idleSince, trace.makespan},
-               OperationId::None,
-               OperationId::None,
-               row,
-               GapClass::NothingLeft});
-    }
-}
+/// Tells of the gaps of rows, until it is cancelled.
+class RowVisitor {
+public:
+    RowVisitor(const Trace& trace, const std::function<void(const Gap&)>& visit,
+               const RunControl* control)
+        : m_trace(trace), m_cutter(trace), m_visit(visit), m_control(control) {}
 
-void visitRows(const Trace& trace, const GapCutter& cutter,
-               const std::vector<std::vector<std::uint32_t>>& rows, bool areEngines,
-               const std::function<void(const Gap&)>& visit) {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (!rows[i].empty()) {
-            visitRow(trace, cutter, rows[i], {static_cast<std::uint32_t>(i), areEngines}, visit);
+    void visit(const std::vector<std::uint32_t>& work, GapRow row) {
+        m_idleSince = 0;
+        m_previous = OperationId::None;
+        for (const std::uint32_t i : work) {
+            if (isCancelled(m_control)) {
+                return;
+            }
+            visitBefore(i, row);
+            if (m_trace.end[i] >= m_idleSince) {
+                m_idleSince = m_trace.end[i];
+                m_previous = idAt<OperationId>(i);
+            }
+        }
+        if (m_idleSince < m_trace.makespan) {
+            m_visit({{m_idleSince, m_trace.makespan},
+                     OperationId::None,
+                     OperationId::None,
+                     row,
+                     GapClass::NothingLeft});
         }
     }
-}
+
+    void visitAll(const std::vector<std::vector<std::uint32_t>>& rows, bool areEngines) {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!rows[i].empty()) {
+                visit(rows[i], {static_cast<std::uint32_t>(i), areEngines});
+            }
+        }
+    }
+
+private:
+    void visitBefore(std::uint32_t i, GapRow row) {
+        const TimeNs start = std::clamp<TimeNs>(m_trace.start[i], 0, m_trace.makespan);
+        const bool isMigrated = isMigration(m_trace, i);  // nothing issued it, in no stream
+        if (start <= m_idleSince || (isMigrated && !row.isEngine)) {
+            return;
+        }
+        const TimeRange idle{m_idleSince, start};
+        if (isMigrated) {
+            m_visit({idle, OperationId::None, OperationId::None, row, GapClass::Unknown});
+            return;
+        }
+        m_pieces.clear();
+        m_cutter.cut(idAt<OperationId>(i), idle, row, m_pieces, m_previous);
+        std::ranges::for_each(m_pieces, m_visit, partOf(idle));
+    }
+
+    const Trace& m_trace;
+    GapCutter m_cutter;
+    const std::function<void(const Gap&)>& m_visit;
+    const RunControl* m_control;
+    TimeNs m_idleSince = 0;
+    OperationId m_previous = OperationId::None;
+    std::vector<Gap> m_pieces;
+};
 
 }  // namespace
 
@@ -194,21 +217,23 @@ std::vector<std::uint32_t> workOfDevices(const Trace& trace) {
 
 }  // namespace
 
-void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {
-    const GapCutter cutter(trace);
-    visitRows(trace, cutter, workByStream(trace), false, visit);
-    visitRows(trace, cutter, workByEngine(trace), true, visit);
+void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit,
+               const RunControl* control) {
+    RowVisitor visitor(trace, visit, control);
+    visitor.visitAll(workByStream(trace), false);
+    visitor.visitAll(workByEngine(trace), true);
 }
 
-std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count) {
+std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count, const RunControl* control) {
     std::vector<Gap> gaps;
-    visitRow(trace, GapCutter(trace), workOfDevices(trace), {kNoRow, true}, [&](const Gap& part) {
+    const std::function<void(const Gap&)> keep = [&gaps](const Gap& part) {
         if (gaps.empty() || gaps.back().complete() != part.complete()) {
             gaps.push_back(part);
         } else if (part.range.length() > gaps.back().range.length()) {
             gaps.back() = part;
         }
-    });
+    };
+    RowVisitor(trace, keep, control).visit(workOfDevices(trace), {kNoRow, true});
     std::erase_if(gaps, [](const Gap& gap) { return gap.gapClass == GapClass::NothingLeft; });
     std::ranges::stable_sort(gaps, std::greater{},
                              [](const Gap& gap) { return gap.complete().length(); });
@@ -222,8 +247,10 @@ std::vector<Gap> gapsAt(const Trace& trace, GapRow row, TimeNs time) {
     if (row.index >= rows.size() || rows[row.index].empty()) {
         return parts;
     }
-    visitRow(trace, GapCutter(trace), rows[row.index], row,
-             [&parts](const Gap& part) { parts.push_back(part); });
+    const std::function<void(const Gap&)> keep = [&parts](const Gap& part) {
+        parts.push_back(part);
+    };
+    RowVisitor(trace, keep, nullptr).visit(rows[row.index], row);
     std::erase_if(parts, [time](const Gap& part) {
         return time < part.complete().begin || time >= part.complete().end;
     });
@@ -276,13 +303,14 @@ Gaps findGaps(const Trace& trace) {
     return found;
 }
 
-Gaps findLongestGaps(const Trace& trace, std::size_t count) {
+Gaps findLongestGaps(const Trace& trace, std::size_t count, const RunControl* control) {
     Gaps found;
     LongestOfEach longest(count);
-    visitGaps(trace, [&](const Gap& gap) {
+    const auto keep = [&](const Gap& gap) {
         longest.add(gap);
         addTo(found, gap);
-    });
+    };
+    visitGaps(trace, keep, control);
     found.gaps = longest.take();
     return found;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/ids.h"
+#include "engine/base/run_control.h"
 #include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/trace/trace.h"
@@ -93,15 +94,19 @@ struct Gaps {
 /// no work. The idle time of a row is the makespan without its busy time
 /// (engine/analysis/metrics.h). Pure; O(n log n), near O(n) when rows run in order.
 [[nodiscard]] Gaps findGaps(const Trace& trace);
-/// Tells of the same gaps in the same order, and keeps none: there may be millions.
-void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit);
+/// Tells of the same gaps in the same order, and keeps none: there may be millions. What follows
+/// after a cancellation is left out.
+void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit,
+               const RunControl* control = nullptr);
 
 /// The same times and counts, and of the gaps the longestGaps() only.
-[[nodiscard]] Gaps findLongestGaps(const Trace& trace, std::size_t count);
+[[nodiscard]] Gaps findLongestGaps(const Trace& trace, std::size_t count,
+                                   const RunControl* control = nullptr);
 
 /// The times in which no engine of any device ran anything, before the last operation; longest
 /// first, at most `count`. Each is one gap: the longest of its parts that have one cause.
-[[nodiscard]] std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count);
+[[nodiscard]] std::vector<Gap> findDeviceGaps(const Trace& trace, std::size_t count,
+                                              const RunControl* control = nullptr);
 
 /// The parts of the gap of a row at that time; empty where something ran. O(n log n).
 [[nodiscard]] std::vector<Gap> gapsAt(const Trace& trace, GapRow row, TimeNs time);
@@ -120,6 +125,7 @@ private:
     void cut();
 
     std::size_t m_count;
+    DurationNs m_least = 0;  ///< what is shorter is not one of the longest
     std::vector<Gap> m_gaps;
 };
 

@@ -8,6 +8,9 @@
 namespace streamscope {
 
 void LongestGaps::add(const Gap& gap) {
+    if (gap.range.length() < m_least) {
+        return;
+    }
     m_gaps.push_back(gap);
     if (m_gaps.size() > 4 * m_count) {
         cut();
@@ -27,6 +30,9 @@ void LongestGaps::cut() {
     const auto kept = static_cast<std::ptrdiff_t>(std::min(m_count, m_gaps.size()));
     std::ranges::partial_sort(m_gaps, m_gaps.begin() + kept, {}, key);
     m_gaps.resize(static_cast<std::size_t>(kept));
+    if (kept > 0 && m_gaps.size() == m_count) {
+        m_least = m_gaps.back().range.length();
+    }
 }
 
 }  // namespace streamscope

@@ -107,12 +107,18 @@ Sentence partName(const PathPart& part) {
     return say(SENTENCE("Streamscope", "waiting: %1"), gapPhrase(part.gapClass));
 }
 
-Report analyse(const Trace& trace, const Program* program) {
+Report analyse(const Trace& trace, const Program* program, const RunControl* control) {
     Report report;
     report.criticalPath = criticalPath(trace);
+    if (isCancelled(control)) {
+        return report;
+    }
     composePath(trace, report);
-    report.deviceGaps = findDeviceGaps(trace, Report::kGapsKept);
-    report.gaps = findLongestGaps(trace, Report::kGapsKept);
+    report.deviceGaps = findDeviceGaps(trace, Report::kGapsKept, control);
+    report.gaps = findLongestGaps(trace, Report::kGapsKept, control);
+    if (isCancelled(control)) {
+        return report;
+    }
     if (program != nullptr) {
         report.hazards = withoutHarmless(*program, findHazards(*program));
     }

@@ -52,7 +52,9 @@ struct Report {
     static constexpr std::size_t kGapsKept = 1000;  ///< of each kind or class, the longest
 };
 
-/// Pure; O(n log n). The trace should have chains (engine/analysis/inference.h).
-[[nodiscard]] Report analyse(const Trace& trace, const Program* program = nullptr);
+/// Pure; O(n log n). The trace should have chains (engine/analysis/inference.h). After a
+/// cancellation the report lacks parts.
+[[nodiscard]] Report analyse(const Trace& trace, const Program* program = nullptr,
+                             const RunControl* control = nullptr);
 
 }  // namespace streamscope

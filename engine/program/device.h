@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/base/run_control.h"
 #include "engine/base/sentence.h"
 #include "engine/program/device_features.h"
 #include "engine/program/program.h"
@@ -14,12 +15,6 @@
 #include <string>
 
 namespace streamscope {
-
-/// What a caller may do while a run is under way. Thread-safe.
-struct RunControl {
-    std::atomic<bool> cancelled = false;
-    std::atomic<double> progress = 0.0;  ///< 0 to 1
-};
 
 /// Something that runs Programs: the simulator, or CUDA. Implementations keep no state between
 /// runs.

@@ -8,9 +8,14 @@
 namespace streamscope::ui {
 namespace {
 
-Causality::Side sideOfRun(const Run& run, const QString& name, std::size_t first) {
-    Causality::Side side{run.calls ? Dependencies(run.trace, *run.calls) : Dependencies(run.trace),
-                         first, name};
+Causality::Side sideOfRun(const Run& run, const QString& name, std::size_t first,
+                          const RunControl* control) {
+    Causality::Side side{
+        run.calls ? Dependencies(run.trace, *run.calls, control) : Dependencies(run.trace), first,
+        name};
+    if (isCancelled(control)) {
+        return side;
+    }
     side.criticalPath = criticalPath(*run.trace, side.dependencies.holders());
     for (OperationId& operation : side.criticalPath) {
         operation = idAt<OperationId>(indexOf(operation) + first);
@@ -20,15 +25,15 @@ Causality::Side sideOfRun(const Run& run, const QString& name, std::size_t first
 
 }  // namespace
 
-Causality::Causality(const Run& run) {
+Causality::Causality(const Run& run, const RunControl* control) {
     if (!run.pair) {
-        m_sides.push_back(sideOfRun(run, {}, 0));
+        m_sides.push_back(sideOfRun(run, {}, 0, control));
         return;
     }
     const SideLabels& labels = run.pair->sides->labels;
-    m_sides.push_back(sideOfRun(*run.pair->left, QString::fromStdString(labels.left), 0));
+    m_sides.push_back(sideOfRun(*run.pair->left, QString::fromStdString(labels.left), 0, control));
     m_sides.push_back(sideOfRun(*run.pair->right, QString::fromStdString(labels.right),
-                                run.pair->sides->leftOperations));
+                                run.pair->sides->leftOperations, control));
 }
 
 const Causality::Side& Causality::sideOf(OperationId operation) const {
@@ -68,8 +73,8 @@ void CausalityMaker::setRun(std::shared_ptr<const Run> run) {
         emit changed();
     }
     m_job.start(
-        [this, of = m_run](BackgroundJob::Task&) {
-            return [this, made = std::make_shared<const Causality>(*of)] {
+        [this, of = m_run](BackgroundJob::Task& task) {
+            return [this, made = std::make_shared<const Causality>(*of, &task.control)] {
                 m_causality = made;
                 emit changed();
             };

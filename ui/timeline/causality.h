@@ -45,8 +45,8 @@ public:
         std::vector<OperationId> criticalPath = {};  ///< as shown, by start
     };
 
-    /// O(n); any thread.
-    explicit Causality(const Run& run);
+    /// O(n); any thread. After a cancellation it lacks critical paths.
+    explicit Causality(const Run& run, const RunControl* control = nullptr);
 
     [[nodiscard]] const std::vector<Side>& sides() const { return m_sides; }
     /// None when the host held it, or nothing.

@@ -2,7 +2,6 @@
 #include "ui/view/lane.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace streamscope::ui {
@@ -67,8 +66,10 @@ bool needsPieces(const Lane& lane) {
 }
 
 std::uint32_t partOf(TimeNs time, TimeNs begin, double partsPerNs) {
-    return static_cast<std::uint32_t>(std::lround(
-        std::clamp(static_cast<double>(time - begin) * partsPerNs, 0.0, double(Piece::kWhole))));
+    constexpr double kToNearest = 0.5;
+    return static_cast<std::uint32_t>(
+        std::clamp(static_cast<double>(time - begin) * partsPerNs, 0.0, double(Piece::kWhole)) +
+        kToNearest);
 }
 
 void cutPieces(const Trace& trace, Lane& lane) {

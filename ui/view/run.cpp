@@ -6,6 +6,8 @@
 #include "ui/view/text.h"
 #include "ui/view/timeline_model.h"
 
+#include <future>
+#include <tuple>
 #include <utility>
 
 namespace streamscope::ui {
@@ -15,10 +17,14 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     run->source = std::move(source);
     giveReasons(trace, run->source.program.get());
     run->trace = std::make_shared<const Trace>(std::move(trace));
-    run->calls = std::make_shared<const CallLatency>(*run->trace);
-    run->metrics = measure(*run->trace);
-    run->kernelsOfUnknownRoom = kernelsOfUnknownRoom(*run->trace);
-    run->timeline = std::make_shared<const TimelineModel>(buildTimeline(run->trace, run->metrics));
+    auto measured = std::async(std::launch::async, [&trace = *run->trace] {
+        return std::tuple(measure(trace), std::make_shared<const CallLatency>(trace),
+                          kernelsOfUnknownRoom(trace));
+    });
+    TimelineModel timeline = rowsOf(run->trace);
+    std::tie(run->metrics, run->calls, run->kernelsOfUnknownRoom) = measured.get();
+    addMetrics(timeline, run->metrics);
+    run->timeline = std::make_shared<const TimelineModel>(std::move(timeline));
     if (run->trace->measurement && run->trace->measurement->events) {
         Trace events = *run->trace->measurement->events;
         events.provenance.workload = run->trace->provenance.workload;

@@ -271,16 +271,26 @@ bool isRecording(const Trace& trace) {
     return trace.provenance.origin == Origin::Imported;
 }
 
-TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
+TimelineModel rowsOf(std::shared_ptr<const Trace> trace) {
     TimelineModel model;
     model.fit = fitOf(trace->makespan);
     model.ends = {{trace->makespan, false}};
     model.trace = std::move(trace);
-    addRowsOf(model, metrics.engines, nullptr);
+    addRowsOf(model, {}, nullptr);
+    model.signs = signsOf(model);
+    return model;
+}
+
+void addMetrics(TimelineModel& model, const Metrics& metrics) {
+    showUses(model, metrics.engines);
     addBoundRows(model, metrics);
     shadeEveryOther(model);
     findGroups(model);
-    model.signs = signsOf(model);
+}
+
+TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
+    TimelineModel model = rowsOf(std::move(trace));
+    addMetrics(model, metrics);
     return model;
 }
 

@@ -124,7 +124,11 @@ struct TimelineModel {
 /// A run of that length, with a little space beside it.
 [[nodiscard]] TimeRange fitOf(DurationNs length);
 
-/// `trace` must not be null.
+/// `trace` must not be null. Without groups, bounds and the shares of engines, which addMetrics()
+/// adds.
+[[nodiscard]] TimelineModel rowsOf(std::shared_ptr<const Trace> trace);
+void addMetrics(TimelineModel& model, const Metrics& metrics);
+/// Both.
 [[nodiscard]] TimelineModel buildTimeline(std::shared_ptr<const Trace> trace,
                                           const Metrics& metrics);
 

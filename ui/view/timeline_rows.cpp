@@ -388,7 +388,9 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
 void showUses(TimelineModel& model, const std::vector<Use>& uses) {
     const Trace& trace = *model.trace;
     for (std::size_t e = 0; e < std::min(uses.size(), trace.engines.size()); ++e) {
-        const auto row = std::ranges::find(model.rows, engineKey(trace.engines[e]), &Row::key);
+        const auto row = std::ranges::find_if(model.rows, [e](const Row& each) {
+            return each.kind == RowKind::Engine && each.engine == idAt<EngineId>(e);
+        });
         if (row != model.rows.end()) {
             row->detail = shareText(uses[e]);
         }

@@ -154,8 +154,8 @@ void WhyPanel::read() {
         m_headline->setText(tr("Reading the run …"));
     }
     m_job.start(
-        [this, run](BackgroundJob::Task&) {
-            return [this, run, answer = whyAnswer(*toldOf(*run).trace)] {
+        [this, run](BackgroundJob::Task& task) {
+            return [this, run, answer = whyAnswer(*toldOf(*run).trace, &task.control)] {
                 m_answered = run;
                 present(run.get(), answer);
             };

@@ -162,13 +162,16 @@ void appendGaps(Gaps gaps, std::vector<WhyRow>& rows) {
 
 }  // namespace
 
-WhyAnswer whyAnswer(const Trace& trace) {
+WhyAnswer whyAnswer(const Trace& trace, const RunControl* control) {
     WhyAnswer answer;
     if (operationCount(trace) == 0 || trace.makespan <= 0) {
         answer.headline = Text::tr("Nothing was recorded that could be explained.");
         return answer;
     }
-    Report report = analyse(trace);
+    Report report = analyse(trace, nullptr, control);
+    if (isCancelled(control)) {
+        return answer;
+    }
     appendDeviceGaps(trace, report.deviceGaps, answer.rows);
     answer.headline = headlineOf(trace, report);
     if (isInferred(trace)) {

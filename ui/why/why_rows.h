@@ -34,7 +34,7 @@ struct WhyAnswer {
 inline constexpr std::size_t kMostPlaces = 500;
 
 /// What the time went to: along the critical path, on the engines, on the streams. Any thread.
-[[nodiscard]] WhyAnswer whyAnswer(const Trace& trace);
+[[nodiscard]] WhyAnswer whyAnswer(const Trace& trace, const RunControl* control = nullptr);
 
 /// One sentence on one place of a row, with its share of the makespan.
 [[nodiscard]] QString placeSentence(const Trace& trace, const WhyRow& row, std::size_t place);
