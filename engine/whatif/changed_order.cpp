@@ -5,6 +5,7 @@
 #include "engine/whatif/replaced_waits.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -226,15 +227,27 @@ private:
             const bool isReplaced = m_edits.withoutHostWaits && i < lastIssue && !step.isFree &&
                                     !step.isLoading && step.wait != HostWait::Operation &&
                                     step.wait != HostWait::Buffer;
-            const bool doesReturn =
-                (step.wait == HostWait::Operation && m_edits.returns[indexOf(step.operation)]) ||
-                (step.wait == HostWait::Buffer && m_edits.returns[indexOf(step.buffered)]);
-            if (isReplaced || doesReturn) {
-                dropWait(step, isReplaced ? &replaced : nullptr);
+            const auto why = isReplaced ? std::optional(Removal::HostWait) : removalInCall(step);
+            if (why) {
+                dropWait(step, *why, replaced);
             } else {
                 keepWait(step);
             }
         }
+    }
+
+    /// Nothing: it is no wait within the call of a copy, or that one still waits.
+    [[nodiscard]] std::optional<Removal> removalInCall(const HostStep& step) const {
+        const OperationId copy = step.wait == HostWait::Buffer      ? step.buffered
+                                 : step.wait == HostWait::Operation ? step.operation
+                                                                    : OperationId::None;
+        if (copy == OperationId::None) {
+            return std::nullopt;
+        }
+        const auto i = static_cast<std::uint32_t>(indexOf(copy));
+        return m_edits.returns[i] ? std::optional(Removal::ReturningCall)
+               : doerOf(i) != i   ? std::optional(Removal::MergedCall)
+                                  : std::nullopt;
     }
 
     /// What the thread issues after a wait that events replace comes after what it waited for.
@@ -245,19 +258,18 @@ private:
         }
     }
 
-    void dropWait(const HostStep& step, ReplacedWaits* replaced) {
+    void dropWait(const HostStep& step, Removal why, ReplacedWaits& replaced) {
         const std::uint32_t node = m_order.nodeOf(step);
         m_result.isGone[step.number] = true;
         for (const OrderEdge& edge : m_order.graph.into(node)) {
-            const bool isKept = replaced != nullptr && !m_order.isWait(edge.from) &&
+            const bool isKept = why == Removal::HostWait && !m_order.isWait(edge.from) &&
                                 m_isWaitedFor[edge.from];  // by the call that made it
             if (m_order.isWait(edge.from) || isKept) {
                 continue;
             }
-            remove(edge.from, node,
-                   replaced != nullptr ? Removal::HostWait : Removal::ReturningCall);
-            if (replaced != nullptr) {
-                replace(edge.from, *replaced);
+            remove(edge.from, node, why);
+            if (why == Removal::HostWait) {
+                replace(edge.from, replaced);
             }
         }
     }

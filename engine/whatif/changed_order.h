@@ -15,12 +15,13 @@ namespace streamscope::whatif {
 /// Why an order of the recording no longer holds in the changed program.
 enum class Removal : std::uint8_t {
     ReturningCall,  ///< the call of a copy returns before the copy has ended
+    MergedCall,     ///< a copy that waited in its call is a part of another one
     HostWait,       ///< streams wait where the host waited
     Barrier,        ///< the default stream's barrier
     MovedCopyIn,    ///< a moved H2D copy does not wait for what was before it
     MovedOther,     ///< nothing waits for a moved operation that is no H2D copy
 };
-inline constexpr std::size_t kRemovalCount = 5;
+inline constexpr std::size_t kRemovalCount = 6;
 
 struct RemovedEdge {
     std::uint32_t from = 0;  ///< nodes of the RecordedOrder

@@ -213,17 +213,19 @@ private:
 
     /// A copy takes up those behind it that are like it, on its stream and of its thread.
     void merge() {
-        const std::vector<std::uint32_t> waits = lastWaits();
+        const std::vector<WaitsAround> waits = waitsAround();
         std::vector<std::uint32_t> head(m_trace.streams.size(), kNoNode);
         std::vector<std::uint32_t> last(m_trace.streams.size(), kNoNode);
         std::size_t count = 0;
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             const std::size_t stream = indexOf(m_trace.stream[i]);
-            if (head[stream] != kNoNode && waits[head[stream]] == waits[i] &&
-                isNextTo(last[stream], i)) {
+            const std::uint32_t before = last[stream];
+            if (head[stream] != kNoNode && waits[before].after == waits[i].before &&
+                isNextTo(before, i)) {
                 takeUp(head[stream], i);
-                m_changes.mergedHostTime += m_trace.issueEnd[i] - m_trace.issueEnd[last[stream]];
+                m_changes.mergedHostTime += m_trace.issueEnd[i] - m_trace.issueEnd[before];
                 ++count;
+                m_changes.mergedWaits += waits[i].isInCall ? 1 : 0;
             } else {
                 head[stream] = isCopy(m_trace.kind[i]) ? i : kNoNode;
             }
@@ -244,16 +246,29 @@ private:
         }
     }
 
-    /// Of each operation the last wait of the host before its call.
-    [[nodiscard]] std::vector<std::uint32_t> lastWaits() const {
-        std::vector<std::uint32_t> waits(operationCount(m_trace), kNoNode);
+    /// The last waits of the host before the call of an operation, and when it returns.
+    struct WaitsAround {
+        std::uint32_t before = kNoNode;
+        std::uint32_t after = kNoNode;
+        bool isInCall = false;
+    };
+
+    /// By operation. A copy's wait for its staging buffer is a part of its call.
+    [[nodiscard]] std::vector<WaitsAround> waitsAround() const {
+        std::vector<WaitsAround> waits(operationCount(m_trace));
         for (const std::vector<HostStep>& steps : m_plan.threads) {
             std::uint32_t last = kNoNode;
             for (const HostStep& step : steps) {
-                if (step.operation != OperationId::None) {
-                    waits[indexOf(step.operation)] = last;
+                if (step.wait == HostWait::Buffer) {
+                    waits[indexOf(step.buffered)].isInCall = true;
+                    continue;
                 }
-                last = step.wait == HostWait::Nothing ? last : step.number;
+                const std::uint32_t before =
+                    std::exchange(last, step.wait == HostWait::Nothing ? last : step.number);
+                if (step.operation != OperationId::None) {
+                    WaitsAround& around = waits[indexOf(step.operation)];
+                    around = {before, last, around.isInCall || before != last};
+                }
             }
         }
         return waits;
@@ -261,26 +276,25 @@ private:
 
     [[nodiscard]] bool isNextTo(std::uint32_t before, std::uint32_t i) const {
         const DurationNs between = m_trace.issueBegin[i] - m_trace.issueEnd[before];
-        const bool didReturn = m_trace.end[before] > m_trace.issueEnd[before];
         return m_trace.kind[i] == m_trace.kind[before] &&
                hostMemoryOf(m_trace, i) == hostMemoryOf(m_trace, before) &&
-               m_trace.recorded[i].thread == m_trace.recorded[before].thread && didReturn &&
+               m_trace.recorded[i].thread == m_trace.recorded[before].thread &&
                !isMigration(m_trace, i) && between >= 0 && between <= kNextToEachOther;
     }
 
     /// What the second adds is its bytes at the rate of large copies. The host stages those of
     /// pageable memory, within the call.
     void takeUp(std::uint32_t first, std::uint32_t second) {
+        const OperationKind kind = m_trace.kind[second];
         const HostMemory memory =
             m_change.pinned ? HostMemory::Pinned : hostMemoryOf(m_trace, second);
-        const bool isStaging = memory == HostMemory::Pageable &&
-                               m_trace.kind[second] == OperationKind::CopyHostToDevice;
+        const bool isStaging = memory == HostMemory::Pageable && isBetweenHostAndDevice(kind);
         const DurationNs alone = m_changes.work[second].duration;
         const auto bytes = static_cast<double>(m_trace.size[second]);
-        const double rate = rateOfMerged(m_trace.kind[second], memory, isStaging);
+        const double rate = rateOfMerged(kind, memory, isStaging);
         const auto added = rate > 0 ? static_cast<DurationNs>(bytes / rate) : alone;
         m_changes.work[first].duration += isStaging ? added : std::min(alone, added);
-        if (isStaging && !isStaged(m_trace, first)) {
+        if (isStaging && kind == OperationKind::CopyHostToDevice && !isStaged(m_trace, first)) {
             auto& call = m_changes.callTime[first];
             call = call.value_or(m_trace.issueEnd[first] - m_trace.issueBegin[first]) + added;
             m_changes.mergedHostTime -= added;
@@ -298,7 +312,7 @@ private:
         }
         const double ofPinned = m_rates.ofPinned(kind);
         const double link = ofPinned > 0 ? ofPinned : m_rates.fastest(kind);
-        const double staging = std::max(kSlowestHost, m_rates.fastestStaging());
+        const double staging = std::max(kSlowestHost, m_rates.fastestStaging(kind));
         m_isMergedRateUnknown = m_isMergedRateUnknown || isStaging || ofPinned == 0;
         return isStaging ? std::min(staging, link) : link;
     }

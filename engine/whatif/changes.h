@@ -9,6 +9,7 @@
 #include "engine/whatif/latencies.h"
 #include "engine/whatif/program_change.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -30,6 +31,7 @@ struct Changes {
     bool pins = false;          ///< a copy is of pinned memory that was not
     bool merges = false;        ///< copies are merged
     DurationNs pinning = 0;     ///< what pinning takes once, for the largest copy of each direction
+    std::size_t mergedWaits = 0;    ///< copies that were waited for in their calls and are merged
     DurationNs mergedHostTime = 0;  ///< that the host spent between and in the calls that go
     Paragraph remarks;              ///< what a change does not find that it needs
     Paragraph invalid;              ///< what nothing in the recording has, or is given twice

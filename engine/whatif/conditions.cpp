@@ -26,6 +26,16 @@ Sentence conditionOf(Removal why, std::size_t count) {
                 SENTENCE("Streamscope",
                          "%1 copy calls return before their copies have ended: the host must not "
                          "use the memory of a copy before it has waited."));
+        case Removal::MergedCall:
+            return counted(
+                count,
+                SENTENCE("Streamscope",
+                         "The call of %1 merged copy waited for it: between the calls that are "
+                         "merged the host must neither use nor change the memory that is copied."),
+                SENTENCE("Streamscope",
+                         "The calls of %1 merged copies waited for them: between the calls that "
+                         "are merged the host must neither use nor change the memory that is "
+                         "copied."));
         case Removal::HostWait:
             return counted(
                 count,
@@ -85,6 +95,7 @@ Paragraph conditionsOf(const ChangedOrder& order, const Changes& changes,
     // where it does not wait for the copy.
     counts.at(static_cast<std::size_t>(Removal::ReturningCall)) =
         static_cast<std::size_t>(std::ranges::count(changes.edits.returns, true));
+    counts.at(static_cast<std::size_t>(Removal::MergedCall)) = changes.mergedWaits;
     for (std::size_t why = 0; why < counts.size(); ++why) {
         if (counts[why] > 0) {
             conditions.push_back(conditionOf(static_cast<Removal>(why), counts[why]));

@@ -13,6 +13,9 @@ namespace streamscope::whatif {
 
 /// Of a copy by an engine, about: what it takes beside its bytes (C9).
 inline constexpr DurationNs kCopySetup = 1'500;
+/// The call of a copy from pageable memory that is no larger does not wait for it, as on an H200
+/// and an H100 (C10, H13).
+inline constexpr std::uint64_t kInlineBytes = 65'536;
 
 [[nodiscard]] inline HostMemory hostMemoryOf(const Trace& trace, std::size_t i) {
     const std::uint8_t memory = trace.recorded[i].hostMemory;
@@ -39,16 +42,18 @@ public:
     [[nodiscard]] double fastest(OperationKind kind) const {
         return m_fastest.at(static_cast<std::size_t>(kind));
     }
-    /// Of the shortest call for its bytes that copies from pageable memory, of any size: the host
-    /// copies at least as fast.
-    [[nodiscard]] double fastestStaging() const { return m_fastestStaging; }
+    /// Of the shortest call for its bytes that copies from or to pageable memory, of any size, of
+    /// one to it from the start of the copy: the host copies at least as fast.
+    [[nodiscard]] double fastestStaging(OperationKind kind) const {
+        return m_fastestStaging.at(static_cast<std::size_t>(kind));
+    }
 
 private:
     void learnFastest(const Trace& trace, std::size_t i);
 
     std::array<std::array<double, kHostMemoryCount>, kOperationKindCount> m_rates{};
     std::array<double, kOperationKindCount> m_fastest{};
-    double m_fastestStaging = 0;
+    std::array<double, kOperationKindCount> m_fastestStaging{};
     PinnedRates m_ofProfile;
 };
 

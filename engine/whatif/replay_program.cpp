@@ -105,8 +105,9 @@ private:
     }
 
     [[nodiscard]] bool isMerged(const HostStep& step) const {
-        const std::size_t i = step.operation == OperationId::None ? 0 : indexOf(step.operation);
-        return step.operation != OperationId::None && m_changes.edits.mergedInto[i] != i;
+        const OperationId copy = step.wait == HostWait::Buffer ? step.buffered : step.operation;
+        return copy != OperationId::None &&
+               m_changes.edits.mergedInto[indexOf(copy)] != indexOf(copy);
     }
 
     [[nodiscard]] std::optional<DurationNs> ownTimeOf(const HostStep& step) const {

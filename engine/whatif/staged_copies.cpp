@@ -61,8 +61,7 @@ void separateStaging(const Trace& recording, const RecordedTimes& times, Latenci
 }
 
 std::vector<OperationId> bufferWaits(const Trace& recording) {
-    constexpr std::uint64_t kInlineBytes = 65'536;     // as on an H200 and an H100 (C10)
-    constexpr std::uint64_t kBufferBytes = 1'048'576;  // likewise (H18)
+    constexpr std::uint64_t kBufferBytes = 1'048'576;  // as on an H200 and an H100 (H18)
     constexpr DurationNs kClockSlack = 20'000;         // between host and device
     struct Users {
         OperationId older = OperationId::None;

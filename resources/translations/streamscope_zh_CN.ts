@@ -10613,6 +10613,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>the member has been damaged: its CRC does not match</source>
         <translation>该成员已损坏：其 CRC 不匹配</translation>
     </message>
+    <message>
+        <source>The call of %1 merged copy waited for it: between the calls that are merged the host must neither use nor change the memory that is copied.</source>
+        <translation>%1 个被合并的复制的调用等待了该复制：在被合并的调用之间，主机既不得使用也不得更改所复制的内存。</translation>
+    </message>
+    <message>
+        <source>The calls of %1 merged copies waited for them: between the calls that are merged the host must neither use nor change the memory that is copied.</source>
+        <translation>%1 个被合并的复制的调用等待了这些复制：在被合并的调用之间，主机既不得使用也不得更改所复制的内存。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -116,7 +116,8 @@ private:
         const auto removed = std::ranges::find_if(m_result.removed, [&](const RemovedEdge& edge) {
             return edge.from == waited && edge.to == wait;
         });
-        return (removed != m_result.removed.end() && removed->why == Removal::ReturningCall) ||
+        return (removed != m_result.removed.end() &&
+                (removed->why == Removal::ReturningCall || removed->why == Removal::MergedCall)) ||
                isKept(waited, to);
     }
 
@@ -129,8 +130,11 @@ private:
 /// The first kind of removed edges that no condition names.
 std::string unnamed(const WhatIf& result) {
     constexpr std::array<const char*, kRemovalCount> kNames{
-        "before its copy has ended|before their copies have ended", "The host no longer waits for",
-        "barrier no longer orders", "H2D copy no longer waits|H2D copies no longer wait",
+        "before its copy has ended|before their copies have ended",
+        "merged copy waited for it|merged copies waited for them",
+        "The host no longer waits for",
+        "barrier no longer orders",
+        "H2D copy no longer waits|H2D copies no longer wait",
         "behind a moved one"};
     std::string text;
     for (const Sentence& caution : result.cautions) {

@@ -224,6 +224,24 @@ TEST(ProgramChange, MergedCopiesOfPageableMemoryAreStillStagedByTheHost) {
     EXPECT_THAT(cautionsOf(result), Contains(HasSubstr("in and between their calls, 6 µs,")));
 }
 
+/// Copies to pageable memory, each of which has ended when its call returns.
+TEST(ProgramChange, MergedCopiesMayHaveBeenWaitedForInTheirCalls) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs i = 0; i < 4; ++i) {
+        made.copyOut(s, made.call("cudaMemcpyAsync", i * 20, i * 20 + 15), i * 20 + 5, i * 20 + 7,
+                     1024, recordings::MemoryKind::Pageable);
+    }
+    ProgramChange change;
+    change.merged = true;
+    const WhatIf result = predicted(made.trace(), change);
+    EXPECT_EQ(operationCount(result.trace), 1U);
+    EXPECT_LT(result.predicted, 25'000) << "of 75 µs";
+    EXPECT_EQ(result.bound, Bound::AtMost);
+    EXPECT_THAT(cautionsOf(result),
+                Contains(HasSubstr("The calls of 3 merged copies waited for them")));
+}
+
 /// A copy in, and a kernel that uses it, three times on one stream.
 MadeRecording turns() {
     MadeRecording made;

@@ -180,5 +180,50 @@ TEST(SimulatedTruth, IsPredictedOfPinnedCopies) {
         << "the host has to wait for the copy";
 }
 
+/// Ten times a kernel and copies of pageable memory behind it: pieces, or the whole at once.
+Trace copiesOf(bool isIn, int pieces, int bytesOfPiece, bool isMerged) {
+    const std::string bytes = std::to_string(isMerged ? pieces * bytesOfPiece : bytesOfPiece);
+    const auto memory = [&](const std::string& place) {
+        return R"({"on": )" + place + R"(, "type": "u8", "count": )" +
+               std::to_string(pieces * bytesOfPiece) + "}";
+    };
+    const auto program = programOf(
+        R"({"format": "streamscope-workload", "version": 1, "title": "t", "memory": {"h": )" +
+        memory(R"("host", "pinned": false)") + R"(, "d": )" + memory(R"("device")") +
+        R"(}, "streams": {"s": {}}, "program": [{"for": "i", "to": 10, "do": [
+            {"kernel": "spin", "time_us": 20, "stream": "s"},
+            {"for": "j", "to": )" +
+        std::to_string(isMerged ? 1 : pieces) + R"(, "do": [{"copy": )" +
+        (isIn ? R"("h", "to": "d")" : R"("d", "to": "h")") + R"(, "at": "j*)" + bytes +
+        R"(", "count": )" + bytes +
+        R"(, "stream": "s"}]}, {"synchronize": "stream", "stream": "s"}]}]})");
+    EXPECT_TRUE(program);
+    auto run = simulate(*program, h200());
+    EXPECT_TRUE(run);
+    return run ? *std::move(run) : Trace();
+}
+
+TEST(SimulatedTruth, IsWithinTheLimitOfMergedCopiesOfPageableMemory) {
+    struct Case {
+        int pieces;
+        int bytes;
+    };
+    for (const Case& one :
+         {Case{8, 4096}, {16, 16'384}, {16, 65'536}, {8, 262'144}, {4, 1 << 20}}) {
+        for (const bool isIn : {true, false}) {
+            const Trace recorded = copiesOf(isIn, one.pieces, one.bytes, false);
+            const Trace changed = copiesOf(isIn, one.pieces, one.bytes, true);
+            ProgramChange change;
+            change.merged = true;
+            const auto predicted = predict(asRecording(recorded), change);
+            ASSERT_TRUE(predicted);
+            EXPECT_GE(predicted->expected(), changed.makespan) << one.bytes << isIn;
+            const double off =
+                static_cast<double>(predicted->expected()) / static_cast<double>(changed.makespan);
+            EXPECT_LT(off, predicted->bound == Bound::AtMost ? 2.1 : 1.05) << one.bytes << isIn;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace streamscope::whatif
