@@ -307,10 +307,11 @@ private:
         m_json.key("cuda_sync_kind").value(how);
         m_json.key("device").value(processOf(m_view.rows[event.row]));
         m_json.key("context").value(1);
-        m_json.key("stream").value(
-            how == "Stream Sync"
-                ? m_streams[m_view.rows[m_view.events[m_view.operationAt[i]].row].number]
-                : std::int64_t{-1});
+        const StreamId named = m_trace.hostCalls[event.hostCall].stream;
+        const std::size_t stream =
+            named != StreamId::None ? indexOf(named)
+                                    : m_view.rows[m_view.events[m_view.operationAt[i]].row].number;
+        m_json.key("stream").value(how == "Stream Sync" ? m_streams[stream] : std::int64_t{-1});
         m_json.key("correlation").value(event.correlation);
         if (how == "Event Sync") {
             const bool isRecord = m_trace.kind[i] == OperationKind::RecordEvent;

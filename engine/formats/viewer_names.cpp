@@ -95,7 +95,7 @@ std::string_view waitName(const Trace& trace, const ViewerEvent& wait) {
     call.operation = trace.hostCalls[wait.hostCall].operation;
     const std::string name = callName(trace, call);
     const auto has = [&name](std::string_view part) { return name.find(part) != name.npos; };
-    return has("EventSynchronize")                             ? "Event Sync"
+    return has("EventSynchronize") || has("EventQuery")        ? "Event Sync"
            : has("DeviceSynchronize") || has("CtxSynchronize") ? "Context Sync"
                                                                : "Stream Sync";
 }

@@ -65,14 +65,20 @@ public:
     [[nodiscard]] bool isIssueKnown(std::size_t i) const { return m_plan[i].call != kNone; }
 
 private:
-    /// Streams and devices on which nothing ran are left out; the others are in the order of the
-    /// numbers of the devices.
+    /// Streams and devices on which nothing ran are left out, but for default streams with which a
+    /// call synchronized (N13); the others are in the order of the numbers of the devices.
     void dropUnused() {
         m_streamOf.assign(m_recording.streams.size(), kNone);
         std::vector<std::uint32_t> deviceOf(m_recording.devices.size(), kNone);
         std::vector<bool> isUsed(m_recording.streams.size());
         for (const Planned& planned : m_plan) {
             isUsed[planned.stream] = true;
+        }
+        for (const Sync& sync : m_recording.syncs) {
+            if (sync.kind == SyncKind::Stream && sync.stream < isUsed.size() && !m_plan.empty() &&
+                m_recording.streams[sync.stream].type == StreamType::Default) {
+                isUsed[sync.stream] = true;
+            }
         }
         for (std::uint32_t i = 0; i < m_recording.streams.size(); ++i) {
             if (isUsed[i]) {
@@ -277,7 +283,7 @@ private:
         }
         std::vector<CallKind> kinds(m_recording.names.size());
         std::ranges::transform(m_recording.names, kinds.begin(), callKindOf);
-        const std::vector<std::uint32_t> waits = waitedFor(m_recording, m_plan);
+        const std::vector<CallWait> waits = waitedFor(m_recording, m_plan);
         const std::vector<bool> isUnrecorded = unrecordedIssues(m_recording);
         for (std::size_t i = 0; i < m_recording.calls.size(); ++i) {
             const Call& call = m_recording.calls[i];
@@ -292,9 +298,11 @@ private:
             m_trace.hostCalls.push_back(
                 {call.start - m_zero, call.end - m_zero,
                  waited ? idAt<OperationId>(made) : OperationId::None,
-                 waits[i] == kNone ? OperationId::None : idAt<OperationId>(waits[i]),
-                 stepOf(call.name), idAt<ThreadId>(call.thread),
-                 waited || isUnrecorded[i] ? HostCallKind::Issue : hostCallKindOf(kind)});
+                 static_cast<OperationId>(waits[i].by), stepOf(call.name),
+                 idAt<ThreadId>(call.thread),
+                 waited || isUnrecorded[i] ? HostCallKind::Issue : hostCallKindOf(kind),
+                 waits[i].stream == kNone ? StreamId::None
+                                          : static_cast<StreamId>(m_streamOf[waits[i].stream])});
         }
     }
 

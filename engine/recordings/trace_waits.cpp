@@ -144,8 +144,8 @@ private:
 
 }  // namespace
 
-std::vector<std::uint32_t> waitedFor(const Recording& recording, const std::vector<Planned>& plan) {
-    std::vector<std::uint32_t> found(recording.calls.size(), kNone);
+std::vector<CallWait> waitedFor(const Recording& recording, const std::vector<Planned>& plan) {
+    std::vector<CallWait> found(recording.calls.size());
     const std::vector<std::uint32_t> marks = recordMarks(recording, plan);
     Given given(recording, plan);
     for (const Waiter& waiter : waitersOf(recording)) {
@@ -159,8 +159,9 @@ std::vector<std::uint32_t> waitedFor(const Recording& recording, const std::vect
             by = given.lastOfContext(sync);
         } else if (sync.stream < recording.streams.size()) {
             by = given.lastOfStream(sync.stream, call.end);
+            found[waiter.call].stream = sync.stream;
         }
-        found[waiter.call] = by != kNone && plan[by].end <= call.end + kClockSlack ? by : kNone;
+        found[waiter.call].by = by != kNone && plan[by].end <= call.end + kClockSlack ? by : kNone;
     }
     return found;
 }

@@ -114,6 +114,9 @@ void visitMembers(std::type_identity<HostCall> /*of*/, const Visit& visit) {
     visit(ColumnInfo{"waited_for", "The operation that it waited for, if it waited"},
           &HostCall::waitedFor);
     visit(ColumnInfo{"step", "The step of the workload that made it"}, &HostCall::step);
+    visit(ColumnInfo{"stream", "The stream that it synchronizes with, where that is known",
+                     Presence::Optional},
+          &HostCall::stream);
 }
 
 template <typename Visit>

@@ -79,6 +79,7 @@ struct HostCall {
     StepId step = StepId::None;
     ThreadId thread{};
     HostCallKind kind = HostCallKind::Other;
+    StreamId stream = StreamId::None;  ///< that it synchronizes with, if that is known
 };
 
 /// One block of a kernel on its SM, where the kernel recorded that.

@@ -5,8 +5,8 @@
 #include "engine/whatif/change_names.h"
 #include "engine/whatif/collectives.h"
 #include "engine/whatif/copy_rates.h"
+#include "engine/whatif/merging.h"
 #include "engine/whatif/pinning.h"
-#include "engine/whatif/staged_copies.h"
 
 #include <algorithm>
 #include <numeric>
@@ -15,11 +15,6 @@
 
 namespace streamscope::whatif {
 namespace {
-
-/// Copies issued with less between them are next to each other.
-constexpr DurationNs kNextToEachOther = 100'000;
-/// Bytes a nanosecond: in every recording of tests/data the host stages large copies faster.
-constexpr double kSlowestHost = 4;
 
 constexpr DurationNs kTinyKernel = 5'000;
 
@@ -62,7 +57,7 @@ public:
             changeLink();
         }
         if (m_change.merged) {
-            merge();
+            mergeCopies(m_trace, m_plan, m_rates, m_change.pinned, m_changes);
         }
         for (const Move& move : m_change.moves) {
             moveTo(move);
@@ -104,6 +99,29 @@ private:
                             "Without the default stream's barrier: the recording does not say of "
                             "every stream whether it is blocking, and those are taken for "
                             "non-blocking already."));
+        }
+        if (m_change.nonBlocking) {
+            remarkOnDefaultWaits();
+        }
+    }
+
+    void remarkOnDefaultWaits() {
+        std::size_t count = 0;
+        for (const std::vector<HostStep>& steps : m_plan.threads) {
+            count += static_cast<std::size_t>(std::ranges::count_if(
+                steps, [this](const HostStep& step) { return waitsForDefault(m_trace, step); }));
+        }
+        if (count > 0) {
+            m_changes.remarks.push_back(counted(
+                count,
+                SENTENCE("Streamscope",
+                         "The host waits for the default stream %1 time, and so for the blocking "
+                         "streams as well: the prediction assumes that the changed program waits "
+                         "for the device there."),
+                SENTENCE("Streamscope",
+                         "The host waits for the default stream %1 times, and so for the blocking "
+                         "streams as well: the prediction assumes that the changed program waits "
+                         "for the device there.")));
         }
     }
 
@@ -211,112 +229,6 @@ private:
         }
     }
 
-    /// A copy takes up those behind it that are like it, on its stream and of its thread.
-    void merge() {
-        const std::vector<WaitsAround> waits = waitsAround();
-        std::vector<std::uint32_t> head(m_trace.streams.size(), kNoNode);
-        std::vector<std::uint32_t> last(m_trace.streams.size(), kNoNode);
-        std::size_t count = 0;
-        for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
-            const std::size_t stream = indexOf(m_trace.stream[i]);
-            const std::uint32_t before = last[stream];
-            if (head[stream] != kNoNode && waits[before].after == waits[i].before &&
-                isNextTo(before, i)) {
-                takeUp(head[stream], i);
-                m_changes.mergedHostTime += m_trace.issueEnd[i] - m_trace.issueEnd[before];
-                ++count;
-                m_changes.mergedWaits += waits[i].isInCall ? 1 : 0;
-            } else {
-                head[stream] = isCopy(m_trace.kind[i]) ? i : kNoNode;
-            }
-            last[stream] = i;
-        }
-        m_changes.merges = count > 0;
-        if (m_isMergedRateUnknown) {
-            m_changes.isUpperLimit = true;
-            remark(SENTENCE("Streamscope",
-                            "How fast large copies of this memory are is not known: merged ones "
-                            "are assumed to be as fast as the fastest small one, and those of "
-                            "pageable memory to reach at least 4 GB/s."));
-        }
-        if (count == 0) {
-            remark(SENTENCE("Streamscope",
-                            "No copies can be merged: none follow each other directly in a stream, "
-                            "with the same direction and memory, without a wait in between."));
-        }
-    }
-
-    /// The last waits of the host before the call of an operation, and when it returns.
-    struct WaitsAround {
-        std::uint32_t before = kNoNode;
-        std::uint32_t after = kNoNode;
-        bool isInCall = false;
-    };
-
-    /// By operation. A copy's wait for its staging buffer is a part of its call.
-    [[nodiscard]] std::vector<WaitsAround> waitsAround() const {
-        std::vector<WaitsAround> waits(operationCount(m_trace));
-        for (const std::vector<HostStep>& steps : m_plan.threads) {
-            std::uint32_t last = kNoNode;
-            for (const HostStep& step : steps) {
-                if (step.wait == HostWait::Buffer) {
-                    waits[indexOf(step.buffered)].isInCall = true;
-                    continue;
-                }
-                const std::uint32_t before =
-                    std::exchange(last, step.wait == HostWait::Nothing ? last : step.number);
-                if (step.operation != OperationId::None) {
-                    WaitsAround& around = waits[indexOf(step.operation)];
-                    around = {before, last, around.isInCall || before != last};
-                }
-            }
-        }
-        return waits;
-    }
-
-    [[nodiscard]] bool isNextTo(std::uint32_t before, std::uint32_t i) const {
-        const DurationNs between = m_trace.issueBegin[i] - m_trace.issueEnd[before];
-        return m_trace.kind[i] == m_trace.kind[before] &&
-               hostMemoryOf(m_trace, i) == hostMemoryOf(m_trace, before) &&
-               m_trace.recorded[i].thread == m_trace.recorded[before].thread &&
-               !isMigration(m_trace, i) && between >= 0 && between <= kNextToEachOther;
-    }
-
-    /// What the second adds is its bytes at the rate of large copies. The host stages those of
-    /// pageable memory, within the call.
-    void takeUp(std::uint32_t first, std::uint32_t second) {
-        const OperationKind kind = m_trace.kind[second];
-        const HostMemory memory =
-            m_change.pinned ? HostMemory::Pinned : hostMemoryOf(m_trace, second);
-        const bool isStaging = memory == HostMemory::Pageable && isBetweenHostAndDevice(kind);
-        const DurationNs alone = m_changes.work[second].duration;
-        const auto bytes = static_cast<double>(m_trace.size[second]);
-        const double rate = rateOfMerged(kind, memory, isStaging);
-        const auto added = rate > 0 ? static_cast<DurationNs>(bytes / rate) : alone;
-        m_changes.work[first].duration += isStaging ? added : std::min(alone, added);
-        if (isStaging && kind == OperationKind::CopyHostToDevice && !isStaged(m_trace, first)) {
-            auto& call = m_changes.callTime[first];
-            call = call.value_or(m_trace.issueEnd[first] - m_trace.issueBegin[first]) + added;
-            m_changes.mergedHostTime -= added;
-        }
-        m_changes.size[first] += m_trace.size[second];
-        m_changes.edits.mergedInto[second] = first;
-    }
-
-    /// Where no large copy shows it, that of the link, or at least that of the fastest copy. Staged
-    /// ones are no faster than the host copies.
-    double rateOfMerged(OperationKind kind, HostMemory memory, bool isStaging) {
-        const double recorded = m_rates.of(kind, memory);
-        if (recorded > 0) {
-            return recorded;
-        }
-        const double ofPinned = m_rates.ofPinned(kind);
-        const double link = ofPinned > 0 ? ofPinned : m_rates.fastest(kind);
-        const double staging = std::max(kSlowestHost, m_rates.fastestStaging(kind));
-        m_isMergedRateUnknown = m_isMergedRateUnknown || isStaging || ofPinned == 0;
-        return isStaging ? std::min(staging, link) : link;
-    }
-
     void moveTo(const Move& move) {
         const std::vector<bool> together = nodesOfLaunches(m_trace);
         std::vector<StreamId> targets(m_trace.devices.size(), StreamId::None);
@@ -380,7 +292,6 @@ private:
     std::vector<bool> m_isScaled;  ///< by operation
     std::vector<bool> m_isMoved;
     std::size_t m_movedNodes = 0;
-    bool m_isMergedRateUnknown = false;
 };
 
 }  // namespace

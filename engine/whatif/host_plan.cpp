@@ -32,6 +32,11 @@ StreamId onlyStreamOf(const Trace& trace) {
                                                                               : StreamId::None;
 }
 
+bool isLegacyDefault(const Trace& trace, StreamId stream) {
+    return stream != StreamId::None && trace.streams[indexOf(stream)].isDefault &&
+           trace.streams[indexOf(stream)].isBlocking == true;
+}
+
 class Planner {
 public:
     Planner(const Trace& trace, const RecordedTimes& times)
@@ -196,8 +201,9 @@ private:
             waitForAll(m_issued.ofDevice(idAt<DeviceId>(0), call.begin), HostWait::Device, step);
             return;
         }
-        if (!isOfEvent && m_onlyStream != StreamId::None) {
-            waitForAll(m_issued.ofStream(m_onlyStream, call.begin), HostWait::Stream, step);
+        step.stream = call.stream != StreamId::None ? call.stream : m_onlyStream;
+        if (!isOfEvent && step.stream != StreamId::None) {
+            waitForAll(m_issued.ofStream(step.stream, call.begin), HostWait::Stream, step);
         }
         m_plan.unknownWaits += step.wait == HostWait::Nothing && mayWait(call) ? 1 : 0;
     }
@@ -220,18 +226,20 @@ private:
             waitForWork(m_issued.ofDevice(deviceOf(step.waitedFor), call.begin), HostWait::Device,
                         step);
         } else {
-            waitForWork(m_issued.ofStream(m_trace.stream[by], call.begin), HostWait::Stream, step);
+            step.stream = isLegacyDefault(m_trace, call.stream) ? call.stream : m_trace.stream[by];
+            waitForWork(m_issued.ofStream(step.stream, call.begin), HostWait::Stream, step);
             waitForBlocking(call, step);
         }
     }
 
-    /// N13: a wait for the default stream is one for blocking streams, too.
+    /// N13: a wait for the default stream is one for blocking streams, too. What ended last of them
+    /// is what the recording says that it waited for.
     void waitForBlocking(const HostCall& call, HostStep& step) const {
-        const StreamId of = m_trace.stream[indexOf(step.waitedFor)];
-        const TraceStream& stream = m_trace.streams[indexOf(of)];
-        const auto* given = m_issued.ofBlocking(stream.device, call.begin);
-        if (stream.isDefault && stream.isBlocking == true && given != nullptr) {
+        const DeviceId device = m_trace.streams[indexOf(step.stream)].device;
+        const auto* given = m_issued.ofBlocking(device, call.begin);
+        if (isLegacyDefault(m_trace, step.stream) && given != nullptr) {
             waitUntil(given->end, HostWait::Stream, step);
+            step.waitedFor = call.waitedFor != OperationId::None ? call.waitedFor : step.waitedFor;
         }
     }
 
@@ -374,6 +382,12 @@ private:
 };
 
 }  // namespace
+
+bool waitsForDefault(const Trace& recording, const HostStep& step) {
+    return (step.wait == HostWait::Stream && isLegacyDefault(recording, step.stream)) ||
+           (step.wait == HostWait::Event &&
+            isLegacyDefault(recording, recording.stream[indexOf(step.waitedFor)]));
+}
 
 HostPlan hostPlanOf(const Trace& recording, const RecordedTimes& times) {
     return Planner(recording, times).run();

@@ -17,7 +17,7 @@ inline constexpr DurationNs kUsualCall = 5'000;
 enum class HostWait : std::uint8_t {
     Nothing,
     Operation,  ///< that the call itself made, and so all before it on its stream
-    Stream,     ///< all that the stream of `waitedFor` had been given
+    Stream,     ///< all that `stream` had been given
     Event,      ///< the record `waitedFor`
     Device,     ///< all that the device of `waitedFor` had been given
     Buffer,     ///< the copy `waitedFor`, which used the staging buffer of `buffered` (H18)
@@ -33,6 +33,7 @@ struct HostStep {
         0;  ///< end of what was waited for; of a staged copy behind that of the call
     OperationId operation = OperationId::None;  ///< that it made
     OperationId waitedFor = OperationId::None;  ///< the last operation of those
+    StreamId stream = StreamId::None;           ///< of a Stream wait
     OperationId buffered = OperationId::None;  ///< the copy that the call makes after a Buffer wait
     std::uint32_t hostCall = kNone;            ///< in Trace::hostCalls
     std::uint32_t number = kNone;              ///< of its wait: 0 to HostPlan::waits
@@ -51,6 +52,9 @@ struct HostPlan {
     std::size_t joined = 0;         ///< threads of the recording that are one here; 0: none are
     std::uint32_t launchDepth = 0;  ///< H15: of each stream's launch queue; 0: none was ever full
 };
+
+/// Whether the host waits for the legacy default stream, and so for blocking ones, too (N13).
+[[nodiscard]] bool waitsForDefault(const Trace& recording, const HostStep& step);
 
 /// The threads of a recording that make calls. Threads whose calls hardly ever overlap are one:
 /// they hand on to each other, and nothing in a recording says so. What a call waited for is what

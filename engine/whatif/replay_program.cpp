@@ -164,7 +164,7 @@ private:
                 add(id, m_changes.edits.stream[by], SynchronizeStream{});
                 break;
             default:
-                add(id, m_trace.stream[by], SynchronizeStream{});
+                add(id, step.stream, SynchronizeStream{});
         }
         const auto node = static_cast<std::uint32_t>(operationCount(m_trace)) + step.number;
         for (const OrderEdge& edge : m_order.waits.into(node)) {
@@ -172,13 +172,9 @@ private:
         }
     }
 
-    /// A wait for the default stream waits for all blocking streams, by its barrier. Without that
-    /// the host waits for the device, at least for what it waited for.
+    /// Without the barrier the host waits for the device, at least for what it waited for.
     [[nodiscard]] bool waitsForBarrier(const HostStep& step) const {
-        const TraceStream& stream =
-            m_trace.streams[indexOf(m_trace.stream[indexOf(step.waitedFor)])];
-        return m_changes.edits.withoutBarrier && stream.isDefault && stream.isBlocking == true &&
-               (step.wait == HostWait::Event || step.wait == HostWait::Stream);
+        return m_changes.edits.withoutBarrier && waitsForDefault(m_trace, step);
     }
 
     void issue(std::uint32_t i) {

@@ -80,6 +80,7 @@ private:
         HostCall told = call;
         told.step = recorded.step;
         told.kind = recorded.kind;
+        told.stream = recorded.stream;
         told.operation = made;
         told.begin = made == OperationId::None ? call.begin : m_trace.issueBegin[indexOf(made)];
         m_trace.hostCalls.push_back(told);

@@ -10621,6 +10621,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>The calls of %1 merged copies waited for them: between the calls that are merged the host must neither use nor change the memory that is copied.</source>
         <translation>%1 个被合并的复制的调用等待了这些复制：在被合并的调用之间，主机既不得使用也不得更改所复制的内存。</translation>
     </message>
+    <message>
+        <source>The host waits for the default stream %1 time, and so for the blocking streams as well: the prediction assumes that the changed program waits for the device there.</source>
+        <translation>主机等待默认流 %1 次，因此也等待阻塞流：预测假定更改后的程序在那里等待设备。</translation>
+    </message>
+    <message>
+        <source>The host waits for the default stream %1 times, and so for the blocking streams as well: the prediction assumes that the changed program waits for the device there.</source>
+        <translation>主机等待默认流 %1 次，因此也等待阻塞流：预测假定更改后的程序在那里等待设备。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

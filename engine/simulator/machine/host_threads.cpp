@@ -236,8 +236,10 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp ||
         thread.wasExcluded) {
         const Op blocker = thread.waitedFor != kNoOp ? thread.waitedFor : thread.freed;
+        const bool isOfStream = std::holds_alternative<SynchronizeStream>(call.call->action);
         m_port.log({thread.callBegin, now, static_cast<OperationId>(thread.operation),
-                    static_cast<OperationId>(blocker), call.call->step, id, kind});
+                    static_cast<OperationId>(blocker), call.call->step, id, kind,
+                    isOfStream ? call.call->stream : StreamId::None});
     }
     if (thread.phase == Phase::Waiting && thread.waitedFor != kNoOp) {
         const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;

@@ -97,7 +97,8 @@ TEST(TraceJson, HasTheTablesThatIdsPointInto) {
 TEST(TraceJson, HasTheHostsCalls) {
     const json root = parsed(example());
     EXPECT_EQ(root["host_calls"], json::parse(R"({"count": 1, "kind": [2], "thread": [0],
-        "begin_ns": [3], "end_ns": [9], "operation": [null], "waited_for": [2], "step": [null]})"));
+        "begin_ns": [3], "end_ns": [9], "operation": [null], "waited_for": [2], "step": [null],
+        "stream": [null]})"));
     EXPECT_EQ(root["call_kinds"][2], "synchronize");
 }
 

@@ -145,6 +145,9 @@ std::vector<std::string> callLines(const Trace& trace, bool isRecording) {
             line << (call.waitedFor == OperationId::None
                          ? ""
                          : " for " + std::to_string(trace.end[indexOf(call.waitedFor)]));
+            line << (call.waitedFor == OperationId::None || call.stream == StreamId::None
+                         ? ""
+                         : " with " + trace.streams[indexOf(call.stream)].name);
         }
         lines.push_back(line.str());
     }

@@ -65,6 +65,26 @@ TEST(ProgramChange, NonBlockingNeedsAStreamThatIsKnownToBeBlocking) {
               "the default stream delay is not known.");
 }
 
+/// N13. Nothing runs on the default stream itself.
+TEST(ProgramChange, NonBlockingLeavesTheHostsWaitsForTheDefaultStream) {
+    MadeRecording made;
+    const auto legacy = made.stream(recordings::StreamType::Default);
+    const auto s = made.stream(recordings::StreamType::Blocking);
+    for (TimeNs i = 0; i < 3; ++i) {
+        made.kernel("k", s, made.call("cudaLaunchKernel", i * 200, i * 200 + 4), i * 200 + 10,
+                    i * 200 + 110);
+        made.sync(made.call("cudaStreamSynchronize", i * 200 + 6, i * 200 + 112),
+                  recordings::SyncKind::Stream, legacy);
+    }
+    const Trace trace = made.trace();
+    ASSERT_EQ(trace.streams.size(), 2U);
+    EXPECT_EQ(trace.hostCalls.front().stream, idAt<StreamId>(0));
+    ProgramChange change;
+    change.nonBlocking = true;
+    EXPECT_THAT(cautionsOf(predicted(trace, change)),
+                Contains(HasSubstr("The host waits for the default stream 3 times")));
+}
+
 /// A pageable copy whose call lasts until it is done, and a pinned one that tells the rate.
 MadeRecording pageableCopy() {
     MadeRecording made;

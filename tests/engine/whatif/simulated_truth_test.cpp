@@ -136,6 +136,26 @@ TEST(SimulatedTruth, ContainsSynchronizationsThatFoundNothingToWaitFor) {
     }
 }
 
+/// N13. Nothing runs on the default stream, so that the host waits for the work of another one.
+TEST(SimulatedTruth, NamesWaitsForTheDefaultStream) {
+    const auto program = programOf(
+        R"({"format": "streamscope-workload", "version": 1, "title": "t",
+            "streams": {"s": {"blocking": true}}, "program": [
+            {"for": "i", "to": 5, "do": [{"kernel": "spin", "time_us": 100, "stream": "s"},
+                                         {"synchronize": "stream", "stream": "default"}]}]})");
+    ASSERT_TRUE(program);
+    const auto run = simulate(*program, h200());
+    ASSERT_TRUE(run);
+    ProgramChange change;
+    change.nonBlocking = true;
+    const auto predicted = predict(asRecording(*run), change);
+    ASSERT_TRUE(predicted);
+    const auto isReported = [](const Sentence& caution) {
+        return english(caution).find("default stream 5 times") != std::string::npos;
+    };
+    EXPECT_TRUE(std::ranges::any_of(predicted->cautions, isReported));
+}
+
 /// How far the prediction of pinned memory is from the same program with pinned memory.
 double errorOfPinning(const std::string& steps, std::uint64_t bytes) {
     const auto makespanOf = [&](bool isPinned, Trace* run) {
