@@ -4,6 +4,7 @@
 #include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/issued_work.h"
 #include "engine/analysis/start_up.h"
+#include "engine/whatif/joined_threads.h"
 #include "engine/whatif/launch_queues.h"
 #include "engine/whatif/staged_copies.h"
 
@@ -11,7 +12,6 @@
 #include <iterator>
 #include <limits>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 namespace streamscope::whatif {
@@ -21,8 +21,6 @@ namespace {
 constexpr DurationNs kShortCall = 3'000;
 /// A launch that takes so long loads code.
 constexpr DurationNs kLongLaunch = 100'000;
-/// Of a hundred calls so many may overlap those of other threads that are taken for one.
-constexpr std::size_t kOverlapsInHundred = 2;
 /// Clocks of host and device differ by less.
 constexpr DurationNs kClockSlack = 20'000;
 
@@ -56,7 +54,7 @@ public:
             std::ranges::stable_sort(steps, isBefore);
         }
         dropIdleThreads();
-        join();
+        joinThreads(m_trace, std::move(m_threads), m_plan);
         findFullQueues(m_trace, m_times, m_plan);
         findBlockingLaunches(m_trace, m_plan);
         numberWaits();
@@ -64,16 +62,6 @@ public:
     }
 
 private:
-    /// Calls around others come first; what was issued at one time stays in the recording's order.
-    static bool isBefore(const HostStep& left, const HostStep& right) {
-        const auto keyOf = [](const HostStep& step) {
-            const bool isCall = step.operation == OperationId::None;
-            return std::tuple(step.begin, isCall ? 0 : 1,
-                              isCall ? -step.end : static_cast<TimeNs>(indexOf(step.operation)));
-        };
-        return keyOf(left) < keyOf(right);
-    }
-
     void addOperations() {
         const std::vector<OperationId> buffers = bufferWaits(m_trace);
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
@@ -303,63 +291,6 @@ private:
             });
             isUsed ? void() : steps.clear();
         }
-    }
-
-    /// Threads that hardly ever call at the same time become one.
-    void join() {
-        std::vector<HostStep> all;
-        std::size_t overlapping = 0;
-        std::size_t used = 0;
-        for (const std::vector<HostStep>& steps : m_threads) {
-            all.insert(all.end(), steps.begin(), steps.end());
-            used += steps.empty() ? 0 : 1;
-        }
-        if (used > 1) {
-            overlapping = overlaps();
-        }
-        if (used > 1 && overlapping * 100 <= all.size() * kOverlapsInHundred) {
-            std::ranges::stable_sort(all, isBefore);
-            m_plan.threads.push_back(std::move(all));
-            m_plan.joined = used;
-            return;
-        }
-        for (std::vector<HostStep>& steps : m_threads) {
-            if (!steps.empty()) {
-                m_plan.threads.push_back(std::move(steps));
-            }
-        }
-    }
-
-    /// Calls that begin while one of another thread goes on.
-    [[nodiscard]] std::size_t overlaps() const {
-        struct Begin {
-            TimeNs begin = 0;
-            TimeNs end = 0;
-            std::size_t thread = 0;
-        };
-        std::vector<Begin> begins;
-        for (std::size_t i = 0; i < m_threads.size(); ++i) {
-            for (const HostStep& step : m_threads[i]) {
-                begins.push_back({step.begin, step.end, i});
-            }
-        }
-        std::ranges::stable_sort(begins, {}, &Begin::begin);
-        // The latest end, and the latest of all other threads.
-        Begin latest{0, RecordedTimes::kNever, begins.empty() ? 0 : begins.front().thread};
-        TimeNs ofOthers = RecordedTimes::kNever;
-        std::size_t count = 0;
-        for (const Begin& one : begins) {
-            count += (one.thread == latest.thread ? ofOthers : latest.end) > one.begin ? 1 : 0;
-            if (one.thread == latest.thread) {
-                latest.end = std::max(latest.end, one.end);
-            } else if (one.end > latest.end) {
-                ofOthers = latest.end;
-                latest = one;
-            } else {
-                ofOthers = std::max(ofOthers, one.end);
-            }
-        }
-        return count;
     }
 
     void numberWaits() {

@@ -56,12 +56,12 @@ struct HostPlan {
 /// Whether the host waits for the legacy default stream, and so for blocking ones, too (N13).
 [[nodiscard]] bool waitsForDefault(const Trace& recording, const HostStep& step);
 
-/// The threads of a recording that make calls. Threads whose calls hardly ever overlap are one:
-/// they hand on to each other, and nothing in a recording says so. What a call waited for is what
-/// HostCall::waitedFor says; where it says nothing, what ended last in the call, if all the rest
-/// agrees. A call that frees memory waits for the device (I-table) unless it returned while the
-/// device was busy. Operations without a call are not in it: addOperationsWithoutCall() adds them.
-/// O(n log n).
+/// The threads of a recording that make calls. Threads of a process whose calls hardly ever overlap
+/// are one: they hand on to each other, and nothing in a recording says so. What a call waited for
+/// is what HostCall::waitedFor says; where it says nothing, what ended last in the call, if all the
+/// rest agrees. A call that frees memory waits for the device (I-table) unless it returned while
+/// the device was busy. Operations without a call are not in it: addOperationsWithoutCall() adds
+/// them. O(n log n).
 [[nodiscard]] HostPlan hostPlanOf(const Trace& recording, const RecordedTimes& times);
 
 }  // namespace streamscope::whatif

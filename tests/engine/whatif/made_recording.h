@@ -45,6 +45,14 @@ public:
         m_recording.streams.back().device = 1;
         return made;
     }
+    /// A thread of another process, whose device is the second one.
+    std::uint32_t threadOfSecondProcess() {
+        m_recording.processes.push_back({2, "other program"});
+        m_recording.devices.back().process = 1;
+        const std::uint32_t made = thread();
+        m_recording.threads.back().process = 1;
+        return made;
+    }
     std::uint32_t thread() {
         const auto number = static_cast<std::int64_t>(1 + m_recording.threads.size());
         m_recording.threads.push_back({0, number, "other"});

@@ -261,6 +261,31 @@ TEST(Replay, OfOverlappingKernelsScalesAllOfThem) {
     }
 }
 
+/// Their calls never overlap, as those of threads of one process that wait for each other.
+TEST(Replay, OfTwoProcessesNeverMakesOneWaitForTheOther) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto other = made.streamOfSecondDevice();
+    const auto thread = made.threadOfSecondProcess();
+    for (TimeNs begin = 0; begin < 2000; begin += 400) {
+        made.kernel("mine", s, made.call("cudaLaunchKernel", begin, begin + 4), begin + 10,
+                    begin + 110);
+        made.call("cudaDeviceSynchronize", begin + 6, begin + 112);
+        const TimeNs next = begin + 200;
+        made.kernel("theirs", other, made.call("cudaLaunchKernel", next, next + 4, thread),
+                    next + 10, next + 110);
+        made.call("cudaDeviceSynchronize", next + 6, next + 112, thread);
+    }
+    ProgramChange change;
+    change.kernels = {{"theirs", 3.0}};
+    const WhatIf result = predicted(made.trace(), change);
+    for (std::size_t i = 0; i < operationCount(result.trace); ++i) {
+        EXPECT_TRUE(result.trace.names[indexOf(result.trace.name[i])] == "theirs" ||
+                    result.trace.start[i] % 400'000 == 10'000)
+            << "#" << i;
+    }
+}
+
 /// N13. Earlier versions say that the call waited for what the default stream itself had been
 /// given.
 TEST(Replay, OfAWaitForTheDefaultStreamWaitsForBlockingStreams) {
