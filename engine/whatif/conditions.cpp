@@ -15,6 +15,32 @@ std::array<std::size_t, kRemovalCount> removals(const ChangedOrder& order) {
     return counts;
 }
 
+Sentence conditionOfMoved(bool isCopyIn, std::size_t count) {
+    if (isCopyIn) {
+        return counted(
+            count,
+            SENTENCE("Streamscope",
+                     "A moved H2D copy no longer waits for the operation before it (%1 pair): "
+                     "it must not write memory that this operation uses. What was behind the "
+                     "copy waits for it by an event, which the program has to record."),
+            SENTENCE("Streamscope",
+                     "Moved H2D copies no longer wait for the operations before them (%1 "
+                     "pairs): they must not write memory that these operations use. What was "
+                     "behind a copy waits for it by an event, which the program has to "
+                     "record."));
+    }
+    return counted(
+        count,
+        SENTENCE("Streamscope",
+                 "The operation behind a moved one no longer waits for it (%1 pair): it must not "
+                 "use the same memory. The moved one waits for what was before it by an event, "
+                 "which the program has to record."),
+        SENTENCE("Streamscope",
+                 "Operations behind a moved one no longer wait for it (%1 pairs): they must not "
+                 "use the same memory. A moved operation waits for what was before it by an "
+                 "event, which the program has to record."));
+}
+
 Sentence conditionOf(Removal why, std::size_t count) {
     switch (why) {
         case Removal::ReturningCall:
@@ -59,30 +85,10 @@ Sentence conditionOf(Removal why, std::size_t count) {
                          "The default stream's barrier no longer orders %1 pairs of operations: "
                          "those that use the same memory have to be ordered by events."));
         case Removal::MovedCopyIn:
-            return counted(
-                count,
-                SENTENCE("Streamscope",
-                         "A moved H2D copy no longer waits for the operation before it (%1 pair): "
-                         "it must not write memory that this operation uses. What was behind the "
-                         "copy waits for it by an event, which the program has to record."),
-                SENTENCE("Streamscope",
-                         "Moved H2D copies no longer wait for the operations before them (%1 "
-                         "pairs): they must not write memory that these operations use. What was "
-                         "behind a copy waits for it by an event, which the program has to "
-                         "record."));
         case Removal::MovedOther:
             break;
     }
-    return counted(
-        count,
-        SENTENCE("Streamscope",
-                 "The operation behind a moved one no longer waits for it (%1 pair): it must not "
-                 "use the same memory. The moved one waits for what was before it by an event, "
-                 "which the program has to record."),
-        SENTENCE("Streamscope",
-                 "Operations behind a moved one no longer wait for it (%1 pairs): they must not "
-                 "use the same memory. A moved operation waits for what was before it by an "
-                 "event, which the program has to record."));
+    return conditionOfMoved(why == Removal::MovedCopyIn, count);
 }
 
 }  // namespace

@@ -101,7 +101,8 @@ void joinThreads(const Trace& recording, std::vector<std::vector<HostStep>> thre
         if (process.size() > 1 && overlaps(process) * 100 <= all.size() * kOverlapsInHundred) {
             std::ranges::stable_sort(all, isBefore);
             plan.joined += process.size();
-            process.assign(1, std::move(all));
+            process.clear();
+            process.push_back(std::move(all));
         }
         std::ranges::move(process, std::back_inserter(plan.threads));
     }

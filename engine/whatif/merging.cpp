@@ -70,21 +70,25 @@ private:
     [[nodiscard]] std::vector<WaitsAround> waitsAround() const {
         std::vector<WaitsAround> waits(operationCount(m_trace));
         for (const std::vector<HostStep>& steps : m_plan.threads) {
-            std::uint32_t last = kNoNode;
-            for (const HostStep& step : steps) {
-                if (step.wait == HostWait::Buffer) {
-                    waits[indexOf(step.buffered)].isInCall = true;
-                    continue;
-                }
-                const std::uint32_t before =
-                    std::exchange(last, step.wait == HostWait::Nothing ? last : step.number);
-                if (step.operation != OperationId::None) {
-                    WaitsAround& around = waits[indexOf(step.operation)];
-                    around = {before, last, around.isInCall || before != last};
-                }
-            }
+            addWaits(steps, waits);
         }
         return waits;
+    }
+
+    static void addWaits(const std::vector<HostStep>& steps, std::vector<WaitsAround>& waits) {
+        std::uint32_t last = kNoNode;
+        for (const HostStep& step : steps) {
+            if (step.wait == HostWait::Buffer) {
+                waits[indexOf(step.buffered)].isInCall = true;
+                continue;
+            }
+            const std::uint32_t before =
+                std::exchange(last, step.wait == HostWait::Nothing ? last : step.number);
+            if (step.operation != OperationId::None) {
+                WaitsAround& around = waits[indexOf(step.operation)];
+                around = {before, last, around.isInCall || before != last};
+            }
+        }
     }
 
     [[nodiscard]] bool isNextTo(std::uint32_t before, std::uint32_t i) const {
