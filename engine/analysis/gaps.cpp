@@ -68,7 +68,7 @@ auto partOf(TimeRange whole) {
     };
 }
 
-/// Tells of the gaps of rows, until it is cancelled.
+/// Visits the gaps of rows, until it is cancelled.
 class RowVisitor {
 public:
     RowVisitor(const Trace& trace, const std::function<void(const Gap&)>& visit,

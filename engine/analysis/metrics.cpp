@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/metrics.h"
 
+#include "engine/analysis/activity_sets.h"
 #include "engine/analysis/call_time.h"
 #include "engine/analysis/device_share.h"
 #include "engine/analysis/estimated_bounds.h"
@@ -14,9 +15,6 @@
 
 namespace streamscope {
 namespace {
-
-template <typename T>
-using PerActivity = std::array<T, kActivityCount>;
 
 /// The spans of one group of operations (an engine, or no engine) by activity, and of those that
 /// have none or count as another engine's.
@@ -34,24 +32,6 @@ struct Collected {
     DurationNs serialSum = 0;
     OperationId longest = OperationId::None;  ///< of all operations that are an activity
 };
-
-/// How many there are, those that only engines name included.
-std::size_t deviceCountOf(const Trace& trace) {
-    std::size_t count = trace.devices.size();
-    for (const TraceEngine& engine : trace.engines) {
-        if (engine.device != DeviceId::None) {
-            count = std::max(count, indexOf(engine.device) + 1);
-        }
-    }
-    return count;
-}
-
-/// Of an engine's place in the trace; as many as there are devices: of none.
-std::size_t deviceAt(const Trace& trace, std::size_t engine, std::size_t deviceCount) {
-    const DeviceId device =
-        engine < trace.engines.size() ? trace.engines[engine].device : DeviceId::None;
-    return std::min(indexOf(device), deviceCount);
-}
 
 DurationNs lengthOf(const Trace& trace, OperationId operation) {
     return trace.end[indexOf(operation)] - trace.start[indexOf(operation)];
@@ -103,10 +83,6 @@ Collected collect(const Trace& trace) {
     return all;
 }
 
-double ratio(DurationNs part, DurationNs whole) {
-    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-}
-
 Use useOf(std::string name, DurationNs busy, std::size_t operations, DurationNs makespan) {
     return {std::move(name), busy, ratio(busy, makespan), operations, busy};
 }
@@ -131,30 +107,16 @@ DurationNs busyTime(const Trace& trace, StreamId stream) {
     return totalLength(spans.spans());
 }
 
-/// The activities of each device, and last of what belongs to none.
-std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<Group>& engines) {
+ActivitySets setsOf(const Trace& trace, std::vector<Group>& engines) {
+    ActivityCollector collector(trace, {0, std::numeric_limits<TimeNs>::max()});
     const std::size_t deviceCount = deviceCountOf(trace);
-    std::vector<PerActivity<SpanUnion>> devices(deviceCount + 1);
-    // What the host does is one activity, whatever device it is for.
-    constexpr auto kHost = static_cast<std::size_t>(Activity::Host);
-    SpanUnion& host = devices.back()[kHost];
     for (std::size_t engine = 0; engine < engines.size(); ++engine) {
-        PerActivity<SpanUnion>& target = devices[deviceAt(trace, engine, deviceCount)];
         for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
-            (activity == kHost ? host : target[activity])
-                .add(engines[engine].byActivity[activity].take());
+            collector.add(deviceAt(trace, engine, deviceCount), static_cast<Activity>(activity),
+                          engines[engine].byActivity[activity].take());
         }
     }
-    for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Work) {
-            host.add({call.begin, call.end});
-        }
-    }
-    std::vector<PerActivity<IntervalSet>> sets(devices.size());
-    for (std::size_t device = 0; device < devices.size(); ++device) {
-        std::ranges::transform(devices[device], sets[device].begin(), &SpanUnion::take);
-    }
-    return sets;
+    return collector.take();
 }
 
 /// By device, how long its SMs were filled; empty where the trace does not tell.
@@ -184,52 +146,6 @@ AsRun asRunOf(const Trace& trace, const Collected& all, const std::vector<Durati
         }
     }
     return asRun;
-}
-
-/// Each activity on any device.
-PerActivity<IntervalSet> together(const std::vector<PerActivity<IntervalSet>>& devices) {
-    PerActivity<IntervalSet> all;
-    for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
-        SpanUnion spans;
-        for (const PerActivity<IntervalSet>& device : devices) {
-            spans.add(device[activity]);
-        }
-        all[activity] = spans.take();
-    }
-    return all;
-}
-
-/// The host and copies between devices belong to more than one device.
-bool isOfOneDevice(std::size_t activity) {
-    return activity != static_cast<std::size_t>(Activity::Host) &&
-           activity != static_cast<std::size_t>(Activity::CopyPeer);
-}
-
-/// How long two activities went on at once, on the same device.
-DurationNs timeTogether(const std::vector<PerActivity<IntervalSet>>& devices,
-                        const PerActivity<IntervalSet>& all, std::size_t left, std::size_t right) {
-    if (!isOfOneDevice(left) || !isOfOneDevice(right)) {
-        return totalLength(intersect(all[left], all[right]));
-    }
-    SpanUnion spans;
-    for (const PerActivity<IntervalSet>& device : devices) {
-        spans.add(intersect(device[left], device[right]));
-    }
-    return totalLength(spans.spans());
-}
-
-std::vector<Overlap> overlapsOf(const std::vector<PerActivity<IntervalSet>>& devices,
-                                const PerActivity<IntervalSet>& all,
-                                const PerActivity<DurationNs>& busy) {
-    std::vector<Overlap> overlaps;
-    for (std::size_t left = 0; left < kActivityCount; ++left) {
-        for (std::size_t right = left + 1; right < kActivityCount; ++right) {
-            const DurationNs time = timeTogether(devices, all, left, right);
-            overlaps.push_back({static_cast<Activity>(left), static_cast<Activity>(right), time,
-                                ratio(time, std::min(busy[left], busy[right]))});
-        }
-    }
-    return overlaps;
 }
 
 }  // namespace
@@ -290,11 +206,10 @@ Metrics measure(const Trace& trace) {
             useOf(trace.streams[i].name, busy, stream.count(), trace.makespan));
     }
 
-    const std::vector<PerActivity<IntervalSet>> devices = byDevice(trace, all.engines);
-    const PerActivity<IntervalSet> activities = together(devices);
-    std::ranges::transform(activities, metrics.busy.begin(), totalLength);
-    metrics.overlaps = overlapsOf(devices, activities, metrics.busy);
-    metrics.asRun = asRunOf(trace, all, filled, devices);
+    const ActivitySets sets = setsOf(trace, all.engines);
+    std::ranges::transform(sets.all, metrics.busy.begin(), totalLength);
+    metrics.overlaps = overlapsOf(sets, metrics.busy);
+    metrics.asRun = asRunOf(trace, all, filled, sets.devices);
     metrics.bounds = trace.bounds && !trace.bounds->isEstimated
                          ? *trace.bounds
                          : estimatedBounds(trace, metrics.asRun);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/range_statistics.h"
 
-#include "engine/base/intervals.h"
-#include "engine/base/span_union.h"
+#include "engine/analysis/activity_sets.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -13,14 +11,13 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMasks = std::size_t{1} << kActivityCount;
-
 TimeRange common(TimeRange left, TimeRange right) {
     return {std::max(left.begin, right.begin), std::min(left.end, right.end)};
 }
 
 struct CollectedInRange {
-    std::array<SpanUnion, kOperationKindCount> kinds;
+    /// By device, and last of what belongs to none.
+    std::vector<std::array<SpanUnion, kOperationKindCount>> kinds;
     std::vector<RunningUnion> engines;
     std::vector<RunningUnion> streams;
 };
@@ -40,6 +37,8 @@ std::uint64_t bytesWithin(const Trace& trace, std::size_t i, TimeRange part) {
 
 CollectedInRange collect(const Trace& trace, TimeRange range, RangeStatistics& statistics) {
     CollectedInRange all;
+    const std::size_t deviceCount = deviceCountOf(trace);
+    all.kinds.resize(deviceCount + 1);
     all.engines.resize(trace.engines.size());
     all.streams.resize(trace.streams.size());
     const std::size_t count = operationCount(trace);
@@ -52,7 +51,9 @@ CollectedInRange collect(const Trace& trace, TimeRange range, RangeStatistics& s
         KindUse& kind = statistics.kinds[static_cast<std::size_t>(trace.kind[i])];
         ++kind.operations;
         kind.bytes += trace.kind[i] == OperationKind::Kernel ? 0 : bytesWithin(trace, i, part);
-        all.kinds[static_cast<std::size_t>(trace.kind[i])].add(part);
+        all.kinds[deviceAt(trace, indexOf(trace.engine[i]), deviceCount)]
+                 [static_cast<std::size_t>(trace.kind[i])]
+                     .add(part);
         for (const EngineId engine : {trace.engine[i], alsoEngineOf(trace, i)}) {
             if (engine != EngineId::None) {
                 all.engines[indexOf(engine)].add(part);
@@ -85,99 +86,32 @@ Use useOf(const Trace& trace, TimeRange range, const RunningUnion& running, cons
         {}, busy, static_cast<double>(busy) / static_cast<double>(range.length()), running.count()};
 }
 
-std::array<IntervalSet, kActivityCount> activitiesOf(const Trace& trace, TimeRange range,
-                                                     CollectedInRange& all) {
-    std::array<SpanUnion, kActivityCount> activities;
+/// Leaves the collected kinds empty.
+void addKinds(const Trace& trace, CollectedInRange& all, RangeStatistics& statistics) {
+    ActivityCollector collector(trace, statistics.range);
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
-        if (const auto activity = activityOf(static_cast<OperationKind>(kind))) {
-            activities[static_cast<std::size_t>(*activity)].add(all.kinds[kind].take());
+        SpanUnion together;
+        const auto activity = activityOf(static_cast<OperationKind>(kind));
+        for (std::size_t device = 0; device < all.kinds.size(); ++device) {
+            IntervalSet spans = all.kinds[device][kind].take();
+            together.add(spans);
+            if (activity) {
+                collector.add(device, *activity, std::move(spans));
+            }
         }
+        statistics.kinds[kind].busy = totalLength(together.spans());
     }
-    for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Work) {
-            activities[static_cast<std::size_t>(Activity::Host)].add(
-                common({call.begin, call.end}, range));
-        }
+    const ActivitySets sets = collector.take();
+    std::ranges::transform(sets.all, statistics.busy.begin(), totalLength);
+    statistics.overlaps = overlapsOf(sets, statistics.busy);
+    statistics.overlapped = timeOfSeveral(sets);
+    SpanUnion any;
+    for (const IntervalSet& activity : sets.all) {
+        any.add(activity);
     }
-    std::array<IntervalSet, kActivityCount> sets;
-    std::ranges::transform(activities, sets.begin(), &SpanUnion::take);
-    return sets;
-}
-
-/// Where one activity's spans have been read to.
-struct Cursor {
-    const TimeRange* span = nullptr;
-    const TimeRange* last = nullptr;
-    std::size_t bit = 0;
-
-    /// Leaves behind the span that is over at `now`.
-    void advance(TimeNs now) { span += span != last && span->end <= now ? 1 : 0; }
-    [[nodiscard]] bool isOn(TimeNs now) const { return span != last && span->begin <= now; }
-    /// When it goes on or off; `never` if it does not any more.
-    [[nodiscard]] TimeNs nextChange(TimeNs now, TimeNs never) const {
-        return span == last ? never : isOn(now) ? span->end : span->begin;
-    }
-};
-
-/// How long each set of activities, as bits, went on together.
-std::array<DurationNs, kMasks> timeByMask(const std::array<IntervalSet, kActivityCount>& sets,
-                                          TimeRange range) {
-    std::array<DurationNs, kMasks> times{};
-    std::vector<Cursor> cursors;
-    for (std::size_t i = 0; i < kActivityCount; ++i) {
-        if (!sets[i].empty()) {
-            cursors.push_back(
-                {sets[i].data(), sets[i].data() + sets[i].size(), std::size_t{1} << i});
-        }
-    }
-    TimeNs now = range.begin;
-    while (now < range.end) {
-        std::size_t mask = 0;
-        TimeNs next = range.end;
-        for (Cursor& cursor : cursors) {
-            cursor.advance(now);
-            mask |= cursor.isOn(now) ? cursor.bit : 0;
-            next = std::min(next, cursor.nextChange(now, range.end));
-        }
-        times[mask] += next - now;
-        now = next;
-    }
-    return times;
-}
-
-/// The time of all masks that hold these bits.
-DurationNs timeOf(const std::array<DurationNs, kMasks>& times, std::size_t bits) {
-    DurationNs sum = 0;
-    for (std::size_t mask = 0; mask < kMasks; ++mask) {
-        sum += (mask & bits) == bits ? times[mask] : 0;
-    }
-    return sum;
-}
-
-double shareOf(DurationNs part, DurationNs whole) {
-    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-}
-
-void addOverlaps(const std::array<DurationNs, kMasks>& times, RangeStatistics& statistics) {
-    for (std::size_t i = 0; i < kActivityCount; ++i) {
-        statistics.busy[i] = timeOf(times, std::size_t{1} << i);
-    }
-    for (std::size_t left = 0; left < kActivityCount; ++left) {
-        for (std::size_t right = left + 1; right < kActivityCount; ++right) {
-            const DurationNs time =
-                timeOf(times, (std::size_t{1} << left) | (std::size_t{1} << right));
-            const DurationNs shorter = std::min(statistics.busy[left], statistics.busy[right]);
-            statistics.overlaps.push_back({static_cast<Activity>(left),
-                                           static_cast<Activity>(right), time,
-                                           shareOf(time, shorter)});
-        }
-    }
-    for (std::size_t mask = 0; mask < kMasks; ++mask) {
-        statistics.overlapped += std::popcount(mask) > 1 ? times[mask] : 0;
-    }
-    statistics.idle = times[0];
-    statistics.overlapShare =
-        shareOf(statistics.overlapped, statistics.range.length() - statistics.idle);
+    const DurationNs active = totalLength(any.spans());
+    statistics.idle = statistics.range.length() - active;
+    statistics.overlapShare = ratio(statistics.overlapped, active);
 }
 
 }  // namespace
@@ -202,10 +136,7 @@ RangeStatistics measureRange(const Trace& trace, TimeRange range) {
             [&](std::size_t operation) { return trace.stream[operation] == idAt<StreamId>(i); }));
         statistics.streams.back().name = trace.streams[i].name;
     }
-    for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
-        statistics.kinds[kind].busy = totalLength(all.kinds[kind].spans());
-    }
-    addOverlaps(timeByMask(activitiesOf(trace, range, all), range), statistics);
+    addKinds(trace, all, statistics);
     return statistics;
 }
 

@@ -167,5 +167,20 @@ TEST(RangeStatistics, AllOfTheRunAgreesWithItsMetrics) {
     }
 }
 
+/// A copy into one device and a kernel on another do not overlap.
+TEST(RangeStatistics, OverlapIsThatOfOneDeviceAsInMetrics) {
+    Trace trace = test::makeTrace({{OperationKind::CopyHostToDevice, 0, 0, 0, 100},
+                                   {OperationKind::Kernel, 1, 1, 50, 150},
+                                   {OperationKind::Kernel, 2, 2, 80, 90}});
+    trace.devices = {"first", "second"};
+    trace.engines[0].device = DeviceId{0};
+    trace.engines[1].device = DeviceId{1};
+    trace.engines[2].device = DeviceId{0};
+    const RangeStatistics statistics = measureRange(trace, {0, trace.makespan});
+    EXPECT_EQ(statistics.overlaps.at(1).time, 10);
+    EXPECT_EQ(statistics.overlaps.at(1).time, measure(trace).overlaps.at(1).time);
+    EXPECT_EQ(statistics.overlapped, 50);
+}
+
 }  // namespace
 }  // namespace streamscope

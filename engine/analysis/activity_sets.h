@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/metrics.h"
+#include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
+#include "engine/trace/trace.h"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace streamscope {
+
+template <typename T>
+using PerActivity = std::array<T, kActivityCount>;
+
+/// part / whole; 0 of nothing.
+[[nodiscard]] double ratio(DurationNs part, DurationNs whole);
+
+/// How many devices there are, those that only engines name included.
+[[nodiscard]] std::size_t deviceCountOf(const Trace& trace);
+/// The device of an engine by its place in the trace; `deviceCount`: it belongs to none.
+[[nodiscard]] std::size_t deviceAt(const Trace& trace, std::size_t engine, std::size_t deviceCount);
+
+/// When each activity went on.
+struct ActivitySets {
+    /// By device, and last what belongs to none. What hosts do is all there: it is one activity,
+    /// whatever device it is for.
+    std::vector<PerActivity<IntervalSet>> devices;
+    PerActivity<IntervalSet> all;  ///< on any device
+};
+
+/// Makes them of the spans of operations.
+class ActivityCollector {
+public:
+    /// Begins with the work of the host threads within the range.
+    ActivityCollector(const Trace& trace, TimeRange range);
+    void add(std::size_t device, Activity activity, IntervalSet spans);
+    [[nodiscard]] ActivitySets take();
+
+private:
+    std::vector<PerActivity<SpanUnion>> m_devices;
+};
+
+/// All pairs. `busy`: how long each activity went on.
+[[nodiscard]] std::vector<Overlap> overlapsOf(const ActivitySets& sets,
+                                              const PerActivity<DurationNs>& busy);
+/// How long two activities or more went on, on any devices.
+[[nodiscard]] DurationNs timeOfSeveral(const ActivitySets& sets);
+
+}  // namespace streamscope
