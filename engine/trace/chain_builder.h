@@ -9,7 +9,7 @@
 namespace streamscope {
 
 /// Appends chains of causes to a trace, one operation after another, and sets `reason` and
-/// `blocker` to the last link that is not latency. A chain has at most kMaxLinks links beside those
+/// `blocker` to the last link that is not latency. A chain has at most kMaxLinks links after those
 /// of addKept(): beyond that the oldest two of one reason become one, which lasts as long as
 /// both and ends with the later one. It has a blocker if both have the same.
 ///

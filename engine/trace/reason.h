@@ -24,7 +24,7 @@ enum class Reason : std::uint8_t {
     ChannelFalseDep,    ///< K6; blocker: the operation holding the connection
     DepCheck,           ///< K15; blocker: the launch that had to be placed, or to end
     EngineBusy,         ///< C3; blocker: the operation that held the engine
-    EngineHeadBlocked,  ///< K3, C5; blocker: the one directly ahead in the queue
+    EngineHeadBlocked,  ///< K3, K16, C5, C15, P7; blocker: the one directly ahead in the queue
     HigherPriority,     ///< K11; blocker: the operation preferred
     SmThreads,          ///< K4: no SM had the warps free; blocker: the kernel that held them
     SmBlocks,

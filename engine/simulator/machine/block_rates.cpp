@@ -8,17 +8,17 @@
 
 namespace streamscope::simulator {
 
-void BlockScheduler::touch(std::uint32_t group) {
+void BlockScheduler::markDirty(std::uint32_t group) {
     if (!m_groups[group].touched) {
         m_groups[group].touched = true;
-        m_touched.push_back(group);
+        m_dirty.push_back(group);
     }
 }
 
 /// K20: what the blocks on an SM want together of its arithmetic and its memory path stretches
 /// them; then what all SMs want of device memory likewise.
 void BlockScheduler::settle(TimeNs now) {
-    for (const std::uint32_t group : m_touched) {
+    for (const std::uint32_t group : m_dirty) {
         settleGroup(group);
     }
     constexpr double kFelt = 0.1;  // less load stretches nothing by more than a 200th
@@ -30,10 +30,10 @@ void BlockScheduler::settle(TimeNs now) {
     } else {
         setTouchedRates(now);
     }
-    for (const std::uint32_t group : m_touched) {
+    for (const std::uint32_t group : m_dirty) {
         m_groups[group].touched = false;
     }
-    m_touched.clear();
+    m_dirty.clear();
     m_fresh.clear();
 }
 
@@ -46,7 +46,7 @@ void BlockScheduler::setAllRates(TimeNs now) {
 }
 
 void BlockScheduler::setTouchedRates(TimeNs now) {
-    for (const std::uint32_t group : m_touched) {
+    for (const std::uint32_t group : m_dirty) {
         for (const std::uint32_t index : m_groups[group].cohorts) {
             setRate(index, now);
         }

@@ -86,7 +86,7 @@ void BlockScheduler::placeQueued(TimeNs now) {
         m_queues[grid.level].pop_front();
         m_lastDispatched = grid.op;
         m_lastDispatchedLevel = grid.level;
-        m_listener.dispatched(grid.op);
+        m_listener.allBlocksPlaced(grid.op);
     }
     settle(now);
 }
@@ -259,7 +259,7 @@ void BlockScheduler::startCohorts(std::uint32_t slot, TimeNs now) {
         m_grids[slot].waiting -= blocks;
         m_grids[slot].running += blocks;
         m_fresh.push_back(newCohort(cohort));
-        touch(placement.group);
+        markDirty(placement.group);
     }
 }
 
@@ -320,7 +320,7 @@ void BlockScheduler::cohortEnded(const Event& event) {
     --m_liveCohorts;
     m_dramDemand = m_liveCohorts == 0 ? 0 : m_dramDemand - cohort.demand;
     std::erase(m_groups[cohort.group].cohorts, event.target);
-    touch(cohort.group);
+    markDirty(cohort.group);
     const std::uint32_t slot = cohort.grid;
     Grid& grid = m_grids[slot];
     --grid.cohorts;

@@ -30,7 +30,7 @@ public:
     void cohortEnded(const Event& event);
     void kernelEnded(const Event& event);
     /// Places what can be placed. To be called when all that happens at `now` has been told.
-    void dispatch(TimeNs now) {
+    void startWork(TimeNs now) {
         if (m_changed) {
             placeQueued(now);
         }
@@ -94,7 +94,7 @@ private:
     [[nodiscard]] std::uint64_t blocksOf(const Cohort& cohort) const;
     void followSplits();
     void splitCohort(std::uint32_t index, const SmPool::Split& split);
-    void touch(std::uint32_t group);
+    void markDirty(std::uint32_t group);
     void settle(TimeNs now);
     void settleGroup(std::uint32_t group);
     void setAllRates(TimeNs now);
@@ -112,11 +112,12 @@ private:
     SmPool::Outcome m_outcome;
     std::vector<Grid> m_grids;
     std::vector<std::uint32_t> m_unusedGrids;
-    std::vector<std::deque<std::uint32_t>> m_queues;  ///< by level; grids not fully dispatched
+    std::vector<std::deque<std::uint32_t>>
+        m_queues;  ///< by level; grids with blocks that have not been placed
     std::vector<Cohort> m_cohorts;
     std::vector<std::uint32_t> m_unusedCohorts;
     std::vector<GroupLoad> m_groups;
-    std::vector<std::uint32_t> m_touched;
+    std::vector<std::uint32_t> m_dirty;
     std::vector<std::uint32_t> m_fresh;  ///< cohorts placed and not yet scheduled
     std::size_t m_residentGrids = 0;
     std::size_t m_liveCohorts = 0;
@@ -132,7 +133,7 @@ private:
     std::array<Freed, 4> m_lastFreed{};  ///< by SmResource
     double m_dramDemand = 0;
     double m_dramLoad = 0;   ///< the demand in parts of what device memory gives
-    bool m_changed = false;  ///< since the last dispatch
+    bool m_changed = false;  ///< since the last startWork()
 };
 
 }  // namespace streamscope::simulator

@@ -40,7 +40,7 @@ std::uint32_t Connections::enqueue(std::uint32_t stream, Op op) {
     return connection;
 }
 
-Op Connections::dispatchedFirst(std::uint32_t connection) {
+Op Connections::placedFirst(std::uint32_t connection) {
     std::deque<Op>& commands = m_queues[connection].commands;
     commands.pop_front();
     return commands.empty() ? kNoOp : commands.front();

@@ -10,8 +10,8 @@
 namespace streamscope::simulator {
 
 /// The hardware connections of one device (K6, K7): queues in which kernels, memsets and copies
-/// within the device wait in the order of their calls. Only the first of a queue can be dispatched,
-/// and only when its own dependencies are met; it leaves the queue once it is dispatched.
+/// within the device wait in the order of their calls. Only the first of a queue can be placed,
+/// and only when its own dependencies are met; it leaves the queue once all its blocks are placed.
 class Connections {
 public:
     /// `isDynamic`: a stream whose commands are not the last of its queue takes an empty queue, or,
@@ -24,8 +24,8 @@ public:
     [[nodiscard]] bool isFirst(std::uint32_t connection, Op op) const {
         return m_queues[connection].commands.front() == op;
     }
-    /// The first command of the queue was dispatched. The one behind it, or kNoOp.
-    [[nodiscard]] Op dispatchedFirst(std::uint32_t connection);
+    /// The first command of the queue has been placed. The one behind it, or kNoOp.
+    [[nodiscard]] Op placedFirst(std::uint32_t connection);
 
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;

@@ -53,41 +53,41 @@ bool CopyEngines::moves(std::size_t device) const {
     return false;
 }
 
-void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs since,
+void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs earliestStart,
                           TimeNs now) {
     Engine& engine = m_engines[index];
-    engine.queue.push(request, since);
-    if (since <= now) {
-        touch(index);
+    engine.queue.push(request, earliestStart);
+    if (earliestStart <= now) {
+        markDirty(index);
     } else if (engine.running == kNoOp) {
-        m_events.push(since, EventKind::CopyDue, index);
+        m_events.push(earliestStart, EventKind::CopyDue, index);
     }
 }
 
-void CopyEngines::touch(std::uint32_t index) {
-    if (!m_engines[index].isTouched) {
-        m_engines[index].isTouched = true;
-        m_touched.push_back(index);
+void CopyEngines::markDirty(std::uint32_t index) {
+    if (!m_engines[index].isDirty) {
+        m_engines[index].isDirty = true;
+        m_dirty.push_back(index);
     }
 }
 
-void CopyEngines::startTouched(TimeNs now) {
+void CopyEngines::startDirty(TimeNs now) {
     // In order of index: which copies start must not depend on which event came first.
-    if (m_touched.size() > 1) {
-        std::ranges::sort(m_touched);
+    if (m_dirty.size() > 1) {
+        std::ranges::sort(m_dirty);
     }
     std::size_t next = 0;
-    while (next < m_touched.size()) {  // grows by the second engines taken
-        startFirst(m_touched[next++], now);
+    while (next < m_dirty.size()) {  // grows by the second engines taken
+        startFirst(m_dirty[next++], now);
     }
-    for (const std::uint32_t index : m_touched) {
-        m_engines[index].isTouched = false;
+    for (const std::uint32_t index : m_dirty) {
+        m_engines[index].isDirty = false;
         adjustSpeed(index, now);
         if (m_engines[index].opposite != kNoOp) {
             adjustSpeed(m_engines[index].opposite, now);
         }
     }
-    m_touched.clear();
+    m_dirty.clear();
 }
 
 void CopyEngines::startFirst(std::uint32_t index, TimeNs now) {
@@ -109,7 +109,7 @@ void CopyEngines::startNext(std::uint32_t index, const CopyQueue::Waiting& next,
     Engine& engine = m_engines[index];
     const CopyQueue::Waiting head = next;
     const std::uint32_t second = head.request.alsoNeeds;
-    TimeNs start = std::max({now, engine.freeAt, head.since});
+    TimeNs start = std::max({now, engine.freeAt, head.earliestStart});
     Op before = engine.last;
     const Engine* last = &engine;
     if (second != kNoOp) {
@@ -123,12 +123,12 @@ void CopyEngines::startNext(std::uint32_t index, const CopyQueue::Waiting& next,
         }
         start = std::max(start, m_engines[second].freeAt);
         m_engines[second].isSecond = true;
-        touch(second);
+        markDirty(second);
     }
     engine.queue.pop();
     m_causes.clear();
-    if (start > head.since) {
-        explainWait(last->stretches, head.since,
+    if (start > head.earliestStart) {
+        explainWait(last->busyPeriods, head.earliestStart,
                     {start, static_cast<OperationId>(before), Reason::EngineBusy});
     }
     runOn(engine, head.request.op, start);
@@ -148,30 +148,31 @@ void CopyEngines::startNext(std::uint32_t index, const CopyQueue::Waiting& next,
 /// The engine was busy for as long as it ran something. Idle since before the copy might start, it
 /// hid none of the device's reaction to it; idle later, it stood for the copy at its head, which
 /// waited for another engine.
-void CopyEngines::explainWait(const std::vector<Stretch>& stretches, TimeNs since, Cause busy) {
-    const auto later = std::ranges::upper_bound(stretches, since, {}, &Stretch::begin);
-    if (later != stretches.begin()) {
+void CopyEngines::explainWait(const std::vector<BusyPeriod>& busyPeriods, TimeNs earliestStart,
+                              Cause busy) {
+    const auto later = std::ranges::upper_bound(busyPeriods, earliestStart, {}, &BusyPeriod::begin);
+    if (later != busyPeriods.begin()) {
         m_causes.push_back({std::prev(later)->begin, OperationId::None, Reason::LaunchLatency});
-    } else if (later != stretches.end() && later->idleFrom <= since) {
-        m_causes.push_back({since, OperationId::None, Reason::LaunchLatency});
+    } else if (later != busyPeriods.end() && later->idleFrom <= earliestStart) {
+        m_causes.push_back({earliestStart, OperationId::None, Reason::LaunchLatency});
     }
-    for (auto stretch = later; stretch != stretches.end(); ++stretch) {
-        if (stretch->idleFrom > since) {
-            m_causes.push_back({stretch->idleFrom, static_cast<OperationId>(stretch->lastBefore),
+    for (auto period = later; period != busyPeriods.end(); ++period) {
+        if (period->idleFrom > earliestStart) {
+            m_causes.push_back({period->idleFrom, static_cast<OperationId>(period->lastBefore),
                                 Reason::EngineBusy});
         }
         m_causes.push_back(
-            {stretch->begin, static_cast<OperationId>(stretch->first), Reason::EngineHeadBlocked});
+            {period->begin, static_cast<OperationId>(period->first), Reason::EngineHeadBlocked});
     }
     m_causes.push_back(busy);
 }
 
 void CopyEngines::runOn(Engine& engine, Op op, TimeNs start) {
-    if (start > engine.freeAt || engine.stretches.empty()) {
+    if (start > engine.freeAt || engine.busyPeriods.empty()) {
         if (engine.queue.empty()) {
-            engine.stretches.clear();
+            engine.busyPeriods.clear();
         }
-        engine.stretches.push_back({start, op, engine.freeAt, engine.last});
+        engine.busyPeriods.push_back({start, op, engine.freeAt, engine.last});
     }
     engine.running = op;
 }
@@ -226,9 +227,9 @@ void CopyEngines::release(std::uint32_t index, TimeNs now) {
     engine.partner = kNoOp;
     engine.isSecond = false;
     engine.freeAt = now + m_gap;
-    touch(index);
+    markDirty(index);
     for (const std::uint32_t waiting : engine.wantedBy) {
-        touch(waiting);
+        markDirty(waiting);
     }
     engine.wantedBy.clear();
 }

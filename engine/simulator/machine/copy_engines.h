@@ -31,20 +31,21 @@ public:
         return m_engines[device * m_perDevice].running != kNoOp;
     }
 
-    /// The copy's dependencies are met and it may start from `since` on, now or later.
-    void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs since, TimeNs now);
-    void copyDue(const Event& event) { touch(event.target); }
+    /// The copy's dependencies are met and it may start from `earliestStart` on, now or later.
+    void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs earliestStart,
+                 TimeNs now);
+    void copyDue(const Event& event) { markDirty(event.target); }
     void copyEnded(const Event& event);
     /// Starts what can start. To be called when all that happens at `now` has been told.
-    void dispatch(TimeNs now) {
-        if (!m_touched.empty()) {
-            startTouched(now);
+    void startWork(TimeNs now) {
+        if (!m_dirty.empty()) {
+            startDirty(now);
         }
     }
 
 private:
     /// One copy behind the other, nothing but the gap between them, and what was before that.
-    struct Stretch {
+    struct BusyPeriod {
         TimeNs begin = 0;
         Op first = kNoOp;
         TimeNs idleFrom = 0;  ///< when the one before it ended, with
@@ -62,10 +63,10 @@ private:
         std::vector<std::uint32_t> wantedBy;  ///< engines whose head needs this one as second
         bool isSecond = false;                ///< held by a copy that runs on another engine
         Op last = kNoOp;
-        std::vector<Stretch> stretches;  ///< since the oldest copy of the queue came
-        std::uint32_t channel = 0;       ///< of the last copy
-        TimeNs freeAt = 0;               ///< the next copy starts no earlier
-        bool isTouched = false;
+        std::vector<BusyPeriod> busyPeriods;  ///< since the oldest copy of the queue came
+        std::uint32_t channel = 0;            ///< of the last copy
+        TimeNs freeAt = 0;                    ///< the next copy starts no earlier
+        bool isDirty = false;
         double setupLeft = 0;
         double transferLeft = 0;
         double speed = 1;
@@ -73,16 +74,16 @@ private:
         std::uint32_t version = 0;
     };
 
-    void startTouched(TimeNs now);
+    void startDirty(TimeNs now);
     void startFirst(std::uint32_t index, TimeNs now);
     void startNext(std::uint32_t index, const CopyQueue::Waiting& next, TimeNs now);
     [[nodiscard]] bool sharesLink(const Engine& engine) const;
     [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);
-    void explainWait(const std::vector<Stretch>& stretches, TimeNs since, Cause busy);
+    void explainWait(const std::vector<BusyPeriod>& busyPeriods, TimeNs earliestStart, Cause busy);
     static void runOn(Engine& engine, Op op, TimeNs start);
     void release(std::uint32_t index, TimeNs now);
-    void touch(std::uint32_t index);
+    void markDirty(std::uint32_t index);
 
     EventQueue& m_events;
     EngineListener& m_listener;
@@ -93,7 +94,7 @@ private:
     bool m_hasChannels;
     std::vector<Engine> m_engines;
     std::vector<Cause> m_causes;
-    std::vector<std::uint32_t> m_touched;  ///< engines with something to start or a pace to change
+    std::vector<std::uint32_t> m_dirty;  ///< engines with something to start or a pace to change
 };
 
 }  // namespace streamscope::simulator

@@ -5,8 +5,8 @@
 
 namespace streamscope::simulator {
 
-void CopyQueue::makeReady(TimeNs then) {
-    while (!m_later.empty() && m_later.top().since <= then) {
+void CopyQueue::makeDue(TimeNs then) {
+    while (!m_later.empty() && m_later.top().earliestStart <= then) {
         const Waiting& first = m_later.top();
         const auto level = static_cast<std::size_t>(m_priorities ? first.request.level : 0);
         const std::size_t place =
@@ -15,13 +15,13 @@ void CopyQueue::makeReady(TimeNs then) {
             m_due.resize((level + 1) * perLevel(), Heap(IsAfter{m_channels > 0}));
         }
         m_due[place].push(first);
-        ++m_ready;
+        ++m_dueCount;
         m_later.pop();
     }
 }
 
 const CopyQueue::Waiting& CopyQueue::next(TimeNs then, std::uint32_t served) {
-    makeReady(then);
+    makeDue(then);
     std::size_t level = 0;
     while (!findFirst(level, served)) {
         level += perLevel();
@@ -45,7 +45,7 @@ bool CopyQueue::findFirst(std::size_t level, std::uint32_t served) {
 
 void CopyQueue::pop() {
     m_due[m_next].pop();
-    --m_ready;
+    --m_dueCount;
 }
 
 }  // namespace streamscope::simulator

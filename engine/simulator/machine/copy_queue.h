@@ -30,20 +30,22 @@ class CopyQueue {
 public:
     struct Waiting {
         CopyRequest request;
-        TimeNs since = 0;  ///< it may start from here on
+        TimeNs earliestStart = 0;  ///< it may start from here on
     };
 
     CopyQueue(std::uint32_t channels, bool priorities)
         : m_channels(channels), m_priorities(priorities) {}
 
-    void push(const CopyRequest& request, TimeNs since) { m_later.push({request, since}); }
-    [[nodiscard]] bool empty() const { return m_ready == 0 && m_later.empty(); }
+    void push(const CopyRequest& request, TimeNs earliestStart) {
+        m_later.push({request, earliestStart});
+    }
+    [[nodiscard]] bool empty() const { return m_dueCount == 0 && m_later.empty(); }
     /// Whether a copy may start by then.
     [[nodiscard]] bool isDue(TimeNs then) const {
-        return m_ready > 0 || (!m_later.empty() && m_later.top().since <= then);
+        return m_dueCount > 0 || (!m_later.empty() && m_later.top().earliestStart <= then);
     }
     /// From when the first of those that are not due may start.
-    [[nodiscard]] TimeNs firstLater() const { return m_later.top().since; }
+    [[nodiscard]] TimeNs firstLater() const { return m_later.top().earliestStart; }
     /// Of those that may start by then, of which there is one. `served`: the channel served last.
     [[nodiscard]] const Waiting& next(TimeNs then, std::uint32_t served);
     /// Removes what next() has just returned.
@@ -55,22 +57,23 @@ private:
     struct IsAfter {
         bool byIssue = false;
         bool operator()(const Waiting& left, const Waiting& right) const {
-            const bool isSame = byIssue || left.since == right.since;
-            return isSame ? left.request.op > right.request.op : left.since > right.since;
+            const bool isSame = byIssue || left.earliestStart == right.earliestStart;
+            return isSame ? left.request.op > right.request.op
+                          : left.earliestStart > right.earliestStart;
         }
     };
     using Heap = std::priority_queue<Waiting, std::vector<Waiting>, IsAfter>;
 
     [[nodiscard]] std::size_t perLevel() const { return m_channels == 0 ? 1 : m_channels; }
-    void makeReady(TimeNs then);
+    void makeDue(TimeNs then);
     [[nodiscard]] bool findFirst(std::size_t level, std::uint32_t served);
 
     std::uint32_t m_channels;
     bool m_priorities;
     Heap m_later;
-    std::vector<Heap> m_due;  ///< by level and channel
-    std::size_t m_ready = 0;  ///< in all of these
-    std::size_t m_next = 0;   ///< whose first is next
+    std::vector<Heap> m_due;     ///< by level and channel
+    std::size_t m_dueCount = 0;  ///< in all of these
+    std::size_t m_next = 0;      ///< whose first is next
     std::uint64_t m_looks = 0;
 };
 

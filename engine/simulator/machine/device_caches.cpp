@@ -82,7 +82,7 @@ std::uint64_t DeviceCaches::bytesCached(const Access& access) const {
         access.offset + access.bytes);
 }
 
-double DeviceCaches::farShare(const Launch& launch) const {
+double DeviceCaches::l2MissRatio(const Launch& launch) const {
     double all = 0;
     double found = 0;
     for (const Access& access : accessesOf(m_program, launch)) {

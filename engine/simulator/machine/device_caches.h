@@ -21,7 +21,7 @@ public:
     bool touched(const Action& action);
     /// How far away what the launch accesses lies, from 0 (all in the cache) to 1
     /// (all in device memory).
-    [[nodiscard]] double farShare(const Launch& launch) const;
+    [[nodiscard]] double l2MissRatio(const Launch& launch) const;
 
 private:
     void touch(const Access& access);

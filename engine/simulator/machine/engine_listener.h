@@ -24,8 +24,8 @@ struct EngineListener {
     /// `causes`: what held it since it joined the engine's queue, earliest first.
     virtual void started(Op op, TimeNs start, const std::vector<Cause>& causes) = 0;
     virtual void ended(Op op) = 0;
-    /// Kernels only: every block has been placed.
-    virtual void dispatched(Op op) = 0;
+    /// Of kernels, memsets and copies within a device: every block has been placed.
+    virtual void allBlocksPlaced(Op op) = 0;
 };
 
 }  // namespace streamscope::simulator

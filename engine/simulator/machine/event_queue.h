@@ -11,7 +11,7 @@
 namespace streamscope::simulator {
 
 enum class EventKind : std::uint8_t {
-    Eligible,         ///< target: operation whose latency is over
+    Eligible,         ///< target: operation whose earliest start has come
     CopyEnd,          ///< target: copy engine
     CopyDue,          ///< target: copy engine whose first copy may start now
     CohortEnd,        ///< target: cohort; device in `device`

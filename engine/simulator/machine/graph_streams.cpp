@@ -27,7 +27,7 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
     std::ranges::copy_if(m_roots, std::back_inserter(ready),
                          [this](Op root) { return m_ops[root].pending == 0; });
     queue.tail = kNoOp;
-    queue.work = kNoOp;
+    queue.lastWork = kNoOp;
     queue.graphTails = m_leaves;
     m_graphLast[indexOf(graphId)] = m_leaves;
 }

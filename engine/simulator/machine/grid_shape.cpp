@@ -17,14 +17,15 @@ double timeFor(double amount, double rate, double warps, double warpsForAll) {
 
 /// K27: a block's warps are started, and its threads wait for what they read, one access after
 /// another.
-double waitsOf(const Kernel& kernel, double warps, const DeviceProfile& profile, double farShare) {
+double waitsOf(const Kernel& kernel, double warps, const DeviceProfile& profile,
+               double l2MissRatio) {
     if (kernel.memoryRounds <= 0) {
         return 0;
     }
     const auto& compute = profile.compute;
     return warps * compute.warpStartNs +
            kernel.memoryRounds *
-               (compute.latencyNs + farShare * (compute.farLatencyNs - compute.latencyNs));
+               (compute.latencyNs + l2MissRatio * (compute.farLatencyNs - compute.latencyNs));
 }
 
 /// K20: an access of fewer than four bytes takes an SM's memory path as long as one of four.
@@ -36,7 +37,7 @@ double widening(const Kernel& kernel) {
 
 }  // namespace
 
-GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double farShare) {
+GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double l2MissRatio) {
     const auto& compute = profile.compute;
     GridShape shape;
     shape.needs = needsOf(kernel, profile);
@@ -46,8 +47,8 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
     const double warps = shape.needs.warps;
     const bool hasCache = profile.cache.keptBytes > 0;
     const double stalled = kernel.serialNsPerBlock +
-                           (hasCache ? kernel.farNsPerBlock * farShare : 0) +
-                           waitsOf(kernel, warps, profile, farShare);
+                           (hasCache ? kernel.farNsPerBlock * l2MissRatio : 0) +
+                           waitsOf(kernel, warps, profile, l2MissRatio);
     const double alone =
         stalled + timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps);
     const double moving = compute.smBytesPerNs > 0
@@ -58,7 +59,7 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
         shape.waitShare = alone / shape.blockNs;
         shape.stallShare = stalled / shape.blockNs;
         shape.byteShare = moving / shape.blockNs;
-        shape.bytesPerNs = farShare * kernel.bytesPerBlock / shape.blockNs;
+        shape.bytesPerNs = l2MissRatio * kernel.bytesPerBlock / shape.blockNs;
         shape.flopShare = flopRate > 0 ? kernel.flopsPerBlock / shape.blockNs / flopRate : 0;
     }
     const double room = blocksWhenIdle(kernel, profile) * profile.sm.count;
@@ -67,8 +68,8 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
     return shape;
 }
 
-GridShape shapeOfTransfer(std::uint64_t bytes, double bytesPerNs, double setupNs,
-                          const DeviceProfile& profile) {
+GridShape shapeOfSmCopy(std::uint64_t bytes, double bytesPerNs, double setupNs,
+                        const DeviceProfile& profile) {
     constexpr double kWaveNs = 8000;  // copies of 1 MiB on held later kernels back, but for less
     constexpr double kWarps = 16;
     const double places = profile.sm.count * std::max(1.0, std::floor(profile.sm.warps / kWarps));

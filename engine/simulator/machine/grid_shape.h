@@ -21,11 +21,11 @@ struct GridShape {
     double leastNs = 0;     ///< of all blocks that are resident at once: the launch of each (K19)
     double rampNs = 0;      ///< from the last block's end to the grid's end
 };
-/// `farShare`: of what it accesses, the part that is not in the L2 cache, from 0 to 1 (K26).
+/// `l2MissRatio`: of what it accesses, the part that is not in the L2 cache, from 0 to 1 (K26).
 [[nodiscard]] GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile,
-                                double farShare = 1);
+                                double l2MissRatio = 1);
 /// Copies within a device and memsets are done by the SMs (C10).
-[[nodiscard]] GridShape shapeOfTransfer(std::uint64_t bytes, double bytesPerNs, double setupNs,
-                                        const DeviceProfile& profile);
+[[nodiscard]] GridShape shapeOfSmCopy(std::uint64_t bytes, double bytesPerNs, double setupNs,
+                                      const DeviceProfile& profile);
 
 }  // namespace streamscope::simulator

@@ -51,8 +51,8 @@ void HostThreads::begin(Thread& thread, TimeNs now) {
     thread.operation = kNoOp;
     thread.waitedFor = kNoOp;
     thread.freed = kNoOp;
-    thread.mayCall = !m_locks.matter();
-    thread.wasExcluded = false;
+    thread.holdsDriverLock = !m_locks.matter();
+    thread.hasWaitedForLock = false;
     thread.phase = Phase::Entering;
 }
 
@@ -60,11 +60,11 @@ void HostThreads::begin(Thread& thread, TimeNs now) {
 bool HostThreads::enter(Thread& thread, ThreadId id, TimeNs now) {
     const DecodedCall& call = thread.call;
     if (queueIsFull(call)) {
-        thread.fullQueue = call.call->stream;
+        thread.streamWithFullQueue = call.call->stream;
         ++m_heldAtQueues;
         return false;
     }
-    if (!thread.mayCall && !excludesOthers(thread, id)) {
+    if (!thread.holdsDriverLock && !acquireLock(thread, id)) {
         return false;
     }
     if (thread.waitedFor != kNoOp) {
@@ -97,10 +97,10 @@ DurationNs HostThreads::timeOf(Thread& thread) {
 }
 
 /// H24, H25. False: it goes on when another thread's call is over.
-bool HostThreads::excludesOthers(Thread& thread, ThreadId id) {
-    thread.mayCall = !thread.wasExcluded && m_locks.acquire(id, *thread.call.call);
-    thread.wasExcluded = !thread.mayCall;
-    return thread.mayCall;
+bool HostThreads::acquireLock(Thread& thread, ThreadId id) {
+    thread.holdsDriverLock = !thread.hasWaitedForLock && m_locks.acquire(id, *thread.call.call);
+    thread.hasWaitedForLock = !thread.holdsDriverLock;
+    return thread.holdsDriverLock;
 }
 
 /// Makes the call; true if the thread must wait now.
@@ -234,7 +234,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     }
     const HostCallKind kind = call.hostCall;
     if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp ||
-        thread.wasExcluded) {
+        thread.hasWaitedForLock) {
         const Op blocker = thread.waitedFor != kNoOp ? thread.waitedFor : thread.freed;
         const bool isOfStream = std::holds_alternative<SynchronizeStream>(call.call->action);
         m_port.log({thread.callBegin, now, static_cast<OperationId>(thread.operation),
@@ -248,7 +248,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     }
     if (m_locks.matter()) {
         for (const ThreadId next : m_locks.release(id)) {
-            m_threads[indexOf(next)].mayCall = true;
+            m_threads[indexOf(next)].holdsDriverLock = true;
             rememberOther(m_threads[indexOf(next)], thread);
             remember(m_threads[indexOf(next)], Reason::HostBlocked, kNoOp, now);
             m_port.continueAt(now, next);
@@ -307,8 +307,8 @@ void HostThreads::ended(StreamId stream, Op op, OperationKind kind, TimeNs now) 
     }
     for (std::size_t i = 0; i < m_threads.size(); ++i) {
         Thread& thread = m_threads[i];
-        if (thread.fullQueue == stream) {
-            thread.fullQueue = StreamId::None;
+        if (thread.streamWithFullQueue == stream) {
+            thread.streamWithFullQueue = StreamId::None;
             --m_heldAtQueues;
             thread.freed = op;
             remember(thread, Reason::LaunchQueueFull, op, now);

@@ -82,9 +82,9 @@ private:
         Op waitedFor = kNoOp;
         TimeNs waitedUntil = 0;  ///< before it did what comes after the wait
         std::uint32_t lastBlock = HostBlocks::kNone;
-        StreamId fullQueue = StreamId::None;
-        bool mayCall = false;  ///< and excludes others while the present call lasts
-        bool wasExcluded = false;
+        StreamId streamWithFullQueue = StreamId::None;
+        bool holdsDriverLock = false;  ///< while the present call lasts (H24, H25)
+        bool hasWaitedForLock = false;
         DurationNs cost = 0;  ///< of the present call
         Op freed = kNoOp;     ///< whose end freed an entry or a buffer for the present call
     };
@@ -95,7 +95,7 @@ private:
     [[nodiscard]] bool actsWhenIdle(const DecodedCall& call) const;
     [[nodiscard]] double afterWaitNs(const Thread& thread);
     [[nodiscard]] bool givesBack(const Thread& thread, ThreadId id, TimeNs now);
-    [[nodiscard]] bool excludesOthers(Thread& thread, ThreadId id);
+    [[nodiscard]] bool acquireLock(Thread& thread, ThreadId id);
     [[nodiscard]] DurationNs contention(const Thread& self) const;
     [[nodiscard]] DurationNs timeOf(Thread& thread);
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, TimeNs now);

@@ -19,7 +19,7 @@ HostWorkers::HostWorkers(const DeviceProfile& profile, std::uint16_t device, Eve
       m_wakeTime(rounded(profile.latency.hostFunctionAsleepNs)),
       m_nextTime(rounded(profile.latency.hostFunctionNextNs)) {}
 
-DurationNs HostWorkers::sleepiness(TimeNs now) const {
+DurationNs HostWorkers::wakeUpDelay(TimeNs now) const {
     if (m_idle < m_workers || m_wakeTime == 0) {
         return 0;
     }
@@ -49,7 +49,7 @@ void HostWorkers::runNext(TimeNs now) {
     const Waiting next = m_queue.front();
     m_queue.pop_front();
     const bool isNext = now > next.since;  // it waited for the one that has just ended
-    const TimeNs start = now + (isNext ? m_nextTime : sleepiness(now));
+    const TimeNs start = now + (isNext ? m_nextTime : wakeUpDelay(now));
     --m_idle;
     m_causes.clear();
     if (!isNext) {

@@ -20,7 +20,7 @@ public:
 
     void enqueue(Op op, DurationNs duration, TimeNs now);
     void functionEnded(const Event& event);
-    void dispatch(TimeNs now) {
+    void startWork(TimeNs now) {
         while (m_idle > 0 && !m_queue.empty()) {
             runNext(now);
         }
@@ -29,7 +29,7 @@ public:
 private:
     void runNext(TimeNs now);
     /// How late the next function starts: all workers have been idle since the last one ended.
-    [[nodiscard]] DurationNs sleepiness(TimeNs now) const;
+    [[nodiscard]] DurationNs wakeUpDelay(TimeNs now) const;
 
     struct Waiting {
         Op op = kNoOp;

@@ -22,9 +22,9 @@ public:
             m_entries.pop_front();
             pass(op);
         } else {
-            std::ranges::lower_bound(m_entries, op, {}, &Entry::op)->isReady = true;
+            std::ranges::lower_bound(m_entries, op, {}, &Entry::op)->hasArrived = true;
         }
-        while (!m_entries.empty() && m_entries.front().isReady) {
+        while (!m_entries.empty() && m_entries.front().hasArrived) {
             const Op next = m_entries.front().op;
             m_entries.pop_front();
             pass(next);
@@ -40,7 +40,7 @@ public:
 private:
     struct Entry {
         Op op = kNoOp;
-        bool isReady = false;
+        bool hasArrived = false;
     };
     std::deque<Entry> m_entries;
     TimeNs m_latest = 0;

@@ -94,8 +94,8 @@ EngineId Machine::engineOf(Op op) const {
     const std::size_t all = copies + kEnginesBesideCopies;
     const std::size_t beside = deviceOf(op) * all + copies;
     switch (state(op).path) {
-        case Path::Launch:
-        case Path::Transfer:
+        case Path::Kernel:
+        case Path::SmCopy:
             return idAt<EngineId>(beside);
         case Path::Inline:
             return idAt<EngineId>(beside + 1);
@@ -103,7 +103,7 @@ EngineId Machine::engineOf(Op op) const {
             return idAt<EngineId>(beside + 2);
         case Path::CopyEngine:
             return m_copyEngines[state(op).copyEngine];
-        case Path::Mark:
+        case Path::NoWork:
         case Path::HostCopy:
             break;
     }
@@ -126,7 +126,7 @@ Result<Trace> Machine::run() {
         }
         while (m_enginesDue) {  // again, if a start let another operation through to its engine
             m_enginesDue = false;
-            dispatch();
+            startEngines();
             settle();
         }
         if (auto lack = checkMemory()) {
@@ -163,14 +163,14 @@ void Machine::handleEvents() {
     settle();
 }
 
-void Machine::dispatch() {
-    m_copies.dispatch(m_now);
+void Machine::startEngines() {
+    m_copies.startWork(m_now);
     for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
-        m_schedulers[device].dispatch(m_now);
-        m_workers[device].dispatch(m_now);
+        m_schedulers[device].startWork(m_now);
+        m_workers[device].startWork(m_now);
     }
-    if (m_readersDue) {
-        followReaders();
+    if (m_areMissRatiosDue) {
+        updateMissRatios();
     }
 }
 
@@ -257,19 +257,19 @@ void Machine::handle(const Event& event) {
 /// list.
 void Machine::followUp() {
     std::size_t end = 0;
-    std::size_t dispatch = 0;
+    std::size_t placed = 0;
     std::size_t ready = 0;
     std::size_t behind = 0;
     std::size_t woken = 0;
     while (true) {
         if (end < m_ended.size()) {
             complete(m_ended[end++]);
-        } else if (dispatch < m_dispatched.size()) {
-            afterDispatch(m_dispatched[dispatch++]);
+        } else if (placed < m_placed.size()) {
+            afterPlacement(m_placed[placed++]);
         } else if (ready < m_streams.ready.size()) {
             becomeReady(m_streams.ready[ready++]);
         } else if (behind < m_behindEvents.size()) {
-            goOn(m_behindEvents[behind++]);
+            addLatency(m_behindEvents[behind++]);
         } else if (woken < m_streams.woken.size()) {
             const Streams::Wake wake = m_streams.woken[woken++];
             m_threads.wake(wake.thread, wake.last, m_now);
@@ -278,7 +278,7 @@ void Machine::followUp() {
         }
     }
     m_ended.clear();
-    m_dispatched.clear();
+    m_placed.clear();
     m_streams.ready.clear();
     m_behindEvents.clear();
     m_streams.woken.clear();
@@ -296,9 +296,9 @@ void Machine::complete(Op op) {
         m_copyChannels.ended(ended.copyEngine, ended.channel);
     }
     if (m_caches && m_caches->touched(*ended.action)) {
-        m_readersDue = true;
+        m_areMissRatiosDue = true;
     }
-    std::erase_if(m_readers, [op](const Reader& reader) { return reader.op == op; });
+    std::erase_if(m_latencyBound, [op](const LatencyBound& reader) { return reader.op == op; });
     if (!ended.inGraph) {
         m_threads.ended(m_trace.stream[op], op, ended.kind, m_now);
     }

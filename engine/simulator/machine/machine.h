@@ -22,16 +22,8 @@
 
 namespace streamscope::simulator {
 
-/// One run: the clock, and the way of each operation through the parts.
-///
-///   HostThreads ─issue─► Streams ─ready─► Connections ─► latency ─► IssueOrder ─► engine ─► end ─►
-///   Streams
-///                                          kernels only              old devices   CopyEngines |
-///                                          BlockScheduler
-///                                                                                  | HostWorkers |
-///                                                                                  direct
-///
-/// At each moment all that happens is told first; then the engines start what they can.
+/// One run: the clock, and the path of each operation through the parts (docs/simulator.md, "The
+/// path of an operation").
 class Machine final : private EngineListener, private HostPort {
 public:
     Machine(const Program& program, const DeviceProfile& profile, RunControl* control,
@@ -48,18 +40,18 @@ private:
     };
     /// Of a kernel, as it was last asked for.
     struct Shape {
-        double farShare = 1;
+        double l2MissRatio = 1;
         GridShape shape;
     };
-    struct Reader {
+    struct LatencyBound {
         Op op = kNoOp;
-        double farShare = 0;
+        double l2MissRatio = 0;
     };
 
     // EngineListener
     void started(Op op, TimeNs start, const std::vector<Cause>& causes) override;
     void ended(Op op) override { m_ended.push_back(op); }
-    void dispatched(Op op) override { m_dispatched.push_back(op); }
+    void allBlocksPlaced(Op op) override { m_placed.push_back(op); }
 
     // HostPort
     Op issue(const DecodedCall& call, const IssueInfo& info) override;
@@ -85,37 +77,37 @@ private:
     void handleEvents();
     void handle(const Event& event);
     void settle() {
-        if (!m_ended.empty() || !m_dispatched.empty() || !m_streams.ready.empty() ||
+        if (!m_ended.empty() || !m_placed.empty() || !m_streams.ready.empty() ||
             !m_streams.woken.empty()) {
             followUp();
         }
     }
     void followUp();
-    void dispatch();
+    void startEngines();
     void complete(Op op);
-    void afterDispatch(Op op);
+    void afterPlacement(Op op);
     [[nodiscard]] static bool takesConnection(const OpState& issued);
     void becomeReady(Op op);
-    void goOn(Op op);
+    void addLatency(Op op);
     [[nodiscard]] Op endedBefore(const OpState& ready) const;
     [[nodiscard]] DurationNs afterEvent(const OpState& ready);
-    void becomeEligible(Op op, TimeNs earliest);
+    void becomeEligible(Op op, TimeNs earliestStart);
     void admit(Op op);
     void submit(Op op);
     void submitKernel(Op op, std::size_t level);
-    void submitTransfer(Op op, std::size_t level);
+    void submitSmCopy(Op op, std::size_t level);
     [[nodiscard]] bool usesMemory(const Launch& launch) const;
-    [[nodiscard]] const GridShape& shapeReading(const Launch& launch, double farShare);
-    [[nodiscard]] bool readsSingly(const Action& action) const;
-    void followReaders();
+    [[nodiscard]] const GridShape& shapeMissing(const Launch& launch, double l2MissRatio);
+    [[nodiscard]] bool isLatencyBound(const Action& action) const;
+    void updateMissRatios();
 
     [[nodiscard]] IssueOrder* copyOrderOf(Op op);
     [[nodiscard]] std::size_t deviceOf(Op op) const;
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
-    void explain(Op op, TimeNs eligible, const std::vector<Cause>& causes);
-    void explainConnection(Op waiting, Op dispatched);
+    void explain(Op op, TimeNs earliestStart, const std::vector<Cause>& causes);
+    void explainConnection(Op waiting, Op placed);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
     void explainHost(std::uint32_t newest, TimeNs since);
     void explainHeld(Held& held, Op op);
@@ -137,19 +129,19 @@ private:
     std::vector<Connections> m_connections;
     std::vector<HostWorkers> m_workers;
     CopyChannels m_copyChannels;
-    std::vector<Shape> m_shapes;           ///< by kernel
-    std::vector<std::uint16_t> m_rooms;    ///< by kernel
-    std::vector<ShapeId> m_kernelShapes;   ///< by kernel, in the trace
-    std::optional<DeviceCaches> m_caches;  ///< if they matter
-    std::vector<Reader> m_readers;         ///< running ones that mind what the caches hold
-    bool m_readersDue = false;             ///< something ended or started since they were looked at
+    std::vector<Shape> m_shapes;               ///< by kernel
+    std::vector<std::uint16_t> m_rooms;        ///< by kernel
+    std::vector<ShapeId> m_kernelShapes;       ///< by kernel, in the trace
+    std::optional<DeviceCaches> m_caches;      ///< if they matter
+    std::vector<LatencyBound> m_latencyBound;  ///< running ones that mind what the caches hold
+    bool m_areMissRatiosDue = false;  ///< something ended or started since they were looked at
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine and channel, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise
     std::vector<TimeNs> m_hostSteps;        ///< by thread: when it goes on; kNever while it is held
     TimeNs m_hostDue = 0;                   ///< the earliest of them
     std::vector<Op> m_ended;
-    std::vector<Op> m_dispatched;
+    std::vector<Op> m_placed;
     std::vector<Op> m_behindEvents;       ///< ready, by an event
     std::vector<EngineId> m_copyEngines;  ///< in the trace, by copy engine
     std::vector<TimeNs> m_engineFree;     ///< by engine: since when, if nothing runs there
@@ -159,7 +151,7 @@ private:
     Held m_heldByLimit;  ///< as well, and until later
     Held m_heldByOrder;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
-    bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch
+    bool m_enginesDue = false;     ///< an engine may have something to start
     std::size_t m_finished = 0;
     std::size_t m_steps = 0;
 };

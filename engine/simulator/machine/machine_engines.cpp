@@ -12,7 +12,7 @@ namespace {
 const std::vector<Cause> kNoCauses;
 
 /// It takes no time: event records and waits, stream-ordered allocation.
-bool isInstant(OperationKind kind) {
+bool hasNoWork(OperationKind kind) {
     return isMark(kind) || kind == OperationKind::Allocate || kind == OperationKind::Free;
 }
 
@@ -37,8 +37,8 @@ int Machine::levelOf(Op op) const {
 void Machine::becomeReady(Op op) {
     m_trace.ready[op] = m_now;
     const OpState& ready = state(op);
-    if (ready.isMark()) {
-        m_streams.state(op).ended = endedBefore(ready);
+    if (ready.hasNoWork()) {
+        m_streams.state(op).passedOn = endedBefore(ready);
         started(op, m_now, kNoCauses);
         complete(op);
         return;
@@ -47,31 +47,31 @@ void Machine::becomeReady(Op op) {
         m_behindEvents.push_back(op);  // after those that the same ends let go on in their streams
         return;
     }
-    goOn(op);
+    addLatency(op);
 }
 
-/// Nothing that was called before it keeps it from its engine.
-void Machine::goOn(Op op) {
+/// Its dependencies are met: computes its earliest start, then waits for its connection (K6).
+void Machine::addLatency(Op op) {
     const OpState& ready = state(op);
-    const bool isFirst = ready.dependency == kNoOp;
-    const TimeNs eligible =
+    const bool isFirst = ready.lastDependency == kNoOp;
+    const TimeNs earliestStart =
         std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready),
                  isFirst ? m_now : m_now + reactionTime(m_profile, ready) + afterEvent(ready)) +
-        busyLinkTime(m_profile, m_copies, ready, isFirst ? nullptr : &state(ready.dependency));
-    if (takesConnection(ready) && !m_connections[deviceOf(op)].isFirst(ready.channel, op)) {
-        m_trace.start[op] = eligible;
+        busyLinkTime(m_profile, m_copies, ready, isFirst ? nullptr : &state(ready.lastDependency));
+    if (takesConnection(ready) && !m_connections[deviceOf(op)].isFirst(ready.connection, op)) {
+        m_trace.start[op] = earliestStart;
         m_streams.state(op).waitsForConnection = true;
-        return;  // goes on in afterDispatch() of the command before it
+        return;  // goes on in afterPlacement() of the command before it
     }
-    becomeEligible(op, eligible);
+    becomeEligible(op, earliestStart);
 }
 
 /// The operation whose end let this one go on, directly or through records and waits.
 Op Machine::endedBefore(const OpState& ready) const {
-    const Op direct = ready.dependency;
+    const Op direct = ready.lastDependency;
     const bool isPassedOn =
-        direct != kNoOp && state(direct).isMark() && state(direct).ended != kNoOp;
-    return isPassedOn ? state(direct).ended : direct;
+        direct != kNoOp && state(direct).hasNoWork() && state(direct).passedOn != kNoOp;
+    return isPassedOn ? state(direct).passedOn : direct;
 }
 
 /// E8: what ends lets one stream after the other go on, its own first.
@@ -80,32 +80,32 @@ DurationNs Machine::afterEvent(const OpState& ready) {
     return ended == kNoOp ? 0 : eventTime(m_profile, ready, m_streams.state(ended).released++);
 }
 
-void Machine::becomeEligible(Op op, TimeNs earliest) {
-    m_trace.start[op] = earliest;  // kept there until it starts
+void Machine::becomeEligible(Op op, TimeNs earliestStart) {
+    m_trace.start[op] = earliestStart;  // kept there until it starts
     const bool doesEngineWait =
         state(op).path == Path::CopyEngine && m_profile.copy.issueOrder == 0;
-    if (!doesEngineWait && earliest > m_now) {
-        m_events.push(earliest, EventKind::Eligible, op);
+    if (!doesEngineWait && earliestStart > m_now) {
+        m_events.push(earliestStart, EventKind::Eligible, op);
     } else {
         admit(op);
     }
 }
 
 bool Machine::takesConnection(const OpState& issued) {
-    return !issued.inGraph && (issued.path == Path::Launch || issued.path == Path::Transfer);
+    return !issued.inGraph && (issued.path == Path::Kernel || issued.path == Path::SmCopy);
 }
 
 /// K6: the next command of its connection goes on, if that has nothing else left to wait for.
-void Machine::afterDispatch(Op op) {
-    m_streams.dispatched(op);
-    const OpState& dispatched = state(op);
-    if (!takesConnection(dispatched)) {
+void Machine::afterPlacement(Op op) {
+    m_streams.allBlocksPlaced(op);
+    const OpState& placed = state(op);
+    if (!takesConnection(placed)) {
         return;
     }
-    if (dispatched.isKernel()) {
-        m_writer.setConnection(op, dispatched.channel);
+    if (placed.isKernel()) {
+        m_writer.setConnection(op, placed.connection);
     }
-    const Op next = m_connections[deviceOf(op)].dispatchedFirst(dispatched.channel);
+    const Op next = m_connections[deviceOf(op)].placedFirst(placed.connection);
     if (next != kNoOp && state(next).waitsForConnection) {
         m_streams.state(next).waitsForConnection = false;
         explainConnection(next, op);
@@ -115,14 +115,14 @@ void Machine::afterDispatch(Op op) {
 
 /// Who waited for a connection whose kernel only waited to be a resident grid (K9) waited for that
 /// too: with a connection of its own it would have stood behind that kernel.
-void Machine::explainConnection(Op waiting, Op dispatched) {
+void Machine::explainConnection(Op waiting, Op placed) {
     if (!m_writer.explains()) {
         return;
     }
-    const GridWait wait = gridWaitOf(dispatched);
+    const GridWait wait = gridWaitOf(placed);
     const bool isLimited = wait.ended != OperationId::None;
-    m_heldByConnection[waiting] = {isLimited ? wait.since : m_now,
-                                   static_cast<OperationId>(dispatched), Reason::ChannelFalseDep};
+    m_heldByConnection[waiting] = {isLimited ? wait.since : m_now, static_cast<OperationId>(placed),
+                                   Reason::ChannelFalseDep};
     if (isLimited) {
         m_heldByLimit[waiting] = {m_now, wait.ended, Reason::GridLimit};
     }
@@ -149,8 +149,8 @@ Machine::GridWait Machine::gridWaitOf(Op op) const {
 
 IssueOrder* Machine::orderOf(Op op) {
     switch (state(op).path) {
-        case Path::Launch:
-        case Path::Transfer:
+        case Path::Kernel:
+        case Path::SmCopy:
             return m_launchOrder.empty() ? nullptr : &m_launchOrder[deviceOf(op)];
         case Path::CopyEngine:
             return copyOrderOf(op);
@@ -217,11 +217,11 @@ void Machine::submit(Op op) {
     const OpState& submitted = state(op);
     const int level = levelOf(op);
     switch (submitted.path) {
-        case Path::Launch:
+        case Path::Kernel:
             submitKernel(op, static_cast<std::size_t>(level));
             break;
-        case Path::Transfer:
-            submitTransfer(op, static_cast<std::size_t>(level));
+        case Path::SmCopy:
+            submitSmCopy(op, static_cast<std::size_t>(level));
             break;
         case Path::CopyEngine: {
             CopyRequest request =
@@ -254,7 +254,7 @@ void Machine::submit(Op op) {
             m_workers[deviceOf(op)].enqueue(op, std::get<HostFunction>(*submitted.action).duration,
                                             m_now);
             break;
-        case Path::Mark:
+        case Path::NoWork:
             break;
     }
 }
@@ -265,12 +265,12 @@ void Machine::submitKernel(Op op, std::size_t level) {
     m_writer.setKernel(op, m_rooms[indexOf(launch.kernel)], m_kernelShapes[indexOf(launch.kernel)]);
     m_schedulers[deviceOf(op)].enqueue(op,
                                        usesMemory(launch)
-                                           ? shapeReading(launch, m_caches->farShare(launch))
+                                           ? shapeMissing(launch, m_caches->l2MissRatio(launch))
                                            : m_shapes[indexOf(launch.kernel)].shape,
                                        level, m_now);
 }
 
-bool Machine::readsSingly(const Action& action) const {
+bool Machine::isLatencyBound(const Action& action) const {
     const auto* launch = std::get_if<Launch>(&action);
     return m_caches && launch != nullptr &&
            m_program.kernels[indexOf(launch->kernel)].farNsPerBlock > 0;
@@ -280,32 +280,33 @@ bool Machine::usesMemory(const Launch& launch) const {
     return m_caches && m_program.kernels[indexOf(launch.kernel)].bytesPerBlock > 0;
 }
 
-const GridShape& Machine::shapeReading(const Launch& launch, double farShare) {
+const GridShape& Machine::shapeMissing(const Launch& launch, double l2MissRatio) {
     Shape& last = m_shapes[indexOf(launch.kernel)];
-    if (last.farShare != farShare) {
-        last = {farShare, shapeOf(m_program.kernels[indexOf(launch.kernel)], m_profile, farShare)};
+    if (last.l2MissRatio != l2MissRatio) {
+        last = {l2MissRatio,
+                shapeOf(m_program.kernels[indexOf(launch.kernel)], m_profile, l2MissRatio)};
     }
     return last.shape;
 }
 
 /// What others do pushes out of the cache what a running kernel has still to read.
-void Machine::followReaders() {
-    m_readersDue = false;
-    for (Reader& reader : m_readers) {
+void Machine::updateMissRatios() {
+    m_areMissRatiosDue = false;
+    for (LatencyBound& reader : m_latencyBound) {
         const auto& launch = std::get<Launch>(*state(reader.op).action);
-        const double share = m_caches->farShare(launch);
-        if (share > reader.farShare) {
-            reader.farShare = share;
+        const double share = m_caches->l2MissRatio(launch);
+        if (share > reader.l2MissRatio) {
+            reader.l2MissRatio = share;
             m_schedulers[deviceOf(reader.op)].slowDown(reader.op,
-                                                       shapeReading(launch, share).blockNs, m_now);
+                                                       shapeMissing(launch, share).blockNs, m_now);
         }
     }
 }
 
-void Machine::submitTransfer(Op op, std::size_t level) {
+void Machine::submitSmCopy(Op op, std::size_t level) {
     if (const RecordedWork* recorded = state(op).recorded) {
         const GridShape shape =
-            shapeOfTransfer(0, 0, static_cast<double>(recorded->duration), m_profile);
+            shapeOfSmCopy(0, 0, static_cast<double>(recorded->duration), m_profile);
         m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
         return;
     }
@@ -315,46 +316,49 @@ void Machine::submitTransfer(Op op, std::size_t level) {
         set != nullptr && m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;
     const double setRate = crossesLink ? rates.outBytesPerNs : rates.setBytesPerNs;
     const GridShape shape =
-        shapeOfTransfer(m_trace.size[op], set != nullptr ? setRate : rates.withinBytesPerNs,
-                        set != nullptr ? rates.setSetupNs : rates.withinSetupNs, m_profile);
+        shapeOfSmCopy(m_trace.size[op], set != nullptr ? setRate : rates.withinBytesPerNs,
+                      set != nullptr ? rates.setSetupNs : rates.withinSetupNs, m_profile);
     m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
 }
 
 void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
-    const TimeNs eligible = m_trace.start[op];
+    const TimeNs earliestStart = m_trace.start[op];
     m_writer.start(op, start, engineOf(op));
-    if (readsSingly(*state(op).action)) {
-        m_readers.push_back({op, 0});
-        m_readersDue = true;
+    if (isLatencyBound(*state(op).action)) {
+        m_latencyBound.push_back({op, 0});
+        m_areMissRatiosDue = true;
     }
     if (m_writer.explains()) {
-        explain(op, eligible, causes);
+        explain(op, earliestStart, causes);
     }
 }
 
 /// Writes the chain: host, dependencies, connection, latency or queue order, then what the engine
 /// tells.
-void Machine::explain(Op op, TimeNs eligible, const std::vector<Cause>& causes) {
+void Machine::explain(Op op, TimeNs earliestStart, const std::vector<Cause>& causes) {
     const OpState& begun = state(op);
     const EngineId engine = m_trace.engine[op];
     const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
-    explainHost(begun.hostBlock,
-                begun.work == kNoOp ? 0 : std::min(m_trace.end[begun.work], engineFree));
+    explainHost(begun.hostBlock, begun.previousWork == kNoOp
+                                     ? 0
+                                     : std::min(m_trace.end[begun.previousWork], engineFree));
     m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
-    if (begun.previous != kNoOp && isInstant(m_trace.kind[begun.previous])) {
+    if (begun.previous != kNoOp && hasNoWork(m_trace.kind[begun.previous])) {
         visitPassedOn(m_trace, begun.previous,
                       [&](const Cause& cause) { m_writer.addCause(cause); });
     } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
         m_writer.addCause({m_trace.end[begun.previous], static_cast<OperationId>(begun.previous),
                            Reason::StreamOrder});
     }
-    m_writer.addCause({ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
+    m_writer.addCause(
+        {ready, static_cast<OperationId>(begun.lastDependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
-    if (!begun.isMark() && (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
+    if (!begun.hasNoWork() &&
+        (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
         // A queue behind a busy engine hides the device's own reaction time.
-        m_writer.addCause({eligible, OperationId::None, Reason::LaunchLatency});
+        m_writer.addCause({earliestStart, OperationId::None, Reason::LaunchLatency});
     }
     explainHeld(m_heldByOrder, op);
     for (const Cause& cause : causes) {

@@ -52,7 +52,7 @@ Op Machine::issue(const DecodedCall& decoded, const IssueInfo& info) {
     m_streams.issue(op, call.stream, issued);
     describe(op, call.action);
     if (takesConnection(issued)) {
-        m_streams.state(op).channel =
+        m_streams.state(op).connection =
             static_cast<std::uint16_t>(m_connections[deviceOf(op)].enqueue(streamOf(op), op));
     }
     reserveOrder(op);

@@ -14,23 +14,26 @@
 
 namespace streamscope::simulator {
 
-/// What an operation came after, for the device's reaction time. OtherCopy: a copy comes after one
-/// of another engine or of none.
+/// The category of what an operation follows, which selects the device's reaction time. OtherCopy:
+/// a copy follows one of another engine or of none.
 enum class After : std::uint8_t { Nothing, Kernel, Copy, OtherCopy, HostFunction, Barrier };
 
 /// What is known of an operation between its issue and its end.
 struct OpState {
     const Action* action = nullptr;
     const RecordedWork* recorded = nullptr;  ///< null: the profile says how long it takes
-    Op next = kNoOp;                         ///< behind it in its stream
-    Op previous = kNoOp;                     ///< before it in its stream
-    Op work = kNoOp;                         ///< likewise, but for event records
-    Op dependency = kNoOp;                   ///< whose end let it go on, of all it depended on
-    Op ended = kNoOp;                        ///< of a mark: the operation whose end it passed on
+    Op next = kNoOp;                         ///< the next operation of its stream
+    Op previous = kNoOp;                     ///< the previous operation of its stream
+    Op previousWork = kNoOp;                 ///< the previous one that is no event record
+    Op lastDependency = kNoOp;               ///< the dependency that ended last and so released it
+    Op passedOn = kNoOp;                     ///< without work: the operation whose end it passed on
     std::uint32_t firstEdge = 0xffffffff;
-    std::uint32_t pending = 0;             ///< dependencies not met
-    std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last
-    std::uint32_t copyEngine = 0;  ///< of a mark: of the copy that it came after; also `channel`
+    std::uint32_t pending = 0;             ///< dependencies that have not ended
+    std::uint32_t hostBlock = 0xffffffff;  ///< the last call that blocked the issuing thread
+    /// Of a copy; an operation without work takes over those of the copy that released it.
+    std::uint32_t copyEngine = 0;
+    std::uint16_t channel = 0;   ///< C15: of the copy engine; likewise
+    bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it; likewise
     Reason dependencyReason = Reason::None;
     After after = After::Nothing;
     OperationKind kind{};
@@ -38,17 +41,17 @@ struct OpState {
     bool isPageable = false;  ///< as Route::isPageable
     bool isStaged = false;    ///< as Route::isStaged
     bool inGraph = false;
-    bool sharesChannel = false;       ///< C15: waits in its channel, and others behind it
     bool waitsForConnection = false;  ///< K6: for nothing else any more
-    bool isDispatched = false;
+    bool isPlaced = false;            ///< all its blocks have been placed
     bool hasEnded = false;
-    std::uint16_t channel = 0;     ///< of its copy engine (C15); of a kernel, its connection (K6)
-    std::uint16_t released = 0;    ///< E8: operations that went on when it ended
+    std::uint16_t connection = 0;  ///< K6: of kernels, memsets and copies within a device
+    std::uint16_t released = 0;    ///< E8: operations that its end has released
     std::uint32_t eventWaits = 0;  ///< E8: waits directly before it that had to wait
     DeviceId device{};             ///< that runs it
 
-    [[nodiscard]] bool isMark() const { return path == Path::Mark; }
-    [[nodiscard]] bool isKernel() const { return path == Path::Launch; }
+    /// It takes no time: event records and waits, stream-ordered allocation.
+    [[nodiscard]] bool hasNoWork() const { return path == Path::NoWork; }
+    [[nodiscard]] bool isKernel() const { return path == Path::Kernel; }
     [[nodiscard]] bool isRecord() const { return kind == OperationKind::RecordEvent; }
 };
 

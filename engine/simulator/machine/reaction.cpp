@@ -7,7 +7,7 @@ namespace streamscope::simulator {
 namespace {
 
 bool isGrid(Path path) {
-    return path == Path::Launch || path == Path::Transfer;
+    return path == Path::Kernel || path == Path::SmCopy;
 }
 
 bool asksDevice(const OpState& state) {
@@ -61,8 +61,8 @@ DurationNs launchLatency(const DeviceProfile& profile, const OpState& state) {
         return state.recorded->afterIssue;
     }
     switch (state.path) {
-        case Path::Launch:
-        case Path::Transfer:
+        case Path::Kernel:
+        case Path::SmCopy:
             return rounded(profile.latency.launchToKernelNs);
         case Path::CopyEngine:
         case Path::Inline:
@@ -71,7 +71,7 @@ DurationNs launchLatency(const DeviceProfile& profile, const OpState& state) {
             return rounded(profile.latency.launchToHostFunctionNs > 0
                                ? profile.latency.launchToHostFunctionNs
                                : profile.latency.hostFunctionNs);
-        case Path::Mark:
+        case Path::NoWork:
         case Path::HostCopy:
             break;
     }
@@ -82,7 +82,7 @@ DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
     if (state.recorded != nullptr) {
         return state.recorded->afterOperation;
     }
-    if (state.path == Path::Mark || state.path == Path::HostCopy) {
+    if (state.path == Path::NoWork || state.path == Path::HostCopy) {
         return 0;
     }
     if (state.path == Path::HostFunction) {
@@ -114,7 +114,8 @@ DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
         return 0;
     }
     const std::size_t device = indexOf(state.device);
-    const bool isBusy = state.dependency == kNoOp ? copies.bringsIn(device) : copies.moves(device);
+    const bool isBusy =
+        state.lastDependency == kNoOp ? copies.bringsIn(device) : copies.moves(device);
     return isBusy ? rounded(profile.latency.linkBusyNs) : 0;
 }
 

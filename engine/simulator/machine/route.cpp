@@ -39,7 +39,7 @@ struct Router {
                 break;
             case CopyDirection::WithinDevice:
                 route.kind = OperationKind::CopyWithinDevice;
-                route.path = Path::Transfer;
+                route.path = Path::SmCopy;
                 break;
             case CopyDirection::HostToHost:
                 route.kind = OperationKind::CopyHostToHost;
@@ -49,29 +49,29 @@ struct Router {
         return route;
     }
     Route operator()(const Set& set) const {
-        return made(OperationKind::Set, Path::Transfer, NameId::None, set.bytes);
+        return made(OperationKind::Set, Path::SmCopy, NameId::None, set.bytes);
     }
     Route operator()(const Launch& launch) const {
         const Kernel& kernel = program.kernels[indexOf(launch.kernel)];
-        return made(OperationKind::Kernel, Path::Launch, kernel.name, kernel.blocks);
+        return made(OperationKind::Kernel, Path::Kernel, kernel.name, kernel.blocks);
     }
     Route operator()(const HostFunction& function) const {
         return made(OperationKind::HostFunction, Path::HostFunction, function.name, 0);
     }
     Route operator()(const Allocate& allocate) const {
-        return made(OperationKind::Allocate, Path::Mark, NameId::None,
+        return made(OperationKind::Allocate, Path::NoWork, NameId::None,
                     program.memories[indexOf(allocate.memory)].bytes);
     }
     Route operator()(const Free& free) const {
-        return made(OperationKind::Free, Path::Mark, NameId::None,
+        return made(OperationKind::Free, Path::NoWork, NameId::None,
                     program.memories[indexOf(free.memory)].bytes);
     }
     Route operator()(const WaitEvent&) const {
-        return made(OperationKind::WaitEvent, Path::Mark, NameId::None, 0);
+        return made(OperationKind::WaitEvent, Path::NoWork, NameId::None, 0);
     }
     template <typename Other>
     Route operator()(const Other&) const {
-        return made(OperationKind::RecordEvent, Path::Mark, NameId::None, 0);
+        return made(OperationKind::RecordEvent, Path::NoWork, NameId::None, 0);
     }
 
     static Route made(OperationKind kind, Path path, NameId name, std::uint64_t size) {

@@ -12,9 +12,9 @@ namespace streamscope::simulator {
 
 /// Where an operation's work is done.
 enum class Path : std::uint8_t {
-    Mark,          ///< nowhere: events, stream-ordered allocation
-    Launch,        ///< a kernel, by blocks
-    Transfer,      ///< a copy within a device or a memset, by blocks (C10)
+    NoWork,        ///< nowhere: events, stream-ordered allocation
+    Kernel,        ///< on the SMs, by blocks
+    SmCopy,        ///< likewise: a copy within a device or a memset (C10)
     CopyEngine,    ///< a copy by its engine
     Inline,        ///< a small copy that does not queue (C10)
     HostCopy,      ///< host memory to host memory
@@ -27,7 +27,7 @@ struct Route {
     Path path{};
     CopyDirection direction{};  ///< of a copy
     bool isPageable = false;    ///< a copy of host memory that is not page-locked
-    bool isStaged = false;      ///< H13: the call itself reads what the copy reads
+    bool isStaged = false;      ///< H13: the call copies the data into a staging buffer
     std::uint32_t copyEngine = 0;
     NameId name = NameId::None;
     std::uint64_t size = 0;  ///< as in Trace::size

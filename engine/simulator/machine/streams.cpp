@@ -57,19 +57,19 @@ void Streams::linkToStream(Op op, StreamState& stream) {
             OpState& before = m_ops[stream.tail];
             before.next = op;
             ++m_ops[op].pending;
-            m_ops[op].eventWaits += before.isMark() ? before.eventWaits : 0;
+            m_ops[op].eventWaits += before.hasNoWork() ? before.eventWaits : 0;
         }
     }
-    m_ops[op].work = stream.work;
+    m_ops[op].previousWork = stream.lastWork;
     stream.tail = op;
-    stream.work = m_ops[op].isRecord() ? stream.work : op;
+    stream.lastWork = m_ops[op].isRecord() ? stream.lastWork : op;
 }
 
 /// E1, E2, E3: a wait is for the record that was last when it was called, if there was one. A
 /// record in the same stream comes before it anyway.
 void Streams::recordOrWait(Op op, StreamId stream) {
     const Action* action = m_ops[op].action;
-    if (!m_ops[op].isMark()) {
+    if (!m_ops[op].hasNoWork()) {
         return;
     }
     if (const auto* record = std::get_if<RecordEvent>(action)) {
@@ -158,8 +158,8 @@ void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& dev
     const auto isPending = [this](Op one) { return one != kNoOp && !m_ops.hasEnded(one); };
     if (isPending(stream.tail) && m_ops[stream.tail].isKernel()) {
         device.checks.push_back(stream.tail);
-        if (!isLaunch && isPending(device.lastLaunch) && !m_ops[device.lastLaunch].isDispatched) {
-            device.dispatchWaiters.push_back({op, device.lastLaunch});
+        if (!isLaunch && isPending(device.lastLaunch) && !m_ops[device.lastLaunch].isPlaced) {
+            device.placementWaiters.push_back({op, device.lastLaunch});
             ++m_ops[op].pending;
         }
     }
@@ -309,13 +309,14 @@ void Streams::passGate(Gate& gate, Op ended) {
     }
 }
 
-/// What an operation comes after whose dependency this was; of a mark: what that came after.
+/// The category of `released` that selects the reaction time of the operation that it released; of
+/// an operation without work, the category of what released that.
 After Streams::afterOf(const OpState& released) {
     switch (released.path) {
-        case Path::Mark:
+        case Path::NoWork:
             return released.after;
-        case Path::Launch:
-        case Path::Transfer:
+        case Path::Kernel:
+        case Path::SmCopy:
             return After::Kernel;
         case Path::HostFunction:
             return After::HostFunction;
@@ -331,15 +332,15 @@ After Streams::afterOf(const OpState& released) {
 void Streams::release(Op op, Op by, Reason reason) {
     OpState& state = m_ops[op];
     const OpState& released = m_ops[by];
-    state.dependency = by;
+    state.lastDependency = by;
     state.dependencyReason = reason;
     state.after = reason == Reason::LegacyBarrier ? After::Barrier : afterOf(released);
-    if (released.isMark() && reason == Reason::StreamOrder && released.dependency != kNoOp) {
+    if (released.hasNoWork() && reason == Reason::StreamOrder && released.lastDependency != kNoOp) {
         // A mark only passes on what it waited for itself.
-        state.dependency = released.dependency;
+        state.lastDependency = released.lastDependency;
         state.dependencyReason = released.dependencyReason;
     }
-    if (state.isMark()) {
+    if (state.hasNoWork()) {
         state.copyEngine = released.copyEngine;
         state.channel = released.channel;
         state.sharesChannel = released.sharesChannel;
@@ -351,8 +352,8 @@ void Streams::release(Op op, Op by, Reason reason) {
     }
 }
 
-void Streams::dispatched(Op op) {
-    m_ops[op].isDispatched = true;
+void Streams::allBlocksPlaced(Op op) {
+    m_ops[op].isPlaced = true;
     if (!m_dependencyCheck) {
         return;
     }
@@ -365,7 +366,7 @@ void Streams::dispatched(Op op) {
         return isOver;
     };
     for (DeviceState& device : m_devices) {
-        std::erase_if(device.dispatchWaiters, releaseIfOver);
+        std::erase_if(device.placementWaiters, releaseIfOver);
     }
 }
 

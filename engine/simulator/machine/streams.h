@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool waitForOperation(Op op, ThreadId thread) { return threadWaits(op, thread); }
 
     void complete(Op op);
-    void dispatched(Op op);
+    void allBlocksPlaced(Op op);
 
     struct Wake {
         ThreadId thread{};
@@ -58,7 +58,7 @@ private:
     static constexpr std::uint32_t kNone = 0xffffffff;
     struct StreamState {
         Op tail = kNoOp;
-        Op work = kNoOp;  ///< the last operation but for event records; none behind a graph
+        Op lastWork = kNoOp;          ///< likewise without event records; none behind a graph
         std::vector<Op> graphTails;   ///< instead of tail: last nodes of a graph
         std::uint32_t epoch = kNone;  ///< of the device's barrier, when last issued to
         bool isInUse = false;         ///< is in DeviceState::inUse
@@ -74,7 +74,7 @@ private:
             Op op = kNoOp;
             Op launch = kNoOp;
         };
-        std::vector<Waiter> dispatchWaiters;
+        std::vector<Waiter> placementWaiters;
     };
     struct Record {
         Op op = kNoOp;

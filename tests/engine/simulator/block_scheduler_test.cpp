@@ -18,7 +18,7 @@ public:
         lastCauses = causes;
     }
     void ended(Op op) override { ends.push_back({op, now}); }
-    void dispatched(Op op) override { dispatches.push_back({op, now}); }
+    void allBlocksPlaced(Op op) override { placements.push_back({op, now}); }
 
     struct Entry {
         Op op = kNoOp;
@@ -28,7 +28,7 @@ public:
     TimeNs now = 0;
     std::vector<Entry> starts;
     std::vector<Entry> ends;
-    std::vector<Entry> dispatches;
+    std::vector<Entry> placements;
     std::vector<Cause> lastCauses;
 };
 
@@ -42,7 +42,7 @@ struct Bench {
 
     /// Runs until nothing is pending, or up to `until`.
     void run(TimeNs until = 1'000'000'000'000) {
-        scheduler.dispatch(log.now);
+        scheduler.startWork(log.now);
         while (!events.empty() && events.top().time <= until) {
             const Event event = events.pop();
             log.now = event.time;
@@ -52,7 +52,7 @@ struct Bench {
             } else {
                 scheduler.kernelEnded(event);
             }
-            scheduler.dispatch(log.now);
+            scheduler.startWork(log.now);
         }
     }
 };
@@ -162,12 +162,12 @@ TEST(BlockScheduler, MemoryBoundGridsShareTheDevicesBandwidth) {  // K20
     shape.bytesPerNs = 2;  // 66 blocks want 132 bytes per ns: all there is
     scheduler.enqueue(0, shape, 5, 0);
     scheduler.enqueue(1, shape, 5, 0);
-    scheduler.dispatch(0);
+    scheduler.startWork(0);
     while (!bench.events.empty()) {
         const Event event = bench.events.pop();
         bench.log.now = event.time;
         scheduler.cohortEnded(event);
-        scheduler.dispatch(event.time);
+        scheduler.startWork(event.time);
     }
     ASSERT_EQ(bench.log.ends.size(), 2U);
     EXPECT_EQ(bench.log.ends[0].time, 2000);

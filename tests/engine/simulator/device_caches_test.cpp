@@ -60,30 +60,30 @@ TEST_F(DeviceCachesTest, MatterOnlyToKernelsThatUseMemory) {
 }
 
 TEST_F(DeviceCachesTest, MemoriesAreFilledInTheirOrder) {
-    EXPECT_EQ(DeviceCaches(m_program, m_profile).farShare(kReadsAll), 1);
+    EXPECT_EQ(DeviceCaches(m_program, m_profile).l2MissRatio(kReadsAll), 1);
     m_program.memories[indexOf(kOther)].bytes = 600;
-    EXPECT_EQ(DeviceCaches(m_program, m_profile).farShare(kReadsAll), 0);
+    EXPECT_EQ(DeviceCaches(m_program, m_profile).l2MissRatio(kReadsAll), 0);
     m_program.memories[indexOf(kOther)].bytes = 1001;
-    EXPECT_EQ(DeviceCaches(m_program, m_profile).farShare(kReadsAll), 1);
+    EXPECT_EQ(DeviceCaches(m_program, m_profile).l2MissRatio(kReadsAll), 1);
 }
 
 TEST_F(DeviceCachesTest, WhatWasTouchedStaysUntilSoMuchElseIs) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(kReadsAll);
-    EXPECT_EQ(caches.farShare(kReadsAll), 0);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 0);
     for (int i = 0; i < 5; ++i) {
         caches.touched(setOther(kKept - 400));
     }
-    EXPECT_EQ(caches.farShare(kReadsAll), 0);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 0);
     caches.touched(setOther(kKept - 300));
-    EXPECT_EQ(caches.farShare(kReadsAll), 0.25);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 0.25);
 }
 
 TEST_F(DeviceCachesTest, PartsAreToldApart) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(kReadsPart);
-    EXPECT_EQ(caches.farShare(kReadsAll), 0.5);
-    EXPECT_EQ(caches.farShare(kReadsPart), 0);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 0.5);
+    EXPECT_EQ(caches.l2MissRatio(kReadsPart), 0);
 }
 
 TEST_F(DeviceCachesTest, CopiesLeaveWhereItIsWhatTheyMove) {
@@ -91,14 +91,14 @@ TEST_F(DeviceCachesTest, CopiesLeaveWhereItIsWhatTheyMove) {
     caches.touched(kReadsAll);
     caches.touched(copyIn(0, 104));
     caches.touched(Copy{kOther, kHost, 0, 0, 100'000});
-    EXPECT_EQ(caches.farShare(kReadsAll), 0);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 0);
 }
 
 TEST_F(DeviceCachesTest, CopiesBringNothing) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(copyIn(0, 400));
     caches.touched(Copy{kNear, kHost, 0, 0, 400});
-    EXPECT_EQ(caches.farShare(kReadsAll), 1);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 1);
 }
 
 /// By the time that the end is read, the beginning has pushed it out.
@@ -106,16 +106,16 @@ TEST_F(DeviceCachesTest, OfMoreThanFitsNothingIsFoundAgain) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(setOther(2 * kKept));
     m_program.accesses[0] = {kOther, false, 0, 2 * kKept};
-    EXPECT_EQ(caches.farShare(kReadsAll), 1);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 1);
     m_program.accesses[0] = {kOther, false, kKept, kKept};
-    EXPECT_EQ(caches.farShare(kReadsAll), 0);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 0);
 }
 
 TEST_F(DeviceCachesTest, SpinningTouchesNothing) {
     m_program.kernels[0].bytesPerBlock = 0;
     DeviceCaches caches(m_program, m_profile);
     caches.touched(kReadsAll);
-    EXPECT_EQ(caches.farShare(kReadsAll), 1);
+    EXPECT_EQ(caches.l2MissRatio(kReadsAll), 1);
 }
 
 /// K26, through the whole simulator.

@@ -59,7 +59,7 @@ TEST(Scale, SynchronizingADeviceDoesNotLookAtItsIdleStreams) {
         const Action action = Launch{};
         OpState state;
         state.action = &action;
-        state.path = Path::Launch;
+        state.path = Path::Kernel;
         for (Op op = 0; op < streams; ++op) {
             queues.issue(op, StreamId{static_cast<std::uint32_t>(op % 2)}, state);
             EXPECT_TRUE(queues.waitForDevice(DeviceId{}, ThreadId{}));
@@ -278,7 +278,7 @@ std::uint64_t edgesOfWideGraphs(std::uint64_t nodes) {
     Streams queues(program, 1, DeviceProfile{});
     OpState state;
     state.action = &action;
-    state.path = Path::Launch;
+    state.path = Path::Kernel;
     const std::vector<OpState> states(nodes, state);
     constexpr std::uint64_t kLaunches = 10;
     for (std::uint64_t i = 0; i < kLaunches; ++i) {
