@@ -83,17 +83,17 @@ struct NaiveCopies {
             const std::uint32_t turns =
                 channels == 0 ? 0 : (one.request.channel + channels - served) % channels;
             return std::tuple(priorities ? one.request.level : 0, turns,
-                              channels == 0 ? one.since : 0, one.request.op);
+                              channels == 0 ? one.earliestStart : 0, one.request.op);
         };
         std::vector<CopyQueue::Waiting> due;
         std::ranges::copy_if(waiting, std::back_inserter(due),
-                             [&](const auto& one) { return one.since <= then; });
+                             [&](const auto& one) { return one.earliestStart <= then; });
         const Op best = std::ranges::min_element(due, {}, rank)->request.op;
         std::erase_if(waiting, [&](const auto& one) { return one.request.op == best; });
         return best;
     }
     [[nodiscard]] bool isDue(TimeNs now) const {
-        return std::ranges::any_of(waiting, [&](const auto& one) { return one.since <= now; });
+        return std::ranges::any_of(waiting, [&](const auto& one) { return one.earliestStart <= now; });
     }
 };
 
