@@ -163,7 +163,7 @@ struct DeviceProfile {
     std::map<std::string, NumberSource, std::less<>> sources;  ///< by field path, "copy.in_rate"
 };
 
-/// The same device while CUPTI records: what `recording` says is added, and `about` says so. What a
+/// R1: the same device while CUPTI records: what `recording` says is added, and `about` says so. What a
 /// trace that CUPTI recorded is to be compared with.
 [[nodiscard]] DeviceProfile recorded(DeviceProfile profile);
 

@@ -69,7 +69,7 @@ void CallCosts::tabulate() {
     set(SynchronizeEvent{}, host.synchronizeNs);
     set(SynchronizeDevice{}, host.synchronizeNs);
     set(LaunchGraph{}, host.graphLaunchNs);
-    set(DestroyStream{}, host.destroyStreamNs);
+    set(DestroyStream{}, host.destroyStreamNs);  // S5: the call returns at once
     for (std::size_t i = 0; i < kCopyDirections; ++i) {
         const auto direction = static_cast<CopyDirection>(i);
         m_costs[static_cast<std::size_t>(callKind(Copy{}, direction))] =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graphs in streams: rules G7 to G9 and G14.
+// Graphs in streams: rules G7, G8, G9 and G14.
 #include "engine/simulator/machine/streams.h"
 
 #include <algorithm>

@@ -26,7 +26,7 @@ std::size_t Machine::deviceOf(Op op) const {
     return indexOf(state(op).device);
 }
 
-/// S16, K13: clamped to what the device has; 0 is the highest.
+/// S16, K13, G10: clamped to what the device has; 0 is the highest.
 int Machine::levelOf(Op op) const {
     const double priority =
         std::clamp<double>(m_program.streams[streamOf(op)].priority,
@@ -91,6 +91,7 @@ void Machine::becomeEligible(Op op, TimeNs earliestStart) {
     }
 }
 
+/// K6; nodes of graphs take none (G12).
 bool Machine::takesConnection(const OpState& issued) {
     return !issued.inGraph && (issued.path == Path::Kernel || issued.path == Path::SmCopy);
 }

@@ -65,7 +65,7 @@ void Streams::linkToStream(Op op, StreamState& stream) {
     stream.lastWork = m_ops[op].isRecord() ? stream.lastWork : op;
 }
 
-/// E1, E2, E3: a wait is for the record that was last when it was called, if there was one. A
+/// E1, E2, E3, E4: a wait is for the record that was last when it was called, if there was one. A
 /// record in the same stream comes before it anyway.
 void Streams::recordOrWait(Op op, StreamId stream) {
     const Action* action = m_ops[op].action;
@@ -83,8 +83,8 @@ void Streams::recordOrWait(Op op, StreamId stream) {
     }
 }
 
-/// N1–N4: collects in m_barrier what an item issued to `stream` waits for, and enters its last
-/// operations as the barrier for what comes. P4: a peer copy in the legacy stream stands between
+/// N1, N2, N3, N4, N5, N11: collects in m_barrier what an item issued to `stream` waits for, and
+/// enters its last operations as the barrier for what comes. P4: a peer copy in the legacy stream stands between
 /// both devices' work.
 void Streams::enterBarrier(StreamId stream, std::span<const Op> last, const Action* action) {
     m_barrier.clear();

@@ -14,7 +14,7 @@ namespace streamscope::simulator {
 
 /// The stream queues: who must wait for whom. Holds no clock: it is told of issues and ends and
 /// tells which operations have nothing left to wait for, and which host threads may go on. Rules S,
-/// E, N, G7–G9, P4, K15.
+/// E, N, G7, G8, G9, P4, K15.
 class Streams {
 public:
     Streams(const Program& program, std::size_t devices, const DeviceProfile& profile);
