@@ -23,13 +23,9 @@ using PerActivity = std::array<T, kActivityCount>;
 /// The device of an engine by its place in the trace; `deviceCount`: it belongs to none.
 [[nodiscard]] std::size_t deviceAt(const Trace& trace, std::size_t engine, std::size_t deviceCount);
 
-/// When each activity went on.
-struct ActivitySets {
-    /// By device, and last what belongs to none. What hosts do is all there: it is one activity,
-    /// whatever device it is for.
-    std::vector<PerActivity<IntervalSet>> devices;
-    PerActivity<IntervalSet> all;  ///< on any device
-};
+/// When each activity went on, by device, and last what belongs to none. What hosts do is all
+/// there: it is one activity, whatever device it is for.
+using ActivitySets = std::vector<PerActivity<IntervalSet>>;
 
 /// Makes them of the spans of operations.
 class ActivityCollector {
@@ -43,10 +39,13 @@ private:
     std::vector<PerActivity<SpanUnion>> m_devices;
 };
 
-/// All pairs. `busy`: how long each activity went on.
-[[nodiscard]] std::vector<Overlap> overlapsOf(const ActivitySets& sets,
-                                              const PerActivity<DurationNs>& busy);
-/// How long two activities or more went on, on any devices.
-[[nodiscard]] DurationNs timeOfSeveral(const ActivitySets& sets);
+struct ActivityTimes {
+    PerActivity<DurationNs> busy{};  ///< on any device
+    std::vector<Overlap> overlaps;   ///< all pairs, left before right
+    DurationNs any = 0;              ///< some activity went on
+    DurationNs several = 0;          ///< two activities or more went on, on any devices
+};
+/// O(spans).
+[[nodiscard]] ActivityTimes timesOf(const ActivitySets& sets);
 
 }  // namespace streamscope

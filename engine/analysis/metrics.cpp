@@ -129,7 +129,7 @@ std::vector<DurationNs> filledTimes(const Trace& trace, Collected& all) {
 }
 
 AsRun asRunOf(const Trace& trace, const Collected& all, const std::vector<DurationNs>& filled,
-              const std::vector<PerActivity<IntervalSet>>& devices) {
+              const ActivitySets& devices) {
     AsRun asRun;
     asRun.longest = all.longest;
     asRun.calls = issuingTime(trace);
@@ -207,9 +207,10 @@ Metrics measure(const Trace& trace) {
     }
 
     const ActivitySets sets = setsOf(trace, all.engines);
-    std::ranges::transform(sets.all, metrics.busy.begin(), totalLength);
-    metrics.overlaps = overlapsOf(sets, metrics.busy);
-    metrics.asRun = asRunOf(trace, all, filled, sets.devices);
+    ActivityTimes times = timesOf(sets);
+    metrics.busy = times.busy;
+    metrics.overlaps = std::move(times.overlaps);
+    metrics.asRun = asRunOf(trace, all, filled, sets);
     metrics.bounds = trace.bounds && !trace.bounds->isEstimated
                          ? *trace.bounds
                          : estimatedBounds(trace, metrics.asRun);

@@ -86,32 +86,40 @@ Use useOf(const Trace& trace, TimeRange range, const RunningUnion& running, cons
         {}, busy, static_cast<double>(busy) / static_cast<double>(range.length()), running.count()};
 }
 
+/// How long an operation of the kind ran on any device.
+DurationNs busyTime(CollectedInRange& all, std::size_t kind) {
+    std::vector<SpanUnion*> used;
+    for (auto& kinds : all.kinds) {
+        if (!kinds[kind].spans().empty()) {
+            used.push_back(&kinds[kind]);
+        }
+    }
+    if (used.size() == 1) {
+        return totalLength(used.front()->spans());
+    }
+    SpanUnion together;
+    for (SpanUnion* spans : used) {
+        together.add(spans->spans());
+    }
+    return totalLength(together.spans());
+}
+
 /// Leaves the collected kinds empty.
 void addKinds(const Trace& trace, CollectedInRange& all, RangeStatistics& statistics) {
     ActivityCollector collector(trace, statistics.range);
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
-        SpanUnion together;
+        statistics.kinds[kind].busy = busyTime(all, kind);
         const auto activity = activityOf(static_cast<OperationKind>(kind));
-        for (std::size_t device = 0; device < all.kinds.size(); ++device) {
-            IntervalSet spans = all.kinds[device][kind].take();
-            together.add(spans);
-            if (activity) {
-                collector.add(device, *activity, std::move(spans));
-            }
+        for (std::size_t device = 0; activity && device < all.kinds.size(); ++device) {
+            collector.add(device, *activity, all.kinds[device][kind].take());
         }
-        statistics.kinds[kind].busy = totalLength(together.spans());
     }
-    const ActivitySets sets = collector.take();
-    std::ranges::transform(sets.all, statistics.busy.begin(), totalLength);
-    statistics.overlaps = overlapsOf(sets, statistics.busy);
-    statistics.overlapped = timeOfSeveral(sets);
-    SpanUnion any;
-    for (const IntervalSet& activity : sets.all) {
-        any.add(activity);
-    }
-    const DurationNs active = totalLength(any.spans());
-    statistics.idle = statistics.range.length() - active;
-    statistics.overlapShare = ratio(statistics.overlapped, active);
+    ActivityTimes times = timesOf(collector.take());
+    statistics.busy = times.busy;
+    statistics.overlaps = std::move(times.overlaps);
+    statistics.overlapped = times.several;
+    statistics.idle = statistics.range.length() - times.any;
+    statistics.overlapShare = ratio(times.several, times.any);
 }
 
 }  // namespace

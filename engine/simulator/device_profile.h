@@ -163,8 +163,8 @@ struct DeviceProfile {
     std::map<std::string, NumberSource, std::less<>> sources;  ///< by field path, "copy.in_rate"
 };
 
-/// R1: the same device while CUPTI records: what `recording` says is added, and `about` says so. What a
-/// trace that CUPTI recorded is to be compared with.
+/// R1: the same device while CUPTI records: what `recording` says is added, and `about` says so.
+/// What a trace that CUPTI recorded is to be compared with.
 [[nodiscard]] DeviceProfile recorded(DeviceProfile profile);
 
 }  // namespace streamscope

@@ -84,8 +84,8 @@ void Streams::recordOrWait(Op op, StreamId stream) {
 }
 
 /// N1, N2, N3, N4, N5, N11: collects in m_barrier what an item issued to `stream` waits for, and
-/// enters its last operations as the barrier for what comes. P4: a peer copy in the legacy stream stands between
-/// both devices' work.
+/// enters its last operations as the barrier for what comes. P4: a peer copy in the legacy stream
+/// stands between both devices' work.
 void Streams::enterBarrier(StreamId stream, std::span<const Op> last, const Action* action) {
     m_barrier.clear();
     const Stream& info = m_program.streams[indexOf(stream)];

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include <bit>
+#include <optional>
 #include <random>
 
 namespace streamscope {
@@ -28,6 +29,10 @@ Trace randomTrace(unsigned seed) {
         operations.push_back(made);
     }
     Trace trace = test::makeTrace(operations);
+    trace.devices.resize(1 + seed % 3);
+    for (TraceEngine& engine : trace.engines) {
+        engine.device = idAt<DeviceId>(random() % trace.devices.size());
+    }
     trace.hostCalls.push_back({5, 20, OperationId::None, OperationId::None, StepId::None,
                                ThreadId{0}, HostCallKind::Work});
     return trace;
@@ -37,12 +42,16 @@ bool runsAt(const Trace& trace, std::size_t i, TimeNs time) {
     return !isMark(trace.kind[i]) && trace.start[i] <= time && time < trace.end[i];
 }
 
-/// Which activities go on at a nanosecond, as bits.
-unsigned activitiesAt(const Trace& trace, TimeNs time) {
+bool isOf(const Trace& trace, std::size_t i, std::optional<DeviceId> device) {
+    return !device || trace.engines[indexOf(trace.engine[i])].device == *device;
+}
+
+/// Which activities go on at a nanosecond, as bits: on one device, or on any.
+unsigned activitiesAt(const Trace& trace, TimeNs time, std::optional<DeviceId> device = {}) {
     unsigned bits = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const auto activity = activityOf(trace.kind[i]);
-        if (activity && runsAt(trace, i, time)) {
+        if (activity && runsAt(trace, i, time) && isOf(trace, i, device)) {
             bits |= 1U << static_cast<unsigned>(*activity);
         }
     }
@@ -111,7 +120,11 @@ TEST_P(RandomRanges, OverlapAndIdleTimeAreThoseCountedNanosecondByNanosecond) {
         for (std::size_t i = 0; i < kActivityCount; ++i) {
             busy[i] += bits >> i & 1;
         }
-        copyInWithKernel += (bits & 1) != 0 && (bits & 4) != 0 ? 1 : 0;
+        bool isTogether = false;
+        for (std::size_t device = 0; device < m_trace.devices.size(); ++device) {
+            isTogether |= (activitiesAt(m_trace, time, idAt<DeviceId>(device)) & 5U) == 5U;
+        }
+        copyInWithKernel += isTogether ? 1 : 0;
     }
     EXPECT_EQ(m_statistics.idle, idle);
     EXPECT_EQ(m_statistics.overlapped, overlapped);

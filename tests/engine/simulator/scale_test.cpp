@@ -93,7 +93,8 @@ struct NaiveCopies {
         return best;
     }
     [[nodiscard]] bool isDue(TimeNs now) const {
-        return std::ranges::any_of(waiting, [&](const auto& one) { return one.earliestStart <= now; });
+        return std::ranges::any_of(waiting,
+                                   [&](const auto& one) { return one.earliestStart <= now; });
     }
 };
 
