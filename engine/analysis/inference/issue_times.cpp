@@ -7,8 +7,33 @@
 #include <algorithm>
 #include <limits>
 #include <set>
+#include <string_view>
 
 namespace streamscope::inference {
+namespace {
+
+constexpr std::uint32_t kNothing = 0xffffffff;
+
+bool isNamed(const Trace& trace, const HostCall& call, std::string_view part) {
+    return call.step != StepId::None &&
+           stepLabel(trace, call.step).find(part) != std::string_view::npos;
+}
+
+/// By operation: the next of its stream that is no mark, or kNothing.
+std::vector<std::uint32_t> followers(const Trace& trace) {
+    std::vector<std::uint32_t> next(operationCount(trace), kNothing);
+    std::vector<std::uint32_t> last(trace.streams.size(), kNothing);
+    for (std::uint32_t i = 0; i < next.size(); ++i) {
+        const std::size_t stream = indexOf(trace.stream[i]);
+        if (stream < last.size() && !isMark(trace.kind[i])) {
+            last[stream] == kNothing ? void() : void(next[last[stream]] = i);
+            last[stream] = i;
+        }
+    }
+    return next;
+}
+
+}  // namespace
 
 IssueTimes::IssueTimes(const Trace& trace) : m_trace(trace) {
     if (!trace.recorded.empty() && !hasContextCall(trace)) {
@@ -98,6 +123,39 @@ EndsInCalls::EndsInCalls(const Trace& trace)
     for (std::size_t thread = 0; thread < devices.size(); ++thread) {
         m_devices[thread].assign(devices[thread].begin(), devices[thread].end());
     }
+    if (!trace.recorded.empty()) {
+        m_next = followers(trace);
+        findRecords();
+    }
+}
+
+void EndsInCalls::findRecords() {
+    for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+        if (m_trace.kind[i] == OperationKind::RecordEvent) {
+            m_records.push_back(m_trace.issueBegin[i]);
+        }
+    }
+    for (const HostCall& call : m_trace.hostCalls) {
+        if (isNamed(m_trace, call, "EventRecord")) {
+            m_records.push_back(call.begin);
+        }
+    }
+    std::ranges::sort(m_records);
+}
+
+/// What is not known about a call does not speak against it.
+bool EndsInCalls::mayWaitFor(const HostCall& call, std::size_t operation) const {
+    if (m_next.empty() || call.kind != HostCallKind::Synchronize) {
+        return true;
+    }
+    const std::uint32_t next = m_next[operation];
+    const TimeNs until =
+        next == kNothing ? call.begin : std::min(call.begin, m_trace.issueBegin[next]);
+    if (!isNamed(m_trace, call, "Event")) {
+        return until == call.begin;
+    }
+    const auto record = std::ranges::lower_bound(m_records, m_trace.issueBegin[operation]);
+    return m_records.empty() || (record != m_records.end() && *record < until);
 }
 
 OperationId EndsInCalls::lastIn(const HostCall& call) const {
@@ -124,8 +182,9 @@ OperationId EndsInCalls::lastIn(const HostCall& call) const {
 OperationId EndsInCalls::lastOf(const EndIndex& ends, const HostCall& call) const {
     constexpr DurationNs kRightAfter = 20'000;  // from the end of an operation to that of the call
     const OperationId issued = ends.lastUntil(call.end, [&](std::size_t i) {
-        return m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
-               m_issues.isBeforeRecording(i);
+        return (m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
+                m_issues.isBeforeRecording(i)) &&
+               mayWaitFor(call, i);
     });
     const auto isNear = [&](OperationId i) {
         return call.end - m_trace.end[indexOf(i)] <= kRightAfter;

@@ -48,15 +48,21 @@ public:
     /// the call, or made by it. One whose call is unknown counts if the call ended right after it,
     /// and after no other. A call waits for no device to which its thread gives no work; of a
     /// thread that gives none it is not known which device it means, unless there is only one.
+    /// A synchronization of a recording waits for the last operation that was issued to a stream
+    /// before it, and one with an event for the last before a call that records an event.
     [[nodiscard]] OperationId lastIn(const HostCall& call) const;
 
 private:
+    void findRecords();
     [[nodiscard]] OperationId lastOf(const EndIndex& ends, const HostCall& call) const;
+    [[nodiscard]] bool mayWaitFor(const HostCall& call, std::size_t operation) const;
 
     const Trace& m_trace;
     IssueTimes m_issues;
     std::vector<EndIndex> m_ends;                     ///< by device
     std::vector<std::vector<std::size_t>> m_devices;  ///< by thread
+    std::vector<std::uint32_t> m_next;  ///< by operation of a recording: of its stream, no mark
+    std::vector<TimeNs> m_records;      ///< rising: begins of calls that record an event
 };
 
 }  // namespace streamscope::inference

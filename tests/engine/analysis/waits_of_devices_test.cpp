@@ -124,5 +124,35 @@ TEST(WaitsOfDevices, OfTheDefaultStreamAreForBlockingStreamsToo) {
         << "nothing else explains why the call returned 1 ms after the stream's own kernel";
 }
 
+/// Three kernels of one stream are issued, with an event recorded behind the second if `isRecorded`.
+/// The call returns right behind the first, or the second, of them.
+OperationId waitInMidStream(const char* waits, bool isRecorded, TimeNs returned) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 8, 100);
+    made.kernel("b", s, made.call("cudaLaunchKernel", 5, 9), 101, 200);
+    if (isRecorded) {
+        made.call("cudaEventRecord", 10, 11);
+    }
+    made.kernel("c", s, made.call("cudaLaunchKernel", 15, 19), 201, 900);
+    made.call(waits, 20, returned);
+    const Trace trace = made.trace();
+    return inference::EndsInCalls(trace).lastIn(trace.hostCalls.back());
+}
+
+TEST(WaitsOfStreams, AreForTheLastOperationIssuedBefore) {
+    EXPECT_EQ(waitInMidStream("cudaStreamSynchronize", true, 205), OperationId::None);
+    EXPECT_EQ(waitInMidStream("cudaStreamSynchronize", false, 905), OperationId{2});
+}
+
+TEST(WaitsOfEvents, AreForAnOperationBehindWhichOneWasRecorded) {
+    EXPECT_EQ(waitInMidStream("cudaEventSynchronize", true, 205), OperationId{1});
+    EXPECT_EQ(waitInMidStream("cudaEventSynchronize", true, 105), OperationId::None);
+    EXPECT_EQ(waitInMidStream("cudaEventSynchronize", true, 905), OperationId{1})
+        << "it took long to return";
+    EXPECT_EQ(waitInMidStream("cudaEventSynchronize", false, 105), OperationId{0})
+        << "the file has no calls that record events";
+}
+
 }  // namespace
 }  // namespace streamscope
