@@ -3,6 +3,7 @@
 
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/graph_launches.h"
+#include "engine/analysis/inference/default_stream.h"
 #include "engine/analysis/inference/engine_order.h"
 #include "engine/analysis/inference/engine_waits.h"
 #include "engine/analysis/inference/host_holds.h"
@@ -275,6 +276,9 @@ void inferReasons(Trace& trace, const Program* program) {
         return;
     }
     const GiveBackMemory once;
+    if (!trace.recorded.empty()) {
+        inference::obeyDefaultStream(trace);
+    }
     if (!trace.recorded.empty() && trace.room.empty()) {
         trace.room = inference::recordedRooms(trace);
     }

@@ -102,10 +102,11 @@ private:
         Predecessor& last = m_order.last[i];
         std::vector<std::uint32_t>& before = m_streams[indexOf(m_trace.stream[i])];
         followStream(i, before, last);
-        if (m_trace.kind[i] == OperationKind::WaitEvent) {
+        const bool isWait = m_trace.kind[i] == OperationKind::WaitEvent;
+        if (isWait) {
             followRecord(i, last);
         }
-        if (m_hasDefault && !isMark(m_trace.kind[i]) && takesPart(i)) {
+        if (m_hasDefault && !isWait && takesPart(i)) {
             followBarrier(i, last);
         }
         if (before.size() >= 16 * kLookBackInOrder) {

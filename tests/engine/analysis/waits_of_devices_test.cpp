@@ -124,6 +124,41 @@ TEST(WaitsOfDevices, OfTheDefaultStreamAreForBlockingStreamsToo) {
         << "nothing else explains why the call returned 1 ms after the stream's own kernel";
 }
 
+/// As a version wrote it that took the wait for one for the default stream alone.
+TEST(WaitsOfDevices, OfTheDefaultStreamAreCorrectedInSavedRecordings) {
+    MadeRecording made;
+    const auto s = made.stream(StreamType::Default);
+    const auto t = made.stream(StreamType::Blocking);
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 8, 38);
+    made.kernel("b", t, made.call("cudaLaunchKernel", 5, 9), 40, 1'040);
+    made.sync(made.call("cudaStreamSynchronize", 12, 1'045), SyncKind::Stream, s);
+    made.kernel("c", s, made.call("cudaLaunchKernel", 1'050, 1'054), 1'058, 1'100);
+    Trace trace = made.trace();
+    trace.hostCalls[0].waitedFor = OperationId{0};
+    trace.causeBegin.clear();
+    EXPECT_EQ(blockerBefore(std::move(trace), OperationId{2}), OperationId{1});
+}
+
+/// N1: an event that is recorded in the default stream behind a copy of another stream.
+TEST(EventRecords, OfTheDefaultStreamAreBehindTheWorkOfBlockingStreams) {
+    for (const StreamType type : {StreamType::Blocking, StreamType::NonBlocking}) {
+        MadeRecording made;
+        const auto s = made.stream(StreamType::Default);
+        const auto t = made.stream(type);
+        made.copyOut(t, made.call("cudaMemcpyAsync", 0, 4), 8, 1'000, 1 << 24);
+        const auto record = made.call("cudaEventRecord", 5, 9);
+        made.sync(made.call("cudaEventSynchronize", 12, 1'010), SyncKind::Event, s, record, s);
+        made.kernel("next", s, made.call("cudaLaunchKernel", 1'050, 1'054), 1'058, 1'100);
+        Trace trace = made.trace();
+        const bool waits = type == StreamType::Blocking;
+        EXPECT_EQ(trace.end[1], waits ? 1'000'000 : 9'000);
+        giveReasons(trace);
+        EXPECT_EQ(trace.reason[1], waits ? Reason::LegacyBarrier : Reason::HostNotIssued);
+        EXPECT_EQ(blockerBefore(std::move(trace), OperationId{2}),
+                  waits ? OperationId{1} : OperationId::None);
+    }
+}
+
 /// Three kernels of one stream are issued, with an event recorded behind the second if `isRecorded`.
 /// The call returns right behind the first, or the second, of them.
 OperationId waitInMidStream(const char* waits, bool isRecorded, TimeNs returned) {
