@@ -10,6 +10,13 @@ namespace {
 
 /// A call that takes so long may have waited.
 constexpr DurationNs kLongCall = 20'000;
+/// One that waited takes so many times as long as those that cannot have waited.
+constexpr DurationNs kMuchLonger = 10;
+/// Fewer waits that agree may be chance, but for one that is so long, and in which operations of its
+/// stream ended only so soon before the call returned.
+constexpr std::ptrdiff_t kSeveral = 3;
+constexpr DurationNs kSureCall = 100'000;
+constexpr DurationNs kAtOnce = 20'000;
 /// Of a call: it returns so soon after its queue has a place.
 constexpr DurationNs kReturnParts = 16;
 /// No queue is shorter (H15: 1022 on an H200).
@@ -43,15 +50,19 @@ struct LongCall {
     std::uint32_t operation = 0;
     std::size_t pending = 0;
     std::uint32_t freed = 0;
+    DurationNs time = 0;
+    bool isSure = false;  ///< that it waited
 };
 
 struct Calls {
     std::vector<LongCall> found;        ///< that may have waited for a place
     std::vector<std::size_t> returned;  ///< of those that did not: how many were pending then
+    DurationNs usual = 0;               ///< time of those with few pending
 };
 
 Calls candidates(const Trace& trace, std::span<const TimeNs> over) {
     Calls calls;
+    std::vector<DurationNs> times;  // of calls with few pending
     std::vector<Queue> queues(trace.streams.size());
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         if (trace.stream[i] == StreamId::None) {
@@ -60,26 +71,32 @@ Calls candidates(const Trace& trace, std::span<const TimeNs> over) {
         Queue& queue = queues[indexOf(trace.stream[i])];
         const TimeNs begin = trace.issueBegin[i];
         const TimeNs end = trace.issueEnd[i];
-        const std::size_t done = end - begin >= kLongCall ? queue.overAt(end) : 0;
-        const DurationNs most = std::max(kLongCall, (end - begin) / kReturnParts);
+        const std::size_t before = queue.overAt(begin);
+        const std::size_t done = end - begin >= kLongCall ? queue.overAt(end) : before;
+        const DurationNs since = done > before ? end - queue.over(done - 1) : end - begin;
         const bool hasFreed =
-            done > 0 && queue.over(done - 1) > begin && end - queue.over(done - 1) < most;
-        const std::size_t pending = hasFreed ? queue.size() - queue.overAt(begin) : 0;
-        if (pending >= kMinDepth) {
-            calls.found.push_back({i, pending, queue.operation(done - 1)});
+            done > before && since < std::max(kLongCall, (end - begin) / kReturnParts);
+        const std::size_t pending = queue.size() - before;
+        if (pending < kMinDepth) {
+            times.push_back(end - begin);
+        } else if (hasFreed) {
+            const bool isSure =
+                end - begin >= kSureCall && queue.overAt(end - kAtOnce) == before;
+            calls.found.push_back({i, pending, queue.operation(done - 1), end - begin, isSure});
         } else if (const std::size_t left = queue.size() - queue.overAt(end);
                    end - begin < kLongCall && left >= kMinDepth) {
             calls.returned.push_back(left);
         }
         queue.add(i, over[i]);
     }
+    calls.usual = medianOr(std::move(times), DurationNs{0});
     return calls;
 }
 
 }  // namespace
 
 FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
-    const auto [found, returned] = candidates(trace, over);
+    const auto [found, returned, usual] = candidates(trace, over);
     std::vector<std::size_t> depths(found.size());
     std::ranges::transform(found, depths.begin(), &LongCall::pending);
     const std::size_t depth = medianOr(std::move(depths), std::size_t{0});
@@ -87,10 +104,16 @@ FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
         return call.pending + kDepthsApart >= depth && call.pending <= depth + kDepthsApart;
     };
     const auto agreeing = static_cast<std::size_t>(std::ranges::count_if(found, agrees));
+    const auto waits = std::ranges::count_if(found, [&, much = kMuchLonger * usual](auto& call) {
+        return agrees(call) && call.time >= much;
+    });
+    const bool isOneSure =
+        std::ranges::any_of(found, [&](auto& call) { return agrees(call) && call.isSure; });
     const auto contradicting = static_cast<std::size_t>(std::ranges::count_if(
         returned, [depth](std::size_t pending) { return pending > depth + kDepthsApart; }));
     const std::size_t exceptions = found.size() - agreeing + contradicting;
-    if (found.empty() || exceptions * 100 > found.size() * kExceptionsInHundred) {
+    if ((waits < kSeveral && !isOneSure) ||
+        exceptions * 100 > found.size() * kExceptionsInHundred) {
         return {};
     }
     FullQueues full{static_cast<std::uint32_t>(depth), {}};

@@ -35,5 +35,38 @@ TEST(FullQueues, AreNoneWhereLaterCallsReturnWithMorePending) {
     EXPECT_EQ(queuesOf(300, 150).depth, 0U);
 }
 
+/// 210 kernels of 20 µs, launched every 5 µs. These calls take longer; they return 1 µs after a
+/// kernel has ended.
+FullQueues queuesWithSlowCalls(std::size_t first, std::size_t count, TimeNs length) {
+    whatif::MadeRecording made;
+    const auto s = made.stream();
+    TimeNs call = 0;
+    for (std::size_t i = 0; i < 210; ++i) {
+        const TimeNs start = 4 + (20 * static_cast<TimeNs>(i));
+        const bool isSlow = i >= first && i < first + count;
+        const TimeNs returned = isSlow ? (call + length) / 20 * 20 + 5 : call + 4;
+        made.kernel("k", s, made.call("cudaLaunchKernel", call, returned), start, start + 20);
+        call = returned + 1;
+    }
+    const Trace trace = made.trace();
+    return fullQueues(trace, trace.end);
+}
+
+TEST(FullQueues, AreNotReadFromOneSlowCall) {
+    EXPECT_EQ(queuesWithSlowCalls(200, 1, 40).depth, 0U);
+}
+
+TEST(FullQueues, AreNotReadFromALongCallInWhichManyOperationsEnded) {
+    EXPECT_EQ(queuesWithSlowCalls(200, 1, 900).depth, 0U);
+}
+
+TEST(FullQueues, AreNotReadFromCallsThatAreHardlyLongerThanOthers) {
+    EXPECT_EQ(queuesWithSlowCalls(205, 4, 35).depth, 0U);
+}
+
+TEST(FullQueues, AreReadFromSeveralCallsThatAgree) {
+    EXPECT_GT(queuesWithSlowCalls(205, 4, 65).depth, 0U);
+}
+
 }  // namespace
 }  // namespace streamscope
