@@ -155,8 +155,10 @@ private:
             add(i, {start, wait.blocker, wait.reason});
             return;
         }
+        const bool isUsual =
+            start - ended <= inference::kFar || wait.reason == Reason::HostWorkerBusy;
         add(i, {ended, wait.blocker, wait.reason});
-        add(i, {start, OperationId::None, Reason::LaunchLatency});
+        add(i, {start, OperationId::None, isUsual ? Reason::LaunchLatency : Reason::Unknown});
     }
 
     /// S10: the worker was not busy while it woke up for the one before.

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/engine_waits.h"
 
+#include "engine/analysis/graph_launches.h"
 #include "engine/analysis/inference/connection_waits.h"
 #include "engine/analysis/inference/issue_times.h"
+#include "engine/analysis/inference/placed_grids.h"
 #include "engine/analysis/inference/sm_demand.h"
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <span>
 #include <utility>
 
@@ -17,17 +20,12 @@ constexpr std::uint8_t kLikely = 60;  ///< percent
 
 /// What a device may take for one thing beyond its least time.
 constexpr DurationNs kJitter = 1'500;
-/// A wait that may have been the device's own whim, where there was room.
+/// A wait that may have been the device's own, where there was room. A grid's end is recorded so
+/// long after its last block made room, at most.
 constexpr DurationNs kShort = 5'000;
-/// A grid's end is told so long after its last block made room.
-constexpr DurationNs kRamp = 3'000;
-/// No device takes so long for its own reaction.
-constexpr DurationNs kFar = 20'000;
 /// What a device was busy with before a recording began takes longer than a first use of something,
 /// and it is what delays the operation if that takes longer than the recording had until then.
 constexpr DurationNs kFromBefore = 200'000;
-/// So many grids back is looked for some that still ran.
-constexpr int kLookBack = 64;
 
 class Decider {
 public:
@@ -38,7 +36,9 @@ public:
           m_engines(engines),
           m_reactions(reactions),
           m_same(reactions.tolerance()),
+          m_usual(m_same + (trace.recorded.empty() ? 0 : kJitter)),
           m_connections(connectionWaits(trace)),
+          m_grids(trace, order, engines, m_same + kJitter),
           m_waits(operationCount(trace)) {}
 
     EngineWaits run() {
@@ -107,7 +107,7 @@ private:
         for (const std::uint32_t i : ofEngine) {
             const Release release = releaseOf(m_trace, m_order, i);
             const TimeNs eligible = eligibleAt(i, release);
-            if (eligible + m_same >= passed) {
+            if (eligible + m_same >= passed || isOneLaunch(head, i)) {
                 m_waits[i] = oneByOne(i, release.time, eligible);
                 head = i;
                 passed = std::max(passed, eligible);
@@ -190,7 +190,7 @@ private:
         const OperationId before = m_engines.before(i);
         EngineWait wait;
         wait.confidence = fit(start - eligible);
-        if (start - eligible <= m_same) {
+        if (start - eligible <= m_usual) {
             return wait;
         }
         if (const OperationId ahead = overlapped(i); ahead != OperationId::None) {
@@ -203,12 +203,13 @@ private:
             (m_engines.busyUntil(i) <= released && m_trace.start[indexOf(before)] < start)) {
             return wait;  // it found the SMs idle
         }
-        if (isAhead(before, i, eligible) && (wasHead(before, start) || placesMore(before, start))) {
+        if (isAhead(before, i, eligible) && (wasHead(before, start) || m_grids.placesMore(before, start))) {
             return {before, headReason(i, before), 75};
         }
-        const bool wasFree = start - eligible <= kShort && fitsBeside(i);
+        const bool wasFree = start - eligible <= kShort && m_grids.fitsBeside(i);
         const TimeNs full = fullSince(m_trace, m_order, m_engines, i, eligible);
-        if (wasFree || full > start || full > eligible + kFar) {
+        if (wasFree || full > start || full > eligible + m_usual ||
+            (mayFollowOthers(i) && m_grids.wereIdle(i, eligible))) {
             return wait;
         }
         if (full > eligible + m_same) {
@@ -216,6 +217,20 @@ private:
                 {static_cast<std::uint32_t>(i), {full, OperationId::None, Reason::LaunchLatency}});
         }
         return forRoom(i, before, eligible);
+    }
+
+    /// Its stream may have waited for an event, or it is a node of a graph with unknown edges.
+    [[nodiscard]] bool mayFollowOthers(std::size_t i) const {
+        return m_connections.of[i].mayWait || isNode(i);
+    }
+
+    /// The nodes of one launch of a graph are not issued in an order.
+    [[nodiscard]] bool isOneLaunch(std::size_t one, std::size_t other) const {
+        return isNode(one) && isNode(other) && isOneCall(m_trace, one, other);
+    }
+
+    [[nodiscard]] bool isNode(std::size_t i) const {
+        return !m_order.given.empty() && m_order.given[i] != std::numeric_limits<TimeNs>::max();
     }
 
     /// The one before it in its stream, where that had not ended when it started: with programmatic
@@ -258,7 +273,8 @@ private:
                 released = releases();
             }
             const auto isAhead = [&](std::size_t other) {
-                return other < i && m_trace.start[other] > m_trace.start[i] &&
+                return other < i && !isOneLaunch(other, i) &&
+                       m_trace.start[other] > m_trace.start[i] &&
                        m_waits[other].reason == Reason::LaunchLatency;
             };
             const EndIndex& index = released[indexOf(m_trace.engine[i])];
@@ -327,19 +343,24 @@ private:
     /// K3, K11: what was issued later is ahead only by its priority, or if it had begun already.
     [[nodiscard]] bool isAhead(OperationId before, std::size_t i, TimeNs eligible) const {
         const TimeNs begun = m_trace.start[indexOf(before)];
-        return indexOf(before) < i ||
+        return (indexOf(before) < i && !isOneLaunch(indexOf(before), i)) ||
                (begun < m_trace.start[i] &&
                 (begun < eligible || headReason(i, before) == Reason::HigherPriority));
     }
 
     [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before, TimeNs eligible) const {
         const TimeNs start = m_trace.start[i];
-        const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
+        const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kShort});
         if (ended != OperationId::None) {
-            return {ended, lackingBefore(m_trace, m_order, m_engines, i), 75};
+            constexpr std::uint8_t kOrAnEvent = 50;
+            const auto sure = static_cast<std::uint8_t>(mayFollowOthers(i) ? kOrAnEvent : 75);
+            return {ended, lackingBefore(m_trace, m_order, m_engines, i), sure};
         }
         if (m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible)) {
-            return {before, headReason(i, before), 55};
+            const bool isPlaced = m_grids.hasPlaced(before, start);
+            return {before,
+                    isPlaced ? lackingBefore(m_trace, m_order, m_engines, i) : headReason(i, before),
+                    55};
         }
         EngineWait wait;
         wait.confidence = fit(start - eligible);
@@ -353,38 +374,14 @@ private:
                wait.blocker != OperationId::None && wait.reason != Reason::ChannelFalseDep;
     }
 
-    /// Whether a grid that runs then still has blocks to place, as far as the program tells: with
-    /// the grids before it that have not ended by then it asks for more than the device has.
-    [[nodiscard]] bool placesMore(OperationId grid, TimeNs then) const {
-        const TimeNs begun = m_trace.start[indexOf(grid)];
-        return m_trace.end[indexOf(grid)] > then && !m_order.demand.empty() &&
-               demandOf(indexOf(grid), std::max(begun, then - m_same - kJitter)) > 1;
-    }
-
-    /// Whether a grid found a device half empty.
-    [[nodiscard]] bool fitsBeside(std::size_t i) const {
-        constexpr float kHalf = 0.5F;
-        return !m_order.demand.empty() && demandOf(i, m_trace.start[i]) <= kHalf;
-    }
-
-    /// What a grid, and those before it that ended later than `since`, ask of the device's SMs.
-    [[nodiscard]] float demandOf(std::size_t grid, TimeNs since) const {
-        float demand = m_order.demand[grid].device;
-        OperationId other = m_engines.before(grid);
-        for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
-            const bool isThere = m_trace.end[indexOf(other)] > since;
-            demand += isThere ? m_order.demand[indexOf(other)].device : 0;
-            other = m_engines.before(indexOf(other));
-        }
-        return demand;
-    }
-
     const Trace& m_trace;
     const Order& m_order;
     const EngineOrder& m_engines;
     const ReactionTimes& m_reactions;
-    DurationNs m_same;  ///< moments no further apart are one
+    DurationNs m_same;   ///< moments no further apart are one
+    DurationNs m_usual;  ///< by how much a device may exceed its least reaction
     ConnectionWaits m_connections;
+    PlacedGrids m_grids;
     std::vector<EngineWait> m_waits;
     std::vector<EarlierHold> m_holds;
 };

@@ -11,6 +11,9 @@
 
 namespace streamscope::inference {
 
+/// No device takes so long for its own reaction.
+inline constexpr DurationNs kFar = 20'000;
+
 /// What held an operation between the moment it could have started and its start.
 struct EngineWait {
     OperationId blocker = OperationId::None;

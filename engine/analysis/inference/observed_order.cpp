@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
+#include <utility>
 
 namespace streamscope::inference {
 namespace {
@@ -34,6 +36,9 @@ public:
             if (m_trace.stream[i] != StreamId::None) {
                 read(i);
             }
+        }
+        if (!m_order.given.empty()) {
+            followLaunches();
         }
         return std::move(m_order);
     }
@@ -177,13 +182,94 @@ private:
             return;
         }
         const std::size_t by = indexOf(found);
-        const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i] && !isOnSms(i);
         const TimeNs end = m_trace.end[by];
         const bool isLater = end > std::max(last.end, issuedAt(m_trace, m_order, i, end));
         const std::size_t one = isInDefault(i) ? by : i;  // the stream that is no default stream
         const bool isKnown = streamOf(one).isBlocking.value_or(false);
-        if (isLater && (isKnown || (!sharesEngine && m_trace.start[i] - end <= kReaction))) {
+        if (isLater && (isKnown || (!sharesEngine(by, i) && m_trace.start[i] - end <= kReaction))) {
             last = {end, found, Reason::LegacyBarrier, After::Barrier, !isKnown};
+        }
+    }
+
+    /// A launch of a graph begins when all of the one before it in its stream has ended, and what
+    /// comes behind a launch waits for all of that. Its nodes are spread over several streams.
+    void followLaunches() {
+        m_tails.assign(m_trace.streams.size(), OperationId::None);
+        const std::size_t count = operationCount(m_trace);
+        for (std::size_t first = 0; first < count;) {
+            std::size_t end = first + 1;
+            while (end < count && isOneCall(m_trace, first, end)) {
+                ++end;
+            }
+            if (m_order.given[first] != std::numeric_limits<TimeNs>::max()) {
+                followLaunch(first, end);
+            } else if (m_trace.stream[first] != StreamId::None && !isMark(m_trace.kind[first])) {
+                follow(first, std::exchange(m_tails[indexOf(m_trace.stream[first])],
+                                            OperationId::None));
+            }
+            first = end;
+        }
+    }
+
+    /// `first` up to the operation behind the last node.
+    void followLaunch(std::size_t first, std::size_t end) {
+        std::vector<std::uint32_t> byEnd(end - first);
+        std::iota(byEnd.begin(), byEnd.end(), static_cast<std::uint32_t>(first));
+        std::ranges::stable_sort(byEnd, {}, [this](std::uint32_t i) { return m_trace.end[i]; });
+        const OperationId before = endBefore(first, end);
+        for (std::size_t i = first; i < end; ++i) {
+            const auto behind = std::ranges::upper_bound(
+                byEnd, m_trace.start[i], {}, [this](std::uint32_t node) { return m_trace.end[node]; });
+            const OperationId last = m_order.last[i].operation;
+            const bool isKnown = last != OperationId::None && isOneCall(m_trace, indexOf(last), i);
+            if (behind == byEnd.begin() || (!isKnown && sharesEngine(*std::prev(behind), i))) {
+                follow(i, before);
+            } else if (!isKnown) {
+                followNode(i, *std::prev(behind));
+            }
+        }
+        for (std::size_t i = first; i < end; ++i) {
+            m_tails[indexOf(m_trace.stream[i])] = idAt<OperationId>(byEnd.back());
+        }
+    }
+
+    /// Its edges are not recorded: that which ended last shortly before it.
+    void followNode(std::size_t i, std::size_t node) {
+        if (m_trace.start[i] - m_trace.end[node] <= kReaction) {
+            m_order.last[i] = {m_trace.end[node], idAt<OperationId>(node), Reason::GraphDep,
+                               afterOf(m_trace.kind[node]), true};
+        }
+    }
+
+    /// Whether one had to end before the other could begin, whatever their order.
+    [[nodiscard]] bool sharesEngine(std::size_t one, std::size_t other) const {
+        return m_trace.engine[one] == m_trace.engine[other] && !isOnSms(other);
+    }
+
+    /// What ended last of the launches before in the streams of a launch; None if that began
+    /// before, so that it is of another stream.
+    [[nodiscard]] OperationId endBefore(std::size_t first, std::size_t end) const {
+        OperationId latest = OperationId::None;
+        TimeNs begun = m_trace.start[first];
+        for (std::size_t i = first; i < end; ++i) {
+            const OperationId tail = m_tails[indexOf(m_trace.stream[i])];
+            begun = std::min(begun, m_trace.start[i]);
+            if (tail != OperationId::None &&
+                (latest == OperationId::None ||
+                 m_trace.end[indexOf(tail)] > m_trace.end[indexOf(latest)])) {
+                latest = tail;
+            }
+        }
+        return latest != OperationId::None && m_trace.end[indexOf(latest)] <= begun
+                   ? latest
+                   : OperationId::None;
+    }
+
+    void follow(std::size_t i, OperationId tail) {
+        const TimeNs end = tail == OperationId::None ? 0 : m_trace.end[indexOf(tail)];
+        if (tail != OperationId::None && end > m_order.last[i].end && end <= m_trace.start[i]) {
+            m_order.last[i] = {end, tail, Reason::StreamOrder, afterOf(m_trace.kind[indexOf(tail)]),
+                               true};
         }
     }
 
@@ -194,6 +280,7 @@ private:
     const Trace& m_trace;
     Order m_order;
     std::vector<std::vector<std::uint32_t>> m_streams;  ///< operations so far
+    std::vector<OperationId> m_tails;  ///< by stream: what ended last of its last graph launch
     EndIndex m_records;
     EndIndex m_work;
     EndIndex m_barriers;

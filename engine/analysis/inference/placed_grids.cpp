@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference/placed_grids.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::inference {
+
+PlacedGrids::PlacedGrids(const Trace& trace, const Order& order, const EngineOrder& engines,
+                         DurationNs slack)
+    : m_trace(trace), m_order(order), m_engines(engines), m_slack(slack) {
+    for (std::size_t i = 0; i < order.demand.size() && !trace.recorded.empty(); ++i) {
+        if (trace.kind[i] == OperationKind::Kernel) {
+            const DurationNs time = trace.end[i] - trace.start[i];
+            const std::pair kind(trace.name[i], trace.size[i]);
+            DurationNs& least = m_shortest.try_emplace(kind, time).first->second;
+            least = std::min(least, time);
+        }
+    }
+}
+
+bool PlacedGrids::placesMore(OperationId grid, TimeNs then) const {
+    const TimeNs begun = m_trace.start[indexOf(grid)];
+    return m_trace.end[indexOf(grid)] > then && !m_order.demand.empty() && !hasPlaced(grid, then) &&
+           demandOf(indexOf(grid), std::max(begun, then - m_slack)) > 1;
+}
+
+bool PlacedGrids::hasPlaced(OperationId grid, TimeNs then) const {
+    const std::size_t i = indexOf(grid);
+    const auto shortest = m_shortest.find({m_trace.name[i], m_trace.size[i]});
+    if (shortest == m_shortest.end() || m_order.demand[i].device == 0 || m_trace.start[i] >= then) {
+        return false;
+    }
+    const auto rounds = static_cast<DurationNs>(std::ceil(m_order.demand[i].device));
+    return m_trace.end[i] - then + m_slack < shortest->second / rounds;
+}
+
+bool PlacedGrids::fitsBeside(std::size_t grid) const {
+    constexpr float kHalf = 0.5F;
+    return !m_order.demand.empty() && demandOf(grid, m_trace.start[grid]) <= kHalf;
+}
+
+bool PlacedGrids::wereIdle(std::size_t grid, TimeNs then) const {
+    OperationId other = m_engines.before(grid);
+    for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
+        const std::size_t i = indexOf(other);
+        if (m_trace.start[i] <= then && m_trace.end[i] > then) {
+            return false;
+        }
+        other = m_engines.before(i);
+    }
+    return true;
+}
+
+/// What a grid, and those before it that ended later than `since`, ask of the device's SMs.
+float PlacedGrids::demandOf(std::size_t grid, TimeNs since) const {
+    float demand = m_order.demand[grid].device;
+    OperationId other = m_engines.before(grid);
+    for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
+        const bool isThere = m_trace.end[indexOf(other)] > since;
+        demand += isThere ? m_order.demand[indexOf(other)].device : 0;
+        other = m_engines.before(indexOf(other));
+    }
+    return demand;
+}
+
+}  // namespace streamscope::inference
