@@ -21,7 +21,12 @@ constexpr DurationNs kLongLaunch = 50'000;
 constexpr DurationNs kUsualLaunch = 20'000;  ///< at most, where it cannot be learnt
 constexpr DurationNs kMuchLonger = 10;
 constexpr DurationNs kVeryMuchLonger = 100;
-constexpr DurationNs kLoadingLaunch = 1'000'000;  ///< at least, of one that is not the first
+/// At least, of one that is not the first. The beginning of a recording delays no call so long.
+constexpr DurationNs kLoadingLaunch = 1'000'000;
+
+std::string_view labelOf(const Trace& trace, const HostCall& call) {
+    return call.step == StepId::None ? std::string_view() : stepLabel(trace, call.step);
+}
 
 /// How long calls of the same function of CUDA usually take.
 class Usual {
@@ -29,8 +34,8 @@ public:
     explicit Usual(const Trace& trace) : m_trace(trace) {
         std::map<std::string_view, std::vector<DurationNs>> times;
         for (const HostCall& call : trace.hostCalls) {
-            times[labelOf(call)].push_back(call.end - call.begin);
-            TimeNs& first = m_first.try_emplace(labelOf(call), call.begin).first->second;
+            times[labelOf(m_trace, call)].push_back(call.end - call.begin);
+            TimeNs& first = m_first.try_emplace(labelOf(m_trace, call), call.begin).first->second;
             first = std::min(first, call.begin);
         }
         for (auto& [label, each] : times) {
@@ -42,7 +47,7 @@ public:
     }
     /// Without the longest of its kind; nothing where it is the only one.
     [[nodiscard]] DurationNs of(const HostCall& call) const {
-        const auto known = m_times.find(labelOf(call));
+        const auto known = m_times.find(labelOf(m_trace, call));
         return known == m_times.end() ? kNotKnown : known->second;
     }
     [[nodiscard]] bool isExceeded(const HostCall& call, DurationNs times) const {
@@ -50,7 +55,7 @@ public:
         return usual != kNotKnown && call.end - call.begin >= times * usual;
     }
     [[nodiscard]] bool isFirst(const HostCall& call) const {
-        return m_first.at(labelOf(call)) == call.begin;
+        return m_first.at(labelOf(m_trace, call)) == call.begin;
     }
     [[nodiscard]] bool isPinning(const HostCall& call) const { return isNamed(call, {"Host"}); }
     /// It takes what a context has made, or makes what is not made without one.
@@ -66,12 +71,9 @@ public:
 
 private:
     static constexpr DurationNs kNotKnown = -1;
-    [[nodiscard]] std::string_view labelOf(const HostCall& call) const {
-        return call.step == StepId::None ? std::string_view() : stepLabel(m_trace, call.step);
-    }
     [[nodiscard]] bool isNamed(const HostCall& call,
                                std::initializer_list<std::string_view> parts) const {
-        return std::ranges::any_of(parts, [label = labelOf(call)](std::string_view part) {
+        return std::ranges::any_of(parts, [label = labelOf(m_trace, call)](std::string_view part) {
             return label.find(part) != std::string_view::npos;
         });
     }
@@ -223,6 +225,35 @@ void findModules(const Trace& trace, const Idle& isIdle, std::vector<StartUpCall
     }
 }
 
+/// The first call of a recording that begins while the program runs takes long because the tool
+/// begins to record: alone it is no sign that code was loaded.
+void dropBeginning(const Trace& trace, std::vector<StartUpCall>& found) {
+    const auto isModules = [](const StartUpCall& one) {
+        return one.what == StartUpCall::What::Modules;
+    };
+    const auto isContext = [](const StartUpCall& one) {
+        return one.what == StartUpCall::What::Context;
+    };
+    const auto isLoading = [&](const HostCall& call) {
+        const std::string_view label = labelOf(trace, call);
+        return label.find("ModuleLoad") != std::string_view::npos ||
+               label.find("LibraryLoad") != std::string_view::npos;
+    };
+    TimeNs first = trace.makespan;
+    for (const TimeNs begin : trace.issueBegin) {
+        first = std::min(first, begin);
+    }
+    for (const HostCall& call : trace.hostCalls) {
+        first = std::min(first, call.begin);
+    }
+    if (std::ranges::count_if(found, isModules) == 1 && std::ranges::none_of(found, isContext) &&
+        std::ranges::none_of(trace.hostCalls, isLoading)) {
+        std::erase_if(found, [&](const StartUpCall& one) {
+            return isModules(one) && one.call.begin == first && one.time < kLoadingLaunch;
+        });
+    }
+}
+
 }  // namespace
 
 std::vector<bool> firstLaunches(const Trace& trace) {
@@ -270,6 +301,9 @@ std::vector<StartUpCall> startUpCalls(const Trace& trace) {
         findCalls(trace, isIdle, found);
     }
     findModules(trace, isIdle, found);
+    if (!trace.recorded.empty()) {
+        dropBeginning(trace, found);
+    }
     std::ranges::stable_sort(found, {}, [](const StartUpCall& each) { return each.call.begin; });
     return found;
 }

@@ -31,7 +31,8 @@ struct UsualLaunch {
 /// creates the context; the first launch of each kernel where it took much longer than launches do,
 /// as its code was loaded and no launch queue was full; of a recording also launches that took very
 /// much longer than others, and the first call of each other function that did, while nothing was
-/// in the queues of the device. O(n log n).
+/// in the queues of the device. The first call of a recording that may have begun while the program
+/// ran is one of these only if it is long, or others are. O(n log n).
 [[nodiscard]] std::vector<StartUpCall> startUpCalls(const Trace& trace);
 
 /// Whether a call of the recording creates the context, so that no work is from before it.

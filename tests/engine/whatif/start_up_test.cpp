@@ -17,6 +17,7 @@ using whatif::MadeRecording;
 Trace twoInstances() {
     MadeRecording made;
     const auto s = made.stream();
+    made.call("cudaGetDevice", -2, -1);
     made.kernel("void scale<float>(float*)", s, made.call("cudaLaunchKernel", 0, 400), 410, 420);
     made.kernel("void scale<int>(int*)", s, made.call("cudaLaunchKernel", 500, 900), 910, 920);
     for (TimeNs at = 1'000; at < 1'200; at += 20) {
@@ -52,6 +53,7 @@ TEST(StartUp, IsNotInTheFirstLaunchOfAGraphThatIsRecordedAsAWhole) {
 TEST(StartUp, IsInTheFirstLaunchAlsoWhereItsKernelEndsFirst) {
     MadeRecording made;
     const auto s = made.stream();
+    made.call("cudaGetDevice", -2, -1);
     made.kernel("k", s, made.call("cudaLaunchKernel", 0, 400), 395, 398);
     for (TimeNs at = 1'000; at < 1'200; at += 20) {
         made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 5), at + 9, at + 15);
@@ -74,10 +76,27 @@ TEST(StartUp, IsNotInACallThatWaitsForItsLongKernel) {
 TEST(StartUp, OfASingleLaunchIsTheWholeCall) {
     MadeRecording made;
     const auto s = made.stream();
+    made.call("cudaGetDevice", -2, -1);
     made.kernel("k", s, made.call("cudaLaunchKernel", 0, 400), 410, 420);
     const std::vector<StartUpCall> found = startUpCalls(made.trace());
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].time, 400'000);
+}
+
+/// A profiler delays the first call after it began to record. The same kernel ran before.
+TEST(StartUp, IsNotInTheFirstCallOfARecordingThatBeginsInMidRun) {
+    for (const bool isFirst : {true, false}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        if (!isFirst) {
+            made.call("cuModuleLoadData", -20, -1);
+        }
+        made.kernel("k", s, made.call("cudaLaunchKernel", 0, 400), 410, 420);
+        for (TimeNs at = 1'000; at < 1'200; at += 20) {
+            made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 5), at + 9, at + 15);
+        }
+        EXPECT_EQ(startUpCalls(made.trace()).empty(), isFirst);
+    }
 }
 
 TEST(StartUp, KnowsThemInASavedRecordingToo) {
