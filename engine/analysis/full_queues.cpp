@@ -10,10 +10,10 @@ namespace {
 
 /// A call that takes so long may have waited.
 constexpr DurationNs kLongCall = 20'000;
-/// One that waited takes so many times as long as those that cannot have waited.
+/// By which factor a call that waited is longer than those that cannot have waited.
 constexpr DurationNs kMuchLonger = 10;
-/// Fewer waits that agree may be chance, but for one that is so long, and in which operations of its
-/// stream ended only so soon before the call returned.
+/// Fewer waits that agree may be chance, but for one that is so long, and in which operations of
+/// its stream ended only so soon before the call returned.
 constexpr std::ptrdiff_t kSeveral = 3;
 constexpr DurationNs kSureCall = 100'000;
 constexpr DurationNs kAtOnce = 20'000;
@@ -80,8 +80,7 @@ Calls candidates(const Trace& trace, std::span<const TimeNs> over) {
         if (pending < kMinDepth) {
             times.push_back(end - begin);
         } else if (hasFreed) {
-            const bool isSure =
-                end - begin >= kSureCall && queue.overAt(end - kAtOnce) == before;
+            const bool isSure = end - begin >= kSureCall && queue.overAt(end - kAtOnce) == before;
             calls.found.push_back({i, pending, queue.operation(done - 1), end - begin, isSure});
         } else if (const std::size_t left = queue.size() - queue.overAt(end);
                    end - begin < kLongCall && left >= kMinDepth) {

@@ -87,6 +87,7 @@ void NsysRows::readDevices() {
         if (gpu != gpus.end()) {
             device.name = gpu->second.name;
             device.facts = gpu->second.facts;
+            device.gpu = gpu->first;
         }
     }
 }

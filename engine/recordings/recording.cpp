@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <tuple>
 
 namespace streamscope::recordings {
@@ -202,7 +203,21 @@ Sentence howToRecordAgain(Tool tool) {
                               "in it: profile again with ProfilerActivity.CUDA."));
 }
 
+bool shareGpus(const Recording& recording) {
+    std::map<std::int64_t, std::uint32_t> processes;
+    return std::ranges::any_of(recording.devices, [&](const Device& device) {
+        const auto [known, isNew] = processes.emplace(device.gpu, device.process);
+        return device.gpu >= 0 && known->second != device.process;
+    });
+}
+
 void remarkAssumed(const Recording& recording, Remarks& remarks) {
+    if (shareGpus(recording)) {
+        remarks.add(say(SENTENCE("Streamscope",
+                                 "Processes that share a GPU are shown with a device each: that "
+                                 "they wait for each other's work is not known, and predictions "
+                                 "leave it out.")));
+    }
     const Missing& missing = recording.missing;
     remarks.add(missing.earlyStarts,
                 SENTENCE("Streamscope",

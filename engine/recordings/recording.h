@@ -154,6 +154,7 @@ struct Device {
     std::int64_t number = 0;
     std::string name;
     TraceDeviceFacts facts = {};
+    std::int64_t gpu = -1;  ///< its number in the machine; -1: not known
     friend bool operator==(const Device&, const Device&) = default;
 };
 enum class StreamType : std::uint8_t { Unknown, Blocking, NonBlocking, Default, ThreadDefault };
@@ -194,7 +195,6 @@ inline constexpr std::string_view kMigrationRowName = "page migrations";
 /// counts what is missing. Any values are safe. O(n log n).
 void finish(Recording& recording);
 
-/// What whoever looks at it must know, a sentence each.
 [[nodiscard]] Paragraph remarksOf(const Recording& recording);
 
 }  // namespace streamscope::recordings

@@ -10629,6 +10629,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>The host waits for the default stream %1 times, and so for the blocking streams as well: the prediction assumes that the changed program waits for the device there.</source>
         <translation>主机等待默认流 %1 次，因此也等待阻塞流：预测假定更改后的程序在那里等待设备。</translation>
     </message>
+    <message>
+        <source>Processes that share a GPU are shown with a device each: that they wait for each other&apos;s work is not known, and predictions leave it out.</source>
+        <translation>共用一块 GPU 的各进程各显示为一个设备：它们互相等待对方工作的情况未知，预测不考虑这一点。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -203,7 +203,8 @@ private:
             (m_engines.busyUntil(i) <= released && m_trace.start[indexOf(before)] < start)) {
             return wait;  // it found the SMs idle
         }
-        if (isAhead(before, i, eligible) && (wasHead(before, start) || m_grids.placesMore(before, start))) {
+        if (isAhead(before, i, eligible) &&
+            (wasHead(before, start) || m_grids.placesMore(before, start))) {
             return {before, headReason(i, before), 75};
         }
         const bool wasFree = start - eligible <= kShort && m_grids.fitsBeside(i);
@@ -358,9 +359,10 @@ private:
         }
         if (m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible)) {
             const bool isPlaced = m_grids.hasPlaced(before, start);
-            return {before,
-                    isPlaced ? lackingBefore(m_trace, m_order, m_engines, i) : headReason(i, before),
-                    55};
+            return {
+                before,
+                isPlaced ? lackingBefore(m_trace, m_order, m_engines, i) : headReason(i, before),
+                55};
         }
         EngineWait wait;
         wait.confidence = fit(start - eligible);

@@ -204,8 +204,8 @@ private:
             if (m_order.given[first] != std::numeric_limits<TimeNs>::max()) {
                 followLaunch(first, end);
             } else if (m_trace.stream[first] != StreamId::None && !isMark(m_trace.kind[first])) {
-                follow(first, std::exchange(m_tails[indexOf(m_trace.stream[first])],
-                                            OperationId::None));
+                follow(first,
+                       std::exchange(m_tails[indexOf(m_trace.stream[first])], OperationId::None));
             }
             first = end;
         }
@@ -218,8 +218,9 @@ private:
         std::ranges::stable_sort(byEnd, {}, [this](std::uint32_t i) { return m_trace.end[i]; });
         const OperationId before = endBefore(first, end);
         for (std::size_t i = first; i < end; ++i) {
-            const auto behind = std::ranges::upper_bound(
-                byEnd, m_trace.start[i], {}, [this](std::uint32_t node) { return m_trace.end[node]; });
+            const auto behind =
+                std::ranges::upper_bound(byEnd, m_trace.start[i], {},
+                                         [this](std::uint32_t node) { return m_trace.end[node]; });
             const OperationId last = m_order.last[i].operation;
             const bool isKnown = last != OperationId::None && isOneCall(m_trace, indexOf(last), i);
             if (behind == byEnd.begin() || (!isKnown && sharesEngine(*std::prev(behind), i))) {

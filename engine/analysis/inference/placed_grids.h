@@ -12,7 +12,7 @@
 
 namespace streamscope::inference {
 
-/// So many grids back is looked for some that still ran.
+/// Of the grids before one, how many are checked for whether they still ran.
 inline constexpr int kLookBack = 64;
 
 /// Which grids still had blocks to place, as far as it is known what they ask of the SMs. Any

@@ -159,8 +159,8 @@ TEST(EventRecords, OfTheDefaultStreamAreBehindTheWorkOfBlockingStreams) {
     }
 }
 
-/// Three kernels of one stream are issued, with an event recorded behind the second if `isRecorded`.
-/// The call returns right behind the first, or the second, of them.
+/// Three kernels of one stream are issued, with an event recorded behind the second if
+/// `isRecorded`. The call returns right behind the first, or the second, of them.
 OperationId waitInMidStream(const char* waits, bool isRecorded, TimeNs returned) {
     MadeRecording made;
     const auto s = made.stream();

@@ -95,6 +95,19 @@ TEST_F(TraceOf, NamesProcessesWhereThereAreSeveral) {
     EXPECT_THAT(trace.threads, ElementsAre("main 42, process python3 (42)"));
 }
 
+TEST(Remarks, NameProcessesThatShareAGpu) {
+    for (const std::int64_t gpuOfSecond : {0, 1, -1}) {
+        Recording recording;
+        recording.processes = {{100, ""}, {200, ""}};
+        recording.devices = {{0, 0, "NVIDIA X"}, {1, 0, "NVIDIA X"}};
+        recording.devices[0].gpu = 0;
+        recording.devices[1].gpu = gpuOfSecond;
+        const bool isNamed =
+            english(remarksOf(recording).front()).starts_with("Processes that share a GPU");
+        EXPECT_EQ(isNamed, gpuOfSecond == 0);
+    }
+}
+
 TEST_F(TraceOf, HasDevicesInTheOrderOfTheirNumbers) {
     m_recording.processes.push_back({43, ""});
     m_recording.devices = {{0, 1, "NVIDIA X"}, {1, 0, "NVIDIA X"}};
