@@ -115,6 +115,8 @@ struct HostThread {
     std::string name;
     std::uint32_t firstCall = 0;
     std::uint32_t callCount = 0;
+    /// Threads (join): it begins when these have made all their calls.
+    std::vector<std::uint32_t> startsAfter = {};
 };
 
 /// A place in the workload file that a call came from.

@@ -43,13 +43,22 @@ struct HostStep {
     bool waitsForQueue = false;  ///< H15: it waited until its stream's launch queue had a place
 };
 
+/// Where a thread waited for other ones to end, what it called then has a thread of its own.
+struct ThreadJoin {
+    std::uint32_t thread = 0;
+    TimeNs time = 0;                   ///< when the last of these had returned
+    std::vector<std::uint32_t> after;  ///< threads
+};
+
 /// The calls of one host thread in order.
 struct HostPlan {
     std::vector<std::vector<HostStep>> threads;
+    std::vector<ThreadJoin> joins;
     std::vector<std::uint32_t> places;  ///< by operation, in the order of issue
     std::uint32_t waits = 0;
     std::size_t unknownWaits = 0;   ///< synchronizations that may wait, for what is not known
     std::size_t joined = 0;         ///< threads of the recording that are one here; 0: none are
+    DurationNs gaps = 0;            ///< added up: gapsBetween()
     std::uint32_t launchDepth = 0;  ///< H15: of each stream's launch queue; 0: none was ever full
 };
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/joined_threads.h"
 
+#include "engine/whatif/thread_gaps.h"
+#include "engine/whatif/thread_joins.h"
+
 #include <algorithm>
 #include <iterator>
 #include <numeric>
@@ -80,6 +83,20 @@ std::size_t overlaps(const Threads& threads) {
     return count;
 }
 
+/// The threads of `process` are about to become those behind the plan's.
+void addJoins(Threads& process, HostPlan& plan) {
+    std::vector<ThreadJoin> joins = splitAtJoins(process);
+    plan.gaps += gapsBetween(process, joins);
+    const auto before = static_cast<std::uint32_t>(plan.threads.size());
+    for (ThreadJoin& join : joins) {
+        join.thread += before;
+        for (std::uint32_t& thread : join.after) {
+            thread += before;
+        }
+        plan.joins.push_back(std::move(join));
+    }
+}
+
 }  // namespace
 
 bool isBefore(const HostStep& left, const HostStep& right) {
@@ -104,6 +121,7 @@ void joinThreads(const Trace& recording, std::vector<std::vector<HostStep>> thre
             process.clear();
             process.push_back(std::move(all));
         }
+        addJoins(process, plan);
         std::ranges::move(process, std::back_inserter(plan.threads));
     }
 }

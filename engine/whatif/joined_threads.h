@@ -11,9 +11,10 @@ namespace streamscope::whatif {
 /// Calls around others come first; what was issued at one time stays in the recording's order.
 [[nodiscard]] bool isBefore(const HostStep& left, const HostStep& right);
 
-/// Gives the plan its threads. Those of one process that hardly ever call at the same time become
-/// one. Each device of a recording is of one process, so that threads are of the same if they use
-/// the same devices; of others it is not known. O(n log n).
+/// Gives the plan its threads, and where they wait for others to end. Those of one process that
+/// hardly ever call at the same time become one. Each device of a recording is of one process, so
+/// that threads are of the same if they use the same devices; of others it is not known. O(n log
+/// n).
 void joinThreads(const Trace& recording, std::vector<std::vector<HostStep>> threads,
                  HostPlan& plan);
 

@@ -10,8 +10,10 @@
 #include "engine/whatif/copy_rates.h"
 #include "engine/whatif/polling.h"
 #include "engine/whatif/replay_device.h"
+#include "engine/whatif/thread_gaps.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -303,15 +305,11 @@ void addUnlikeDevices(const Trace& recording, Paragraph& cautions) {
     }
 }
 
-/// The threads of the plan are fewer than those that issued something.
-void addJoinedThreads(const ReplayParts& parts, Limits& limits) {
-    if (parts.plan.joined > 1) {
-        limits.cautions.push_back(
-            say(SENTENCE("Streamscope",
-                         "The calls of %1 host threads hardly ever overlap: the prediction assumes "
-                         "that these threads wait for each other, so that each call comes after "
-                         "the one before it, of whichever thread."),
-                Count{parts.plan.joined}));
+void addThreads(const Trace& recording, const ReplayParts& parts, Limits& limits) {
+    std::ranges::move(cautionsOnThreads(parts.plan), std::back_inserter(limits.cautions));
+    if (auto caution = cautionOnGaps(parts.plan, recording.makespan)) {
+        limits.isOpenEnded = true;
+        limits.cautions.push_back(*std::move(caution));
     }
 }
 
@@ -374,7 +372,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
             addGraphLaunches(recording, limits);
         }
         addUnrecordedWork(recording, limits);
-        addJoinedThreads(parts, limits);
+        addThreads(recording, parts, limits);
         addKeptDelays(recording, parts, limits);
         addMigrations(recording, limits);
         addKeptStarts(recording, parts, limits);

@@ -279,6 +279,9 @@ Result<Offers> offersOf(const Trace& recording, const PinnedRates& pinnedRates,
             SENTENCE("Streamscope", "%1 changes that were tried cannot be predicted: %2."),
             std::move(whyRefused)));
     }
+    if (auto caution = replay->cautionOnThreads(); caution && result.offers.empty()) {
+        result.notTried.push_back(*std::move(caution));
+    }
     std::ranges::stable_sort(result.offers, std::greater(), &Offer::gain);
     return result;
 }

@@ -25,7 +25,9 @@ struct Offers {
     double replayError = 0;  ///< as WhatIf's
     /// There are copies of pageable memory, and nobody knows how fast pinned ones would be.
     bool isPinnedRateUnknown = false;
-    Paragraph notTried;  ///< what was not, or could not be predicted, and why
+    /// What was not, or could not be predicted, and why; without offers also what the predictions
+    /// do not contain.
+    Paragraph notTried;
 };
 
 /// Less than this of the makespan is not offered, nor less than twice the error of the replay.

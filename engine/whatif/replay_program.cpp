@@ -37,11 +37,18 @@ public:
         for (const std::vector<HostStep>& steps : plan.threads) {
             markBuffers(steps);
         }
-        for (const std::vector<HostStep>& steps : plan.threads) {
+        std::vector<TimeNs> begins(plan.threads.size(), 0);
+        for (const ThreadJoin& join : plan.joins) {
+            begins[join.thread] = join.time;
+        }
+        for (std::size_t i = 0; i < plan.threads.size(); ++i) {
             const auto first = static_cast<std::uint32_t>(m_program.calls.size());
-            writeThread(steps);
+            writeThread(plan.threads[i], begins[i]);
             m_program.threads.push_back(
                 {"", first, static_cast<std::uint32_t>(m_program.calls.size()) - first});
+        }
+        for (const ThreadJoin& join : plan.joins) {
+            m_program.threads[join.thread].startsAfter = join.after;
         }
     }
 
@@ -78,8 +85,8 @@ private:
         m_eventOf.assign(operationCount(m_trace), EventId::None);
     }
 
-    void writeThread(const std::vector<HostStep>& steps) {
-        TimeNs now = 0;
+    void writeThread(const std::vector<HostStep>& steps, TimeNs begin) {
+        TimeNs now = begin;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const HostStep& step = steps[i];
             if (isMerged(step)) {  // and what the host did before that call

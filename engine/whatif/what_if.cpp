@@ -8,6 +8,7 @@
 #include "engine/whatif/fitted_replay.h"
 #include "engine/whatif/limits.h"
 #include "engine/whatif/replay_program.h"
+#include "engine/whatif/thread_gaps.h"
 
 #include <algorithm>
 #include <cmath>
@@ -309,6 +310,10 @@ Result<WhatIf> Replay::with(const ProgramChange& change, RunControl* control) co
                                  (change.isEmpty() ? std::string() : "; " + asOptions(change));
     result.trace = *std::move(changed);
     return result;
+}
+
+std::optional<Sentence> Replay::cautionOnThreads() const {
+    return cautionOnGaps(m_parts.plan, recording().makespan);
 }
 
 Result<WhatIf> predict(const Trace& recording, const ProgramChange& change, RunControl* control) {

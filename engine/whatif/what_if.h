@@ -65,6 +65,9 @@ public:
     [[nodiscard]] Result<WhatIf> with(const ProgramChange& change,
                                       RunControl* control = nullptr) const;
 
+    /// What the host threads may wait for that no prediction knows. Nothing: no such thing.
+    [[nodiscard]] std::optional<Sentence> cautionOnThreads() const;
+
 private:
     explicit Replay(const Trace& recording)
         : m_source(&recording), m_branches(separateBranches(recording)) {}

@@ -10633,6 +10633,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Processes that share a GPU are shown with a device each: that they wait for each other&apos;s work is not known, and predictions leave it out.</source>
         <translation>共用一块 GPU 的各进程各显示为一个设备：它们互相等待对方工作的情况未知，预测不考虑这一点。</translation>
     </message>
+    <message>
+        <source>Several host threads make calls. The prediction keeps the times in which one of them makes no call (%1, added up), although it may wait there for another thread (join, barrier, queue): the changed program may be faster or slower.</source>
+        <translation>有多个主机线程进行调用。预测保留其中一个线程不进行调用的时间（总计 %1），尽管它可能在那里等待另一个线程（join、屏障、队列）：更改后的程序可能更快，也可能更慢。</translation>
+    </message>
+    <message>
+        <source>%1 time a host thread goes on right after the last calls of other threads: the prediction assumes that it waits until they have ended (join).</source>
+        <translation>有 %1 次主机线程在其他线程的最后一次调用之后立即继续：预测假定它等待这些线程结束（join）。</translation>
+    </message>
+    <message>
+        <source>%1 times a host thread goes on right after the last calls of other threads: the prediction assumes that it waits until they have ended (join).</source>
+        <translation>有 %1 次主机线程在其他线程的最后一次调用之后立即继续：预测假定它等待这些线程结束（join）。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

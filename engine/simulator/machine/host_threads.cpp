@@ -25,11 +25,15 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile,
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
         state.end = thread.firstCall + thread.callCount;
+        state.threadsBefore = thread.startsAfter.size();
     }
 }
 
 void HostThreads::advance(ThreadId id, TimeNs now) {
     Thread& thread = m_threads[indexOf(id)];
+    if (thread.threadsBefore > 0) {
+        return;
+    }
     while (thread.next != thread.end) {
         if (thread.phase == Phase::Begin) {
             begin(thread, now);
@@ -42,6 +46,17 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
             return;
         }
         finishCall(thread, id, now);
+    }
+    startThreadsAfter(id, now);
+}
+
+void HostThreads::startThreadsAfter(ThreadId ended, TimeNs now) {
+    for (std::size_t i = 0; i < m_threads.size(); ++i) {
+        const std::vector<std::uint32_t>& before = m_program.threads[i].startsAfter;
+        if (std::ranges::find(before, indexOf(ended)) != before.end() &&
+            --m_threads[i].threadsBefore == 0) {
+            m_port.continueAt(now, idAt<ThreadId>(i));
+        }
     }
 }
 

@@ -73,6 +73,7 @@ private:
     struct Thread {
         std::uint32_t next = 0;  ///< call
         std::uint32_t end = 0;
+        std::size_t threadsBefore = 0;       ///< HostThread::startsAfter that still make calls
         CallKind last = CallKind::None;      ///< of the call before the present one
         CallKind lastWork = CallKind::None;  ///< likewise, but for records and waits
         Phase phase = Phase::Begin;
@@ -90,6 +91,7 @@ private:
     };
 
     void begin(Thread& thread, TimeNs now);
+    void startThreadsAfter(ThreadId ended, TimeNs now);
     [[nodiscard]] bool queueIsFull(const DecodedCall& call) const;
     [[nodiscard]] double newMemoryNs(const Call& call);
     [[nodiscard]] bool actsWhenIdle(const DecodedCall& call) const;

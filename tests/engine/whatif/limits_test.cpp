@@ -15,6 +15,7 @@ namespace {
 
 using testing::Contains;
 using testing::Each;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -267,6 +268,61 @@ TEST(Limits, SayThatThreadsAreAssumedToWaitForEachOther) {
                     at + 510, at + 900);
     }
     EXPECT_THAT(sentencesOn(made.trace()), testing::Contains(HasSubstr("calls of 2 host threads")));
+}
+
+/// Two threads that launch a kernel and wait for it, and wait for each other after each.
+Trace withBarriers(bool areTwoThreads) {
+    MadeRecording made;
+    const auto other = areTwoThreads ? made.thread() : 0;
+    const auto first = made.stream();
+    const auto second = made.stream();
+    const TimeNs late = areTwoThreads ? 0 : 20;
+    for (TimeNs at = 0; at < 3'200; at += 320) {
+        made.kernel({"short", 2}, first, made.call("cudaLaunchKernel", at, at + 5), at + 10,
+                    at + 110);
+        made.sync(made.call("cudaStreamSynchronize", at + 6, at + (late > 0 ? 10 : 115)),
+                  recordings::SyncKind::Stream, first);
+        made.kernel({"k", 2}, second,
+                    made.call("cudaLaunchKernel", at + late, at + late + 5, other), at + late + 10,
+                    at + 290);
+        made.sync(made.call("cudaStreamSynchronize", at + late + 6, at + 295, other),
+                  recordings::SyncKind::Stream, second);
+    }
+    return made.trace();
+}
+
+TEST(Limits, AreTimesWithoutACallInWhichAThreadMayWaitForAnother) {
+    EXPECT_THAT(sentencesOn(withBarriers(true)),
+                Contains(HasSubstr("the times in which one of them makes no call (1.84 ms")));
+    EXPECT_EQ(boundsIn(withBarriers(true)), kAbout);
+    EXPECT_THAT(sentencesOn(withBarriers(false)), Each(Not(HasSubstr("Several host threads"))));
+}
+
+/// The main thread waits for both others to end and then for the device, which is idle.
+TEST(Limits, AreNoTimesInWhichAThreadWaitsForOthersToEnd) {
+    MadeRecording made;
+    const auto first = made.thread();
+    const auto second = made.thread();
+    const auto s = made.stream();
+    const auto t = made.stream();
+    for (TimeNs at = 0; at < 4'000; at += 400) {
+        made.kernel({"k", 2}, s, made.call("cudaLaunchKernel", at, at + 5, first), at + 10,
+                    at + 390);
+        made.sync(made.call("cudaStreamSynchronize", at + 6, at + 395, first),
+                  recordings::SyncKind::Stream, s);
+        made.kernel({"k", 2}, t, made.call("cudaLaunchKernel", at + 1, at + 6, second), at + 11,
+                    at + 391);
+        made.sync(made.call("cudaStreamSynchronize", at + 7, at + 396, second),
+                  recordings::SyncKind::Stream, t);
+    }
+    made.deviceSync(made.call("cudaDeviceSynchronize", 4'100, 4'105), 0);
+    made.kernel({"last", 2}, s, made.call("cudaLaunchKernel", 4'106, 4'110), 4'115, 4'200);
+    made.deviceSync(made.call("cudaDeviceSynchronize", 4'111, 4'205), 0);
+    const auto result = predict(made.trace(), scaling(0.5));
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_NEAR(static_cast<double>(result->predicted), 2.305e6, 10'000);
+    EXPECT_THAT(sentencesOn(made.trace()),
+                ElementsAre(HasSubstr("1 time a host thread goes on right after")));
 }
 
 /// As a watchdog does: nothing waits for such a thread.

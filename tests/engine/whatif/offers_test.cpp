@@ -126,6 +126,25 @@ TEST(Offers, AreNotMadeWhereNothingHelps) {
     EXPECT_THAT(offersIn(made.trace()).offers, IsEmpty());
 }
 
+/// One thread's time without a call may be a wait for the other.
+TEST(Offers, SayWhatMayHelpMoreWhereThreadsMayWaitForEachOther) {
+    MadeRecording made;
+    const auto other = made.thread();
+    const auto first = made.stream();
+    const auto second = made.stream();
+    for (TimeNs at = 0; at < 30'000; at += 3'000) {
+        made.kernel({"a", 2}, first, made.call("cudaLaunchKernel", at, at + 5), at + 10, at + 110);
+        made.kernel({"b", 2}, second, made.call("cudaLaunchKernel", at + 1, at + 6, other), at + 10,
+                    at + 2'980);
+        made.sync(made.call("cudaStreamSynchronize", at + 7, at + 2'985, other),
+                  recordings::SyncKind::Stream, second);
+    }
+    const Offers offers = offersIn(made.trace());
+    EXPECT_THAT(offers.offers, IsEmpty());
+    ASSERT_FALSE(offers.notTried.empty());
+    EXPECT_THAT(english(offers.notTried.back()), testing::HasSubstr("Several host threads"));
+}
+
 /// What a part of a change brings alone is offered as that part.
 TEST(Offers, LeaveOutWhatAddsNothing) {
     const auto recording = readRunFile(STREAMSCOPE_TEST_DATA "/what_if/cuda-movein-before.json.gz");

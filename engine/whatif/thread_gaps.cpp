@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/whatif/thread_gaps.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace streamscope::whatif {
+namespace {
+
+/// A thread that waits for another one is woken no faster.
+constexpr DurationNs kShortestGap = 10'000;
+
+std::vector<TimeNs> returnsOf(const std::vector<std::vector<HostStep>>& threads) {
+    std::vector<TimeNs> returns;
+    for (const std::vector<HostStep>& steps : threads) {
+        for (const HostStep& step : steps) {
+            returns.push_back(step.end);
+        }
+    }
+    std::ranges::sort(returns);
+    return returns;
+}
+
+/// The thread itself returns at `begin` at the latest.
+bool returnsWithin(const std::vector<TimeNs>& returns, TimeNs begin, TimeNs end) {
+    const auto first = std::ranges::upper_bound(returns, begin);
+    return first != returns.end() && *first <= end;
+}
+
+}  // namespace
+
+DurationNs gapsBetween(const std::vector<std::vector<HostStep>>& threads,
+                       const std::vector<ThreadJoin>& joins) {
+    DurationNs gaps = 0;
+    if (threads.size() < 2) {
+        return gaps;
+    }
+    const std::vector<TimeNs> returns = returnsOf(threads);
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+        const auto join = std::ranges::find(joins, i, &ThreadJoin::thread);
+        TimeNs since = join == joins.end() ? 0 : join->time;
+        for (const HostStep& step : threads[i]) {
+            if (step.begin - since >= kShortestGap && returnsWithin(returns, since, step.begin)) {
+                gaps += step.begin - since;
+            }
+            since = std::max(since, step.end);
+        }
+    }
+    return gaps;
+}
+
+std::optional<Sentence> cautionOnGaps(const HostPlan& plan, DurationNs makespan) {
+    constexpr DurationNs kParts = 200;  // less of the makespan does not matter
+    if (plan.gaps * kParts <= makespan) {
+        return std::nullopt;
+    }
+    return say(SENTENCE("Streamscope",
+                        "Several host threads make calls. The prediction keeps the times in which "
+                        "one of them makes no call (%1, added up), although it may wait there for "
+                        "another thread (join, barrier, queue): the changed program may be faster "
+                        "or slower."),
+               Duration{plan.gaps});
+}
+
+/// The threads of the plan are fewer, or more, than those that issued something.
+Paragraph cautionsOnThreads(const HostPlan& plan) {
+    Paragraph cautions;
+    if (plan.joined > 1) {
+        cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "The calls of %1 host threads hardly ever overlap: the prediction assumes "
+                         "that these threads wait for each other, so that each call comes after "
+                         "the one before it, of whichever thread."),
+                Count{plan.joined}));
+    }
+    if (!plan.joins.empty()) {
+        cautions.push_back(counted(
+            plan.joins.size(),
+            SENTENCE("Streamscope",
+                     "%1 time a host thread goes on right after the last calls of other threads: "
+                     "the prediction assumes that it waits until they have ended (join)."),
+            SENTENCE("Streamscope",
+                     "%1 times a host thread goes on right after the last calls of other threads: "
+                     "the prediction assumes that it waits until they have ended (join).")));
+    }
+    return cautions;
+}
+
+}  // namespace streamscope::whatif
