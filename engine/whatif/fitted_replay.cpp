@@ -13,14 +13,19 @@
 namespace streamscope::whatif {
 namespace {
 
+/// Less than this, in shares of the makespan, is as recorded.
+constexpr double kExactReplay = 0.0005;
+/// A kernel that takes so many times as long in the replay as recorded runs in more waves there.
+constexpr double kTooLong = 1.2;
+
 struct Fit {
     ReplayParts parts;
     Trace trace;  ///< their replay
 };
 
-/// How long a kernel takes alone is not recorded where others ran beside it: one that takes too
-/// long in the replay is shortened by that ratio.
-ReplayParts shortened(const Trace& recording, const Fit& fit) {
+/// How long a kernel takes alone is not recorded where others ran beside it: one that takes more
+/// than `most` times as long in the replay as recorded is shortened by that ratio.
+ReplayParts shortened(const Trace& recording, const Fit& fit, double most) {
     ReplayParts parts = fit.parts;
     for (std::size_t i = 0; i < operationCount(fit.trace); ++i) {
         if (fit.trace.step[i] == StepId::None || fit.trace.kind[i] != OperationKind::Kernel) {
@@ -29,7 +34,7 @@ ReplayParts shortened(const Trace& recording, const Fit& fit) {
         const std::size_t of = indexOf(fit.trace.step[i]);
         const DurationNs recorded = recording.end[of] - recording.start[of];
         const DurationNs took = fit.trace.end[i] - fit.trace.start[i];
-        if (took > recorded) {
+        if (static_cast<double>(took) > static_cast<double>(recorded) * most) {
             DurationNs& alone = parts.latencies.work[of].duration;
             alone =
                 static_cast<DurationNs>(static_cast<double>(alone) * static_cast<double>(recorded) /
@@ -153,24 +158,9 @@ Result<Trace> explainDelays(const Trace& recording, ReplayParts& parts, RunContr
     return kept;
 }
 
-}  // namespace
-
-Spread startErrorOf(const Trace& recording, const Trace& replayed) {
-    std::vector<double> errors;
-    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
-        if (replayed.step[i] != StepId::None && !isMark(replayed.kind[i]) &&
-            recording.makespan > 0) {
-            const DurationNs apart = replayed.start[i] - recording.start[indexOf(replayed.step[i])];
-            errors.push_back(std::abs(static_cast<double>(apart)) /
-                             static_cast<double>(recording.makespan));
-        }
-    }
-    return spreadOf(std::move(errors));
-}
-
-Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts, RunControl* control) {
+/// Until the whole takes as long as recorded.
+Result<Trace> fitMakespan(const Trace& recording, ReplayParts& parts, RunControl* control) {
     constexpr int kRounds = 4;
-    constexpr double kExactReplay = 0.0005;
     constexpr double kGoodReplay = 0.005;
     auto best = explainDelays(recording, parts, control);
     if (!best || errorOf(recording, *best) < kExactReplay) {
@@ -180,7 +170,7 @@ Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts, RunControl* 
     std::optional<Fit> tooShort;
     for (int round = 0; round < kRounds; ++round) {
         ReplayParts tried = tooShort ? between(tooLong, *tooShort, recording.makespan)
-                                     : shortened(recording, tooLong);
+                                     : shortened(recording, tooLong, 1);
         auto next = replayRaw(recording, tried, control);
         if (!next && next.error().code == ErrorCode::Cancelled) {
             return next;
@@ -207,6 +197,62 @@ Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts, RunControl* 
         }
     }
     return best;
+}
+
+/// How much longer those kernels take in a replay than recorded that take far too long, added up,
+/// in shares of the makespan.
+double excessOf(const Trace& recording, const Trace& replayed) {
+    double excess = 0;
+    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
+        if (replayed.step[i] == StepId::None || replayed.kind[i] != OperationKind::Kernel) {
+            continue;
+        }
+        const std::size_t of = indexOf(replayed.step[i]);
+        const auto recorded = static_cast<double>(recording.end[of] - recording.start[of]);
+        const auto took = static_cast<double>(replayed.end[i] - replayed.start[i]);
+        excess += took > recorded * kTooLong ? took - recorded : 0;
+    }
+    return excess / static_cast<double>(std::max<DurationNs>(1, recording.makespan));
+}
+
+/// Kernels that take too long although the whole does not, as nothing waits for them.
+Result<Trace> fitKernels(const Trace& recording, Trace replayed, ReplayParts& parts,
+                         RunControl* control) {
+    constexpr int kRounds = 3;
+    for (int round = 0; round < kRounds && excessOf(recording, replayed) >= kExactReplay; ++round) {
+        ReplayParts tried = shortened(recording, {parts, replayed}, kTooLong);
+        auto next = replayRaw(recording, tried, control);
+        if (!next && next.error().code == ErrorCode::Cancelled) {
+            return next;
+        }
+        if (!next || excessOf(recording, *next) >= excessOf(recording, replayed) ||
+            errorOf(recording, *next) > errorOf(recording, replayed) + kExactReplay) {
+            break;
+        }
+        replayed = *std::move(next);
+        parts = std::move(tried);
+    }
+    return replayed;
+}
+
+}  // namespace
+
+Spread startErrorOf(const Trace& recording, const Trace& replayed) {
+    std::vector<double> errors;
+    for (std::size_t i = 0; i < operationCount(replayed); ++i) {
+        if (replayed.step[i] != StepId::None && !isMark(replayed.kind[i]) &&
+            recording.makespan > 0) {
+            const DurationNs apart = replayed.start[i] - recording.start[indexOf(replayed.step[i])];
+            errors.push_back(std::abs(static_cast<double>(apart)) /
+                             static_cast<double>(recording.makespan));
+        }
+    }
+    return spreadOf(std::move(errors));
+}
+
+Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts, RunControl* control) {
+    auto replayed = fitMakespan(recording, parts, control);
+    return replayed ? fitKernels(recording, *std::move(replayed), parts, control) : replayed;
 }
 
 }  // namespace streamscope::whatif

@@ -16,10 +16,10 @@ namespace streamscope::whatif {
 /// The replay with nothing changed. `parts` is improved where that brings the replay closer to the
 /// recording:
 /// - a kernel's recorded duration contains what others that ran beside it cost; what it takes alone
-///   is found by replaying;
+///   is found by replaying, also where nothing waits for it;
 /// - a long delay that comes about in the replay by itself, because an engine, the SMs or a
 ///   connection are busy, is not added once more.
-/// Errors: those of simulate(). At most nine simulations.
+/// Errors: those of simulate(). At most twelve simulations.
 [[nodiscard]] Result<Trace> fitReplay(const Trace& recording, ReplayParts& parts,
                                       RunControl* control);
 

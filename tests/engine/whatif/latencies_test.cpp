@@ -135,5 +135,25 @@ TEST(Latencies, KernelsThatFillTheDeviceTakeTurnsWhateverTheyTake) {
         0.03);
 }
 
+/// In two waves, as the long kernel leaves it half of the SMs, and nothing waits for it.
+TEST(Latencies, OfAKernelThatRanInTwoWavesBesideALongerOneAreWhatItTakesAlone) {
+    const auto workload = [](int time) {
+        return R"({"format": "streamscope-workload", "version": 1, "title": "t",
+            "streams": {"a": {"blocking": false}, "b": {"blocking": false}}, "program": [
+            {"for": "i", "to": 12, "do": [
+            {"kernel": "spin", "label": "long", "time_us": 400, "grid": 132, "block": 1024,
+             "stream": "a"}, {"host_work": "w", "time_us": 20},
+            {"kernel": "spin", "label": "two", "grid": 264, "block": 1024, "stream": "b",
+             "time_us": )" +
+               std::to_string(time) + R"(}, {"synchronize": "device"}]}]})";
+    };
+    for (const int factor : {8, 12}) {
+        ProgramChange change;
+        change.kernels = {{"two", static_cast<double>(factor)}};
+        EXPECT_LT(std::abs(errorOf(workload(20), change, workload(20 * factor), h200())), 0.03)
+            << factor;
+    }
+}
+
 }  // namespace
 }  // namespace streamscope::whatif
