@@ -40,6 +40,12 @@ public:
         m_changes.overlap = latencies.overlap;
         m_changes.tail = latencies.tail;
         m_changes.size = trace.size.copied();
+        m_changes.isBehindWait = latencies.mayWait;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (latencies.waitsFor[i] != OperationId::None) {
+                m_changes.isBehindWait[i] = true;
+            }
+        }
         m_changes.callTime.assign(count, std::nullopt);
         m_isScaled.assign(count, false);
         m_isMoved.assign(count, false);

@@ -25,6 +25,7 @@ struct Changes {
     std::vector<DurationNs> overlap;  ///< as Latencies'
     std::vector<DurationNs> tail;     ///< as Latencies'
     std::vector<std::uint64_t> size;  ///< as Trace::size; of merged copies all their bytes
+    std::vector<bool> isBehindWait;   ///< it waits, or may wait, for an event nobody names
     std::vector<std::optional<DurationNs>> callTime;  ///< of its call, where that is another
     bool isUpperLimit = false;  ///< copies keep a length that is longer than that of the change
     bool isLowerLimit = false;  ///< copies are assumed to be asynchronous

@@ -156,7 +156,7 @@ std::vector<bool> hasUnknownWait(const Trace& trace) {
     for (const HostCall& call : trace.hostCalls) {
         const bool isWait =
             stepLabel(trace, call.step).find("StreamWaitEvent") != std::string_view::npos;
-        if (isWait) {
+        if (isWait && call.operation == OperationId::None) {
             waits[indexOf(call.thread)].push_back(call.begin);
         }
     }
@@ -181,15 +181,21 @@ struct Usual {
     DurationNs afterOperation = 1'500;
 };
 
-/// `busyUntil`: by operation, its engine and its connection.
+/// What an operation was held back by until then, besides its call and its stream.
+struct HeldBack {
+    TimeNs busyUntil = RecordedTimes::kNever;    ///< its engine and its connection
+    TimeNs waitedUntil = RecordedTimes::kNever;  ///< likely: for an event of another stream
+};
+
 Usual usualOf(const Trace& trace, const std::vector<TimeNs>& followed,
-              const std::vector<TimeNs>& busyUntil, bool ofGrids) {
+              const std::vector<HeldBack>& held, bool ofGrids) {
     std::vector<DurationNs> afterIssue;
     std::vector<DurationNs> afterOperation;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (isMark(trace.kind[i]) || isGrid(trace.kind[i]) != ofGrids ||
             trace.recorded[i].thread == ThreadId::None ||
-            busyUntil[i] > std::max(followed[i], trace.issueBegin[i])) {
+            std::max(held[i].busyUntil, held[i].waitedUntil) >
+                std::max(followed[i], trace.issueBegin[i])) {
             continue;
         }
         const DurationNs issued = trace.start[i] - trace.issueBegin[i];
@@ -216,14 +222,19 @@ TimeNs dispatchedOf(const inference::ConnectionWait& wait) {
     return wait.before == OperationId::None ? RecordedTimes::kNever : wait.dispatched;
 }
 
-/// Until when its engine or its connection was busy, of each operation.
-std::vector<TimeNs> busyTimesOf(const std::vector<LastEnds>& ends,
-                                const inference::ConnectionWaits& connections) {
-    std::vector<TimeNs> times(ends.size());
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        times[i] = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
+/// By operation.
+std::vector<HeldBack> heldBackOf(const Trace& trace, const std::vector<LastEnds>& ends,
+                                 const inference::ConnectionWaits& connections,
+                                 const std::vector<bool>& mayWait) {
+    std::vector<HeldBack> held(ends.size());
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        held[i].busyUntil = std::max(ends[i].busyUntil, dispatchedOf(connections.of[i]));
+        const TimeNs otherEnd = endOfEarlier(trace, ends[i].otherStream, i);
+        if (mayWait[i] && trace.start[i] - otherEnd < kSoon) {
+            held[i].waitedUntil = otherEnd;
+        }
     }
-    return times;
+    return held;
 }
 
 void shorten(RecordedWork& work, DurationNs by) {
@@ -309,12 +320,12 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
     const std::vector<TimeNs>& followed = times.followed;
     const std::vector<LastEnds> ends =
         EndsBefore(recording, fillsOf(recording, device, Wave::First)).run();
-    const std::vector<bool> mayWait = hasUnknownWait(recording);
-    const inference::ConnectionWaits connections = inference::connectionWaits(recording);
-    const std::vector<TimeNs> busyUntil = busyTimesOf(ends, connections);
-    const std::array usual{usualOf(recording, followed, busyUntil, false),
-                           usualOf(recording, followed, busyUntil, true)};
     Latencies result;
+    result.mayWait = hasUnknownWait(recording);
+    const inference::ConnectionWaits connections = inference::connectionWaits(recording);
+    const std::vector<HeldBack> held = heldBackOf(recording, ends, connections, result.mayWait);
+    const std::array usual{usualOf(recording, followed, held, false),
+                           usualOf(recording, followed, held, true)};
     result.connections = connections.connections;
     result.work.resize(operationCount(recording));
     result.waitsFor.assign(operationCount(recording), OperationId::None);
@@ -337,9 +348,9 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         const TimeNs otherEnd = endOfEarlier(recording, other, i);
         const TimeNs ready = std::max(byCall, byOrder);
         const bool isExplained = (!hasCall && followed[i] == RecordedTimes::kNever) ||
-                                 (busyUntil[i] > ready && start - busyUntil[i] < kSoon);
+                                 (held[i].busyUntil > ready && start - held[i].busyUntil < kSoon);
         const bool isLate = !isExplained && start - ready > kUnexplained;
-        const DurationNs soon = isLate ? kFollows : mayWait[i] ? kSoon : DurationNs{0};
+        const DurationNs soon = isLate ? kFollows : result.mayWait[i] ? kSoon : DurationNs{0};
         if (otherEnd > ready && start - otherEnd < soon) {
             work.afterOperation = start - otherEnd;
             result.waitsFor[i] = other;

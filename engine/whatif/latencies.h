@@ -32,6 +32,9 @@ struct Latencies {
     /// inferred from the times; None: nothing of the kind.
     std::vector<OperationId> waitsFor;
     std::size_t inferredWaits = 0;
+    /// By operation: a stream was made to wait, nobody knows which and for what, since the one
+    /// before it on its stream was issued.
+    std::vector<bool> mayWait;
     std::size_t connections = 0;  ///< K6: of each device, as far as the starts tell
     /// How long it went on when the next of its stream had started (programmatic dependent launch);
     /// no part of its duration.

@@ -96,7 +96,8 @@ private:
         return m_trace.kind[i] == m_trace.kind[before] &&
                hostMemoryOf(m_trace, i) == hostMemoryOf(m_trace, before) &&
                m_trace.recorded[i].thread == m_trace.recorded[before].thread &&
-               !isMigration(m_trace, i) && between >= 0 && between <= kNextToEachOther;
+               !isMigration(m_trace, i) && !m_changes.isBehindWait[i] && between >= 0 &&
+               between <= kNextToEachOther;
     }
 
     /// What the second adds is its bytes at the rate of large copies. The host stages those of

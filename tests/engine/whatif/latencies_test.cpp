@@ -155,5 +155,42 @@ TEST(Latencies, OfAKernelThatRanInTwoWavesBesideALongerOneAreWhatItTakesAlone) {
     }
 }
 
+/// Each copy out waits for the kernel of the other stream, 5 µs behind its end. The recording has
+/// the calls that make streams wait, not what they wait for.
+MadeRecording withUnknownWaits() {
+    MadeRecording made;
+    const auto kernels = made.stream();
+    const auto copies = made.stream();
+    TimeNs end = 0;
+    for (TimeNs at = 0; at < 300; at += 15) {
+        made.kernel({"k", 2}, kernels, made.call("cudaLaunchKernel", at, at + 4), end + 8,
+                    end + 128);
+        end += 128;
+        made.call("cudaStreamWaitEvent", at + 6, at + 7);
+        made.copyOut(copies, made.call("cudaMemcpyAsync", at + 8, at + 12), end + 5, end + 81,
+                     4U << 20U);
+    }
+    made.call("cudaDeviceSynchronize", 310, end + 86);
+    return made;
+}
+
+/// Many waits are no usual delay.
+TEST(Latencies, DoNotContainWaitsForEventsNobodyNames) {
+    ProgramChange change;
+    change.kernels = {{"k", 0.25}};
+    const auto result = predict(withUnknownWaits().trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->bound, Bound::About);
+    EXPECT_NEAR(static_cast<double>(result->predicted), 1.7e6, 100'000);
+}
+
+TEST(Latencies, KeepCopiesApartThatWaitForEventsNobodyNames) {
+    ProgramChange change;
+    change.merged = true;
+    const auto result = predict(withUnknownWaits().trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->predicted, result->replayed);
+}
+
 }  // namespace
 }  // namespace streamscope::whatif
