@@ -111,13 +111,20 @@ private:
         }
     }
 
-    void remarkOnDefaultWaits() {
+    [[nodiscard]] std::size_t countWaits(bool areNamed) const {
         std::size_t count = 0;
         for (const std::vector<HostStep>& steps : m_plan.threads) {
-            count += static_cast<std::size_t>(std::ranges::count_if(
-                steps, [this](const HostStep& step) { return waitsForDefault(m_trace, step); }));
+            count +=
+                static_cast<std::size_t>(std::ranges::count_if(steps, [&](const HostStep& step) {
+                    return waitsForDefault(m_trace, step) &&
+                           namesDefault(m_trace, step) == areNamed;
+                }));
         }
-        if (count > 0) {
+        return count;
+    }
+
+    void remarkOnDefaultWaits() {
+        if (const std::size_t count = countWaits(false); count > 0) {
             m_changes.remarks.push_back(counted(
                 count,
                 SENTENCE("Streamscope",
@@ -128,6 +135,18 @@ private:
                          "The host waits for the default stream %1 times, and so for the blocking "
                          "streams as well: the prediction assumes that the changed program waits "
                          "for the device there.")));
+        }
+        if (const std::size_t count = countWaits(true); count > 0) {
+            m_changes.remarks.push_back(counted(
+                count,
+                SENTENCE("Streamscope",
+                         "Where the host waits for the default stream (%1 time), it no longer "
+                         "waits for the other streams: what it does then must neither use their "
+                         "results nor change the memory that they read."),
+                SENTENCE("Streamscope",
+                         "Where the host waits for the default stream (%1 times), it no longer "
+                         "waits for the other streams: what it does then must neither use their "
+                         "results nor change the memory that they read.")));
         }
     }
 

@@ -19,6 +19,8 @@ namespace {
 
 /// A call that is shorter than this did not wait.
 constexpr DurationNs kShortCall = 3'000;
+/// One that takes so long did.
+constexpr DurationNs kLongWait = 20'000;
 /// A launch that takes so long loads code.
 constexpr DurationNs kLongLaunch = 100'000;
 /// Clocks of host and device differ by less.
@@ -178,6 +180,9 @@ private:
             } else {
                 synchronizeIdle(call, step);
             }
+            const bool isKept = step.wait == HostWait::Nothing && mayWait(call) &&
+                                call.end - call.begin >= kLongWait;
+            m_plan.keptWaits += isKept ? call.end - call.begin : 0;
         }
     }
 
@@ -318,6 +323,15 @@ bool waitsForDefault(const Trace& recording, const HostStep& step) {
     return (step.wait == HostWait::Stream && isLegacyDefault(recording, step.stream)) ||
            (step.wait == HostWait::Event &&
             isLegacyDefault(recording, recording.stream[indexOf(step.waitedFor)]));
+}
+
+bool namesDefault(const Trace& recording, const HostStep& step) {
+    if (!waitsForDefault(recording, step) || step.wait == HostWait::Event) {
+        return waitsForDefault(recording, step);
+    }
+    const HostCall& call = recording.hostCalls[step.hostCall];
+    return call.stream == step.stream || (call.waitedFor != OperationId::None &&
+                                          recording.stream[indexOf(call.waitedFor)] == step.stream);
 }
 
 HostPlan hostPlanOf(const Trace& recording, const RecordedTimes& times) {

@@ -57,6 +57,7 @@ struct HostPlan {
     std::vector<std::uint32_t> places;  ///< by operation, in the order of issue
     std::uint32_t waits = 0;
     std::size_t unknownWaits = 0;   ///< synchronizations that may wait, for what is not known
+    DurationNs keptWaits = 0;       ///< synchronizations that took long, for what is not known
     std::size_t joined = 0;         ///< threads of the recording that are one here; 0: none are
     DurationNs gaps = 0;            ///< added up: gapsBetween()
     std::uint32_t launchDepth = 0;  ///< H15: of each stream's launch queue; 0: none was ever full
@@ -64,6 +65,9 @@ struct HostPlan {
 
 /// Whether the host waits for the legacy default stream, and so for blocking ones, too (N13).
 [[nodiscard]] bool waitsForDefault(const Trace& recording, const HostStep& step);
+
+/// Whether the recording names what it waits for there, so that no other one is meant.
+[[nodiscard]] bool namesDefault(const Trace& recording, const HostStep& step);
 
 /// The threads of a recording that make calls. Threads of a process whose calls hardly ever overlap
 /// are one: they hand on to each other, and nothing in a recording says so. What a call waited for

@@ -8,12 +8,12 @@
 #include "engine/base/span_union.h"
 #include "engine/whatif/collectives.h"
 #include "engine/whatif/copy_rates.h"
+#include "engine/whatif/host_limits.h"
 #include "engine/whatif/polling.h"
 #include "engine/whatif/replay_device.h"
-#include "engine/whatif/thread_gaps.h"
+#include "engine/whatif/what_if.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -305,28 +305,6 @@ void addUnlikeDevices(const Trace& recording, Paragraph& cautions) {
     }
 }
 
-void addThreads(const Trace& recording, const ReplayParts& parts, Limits& limits) {
-    std::ranges::move(cautionsOnThreads(parts.plan), std::back_inserter(limits.cautions));
-    if (auto caution = cautionOnGaps(parts.plan, recording.makespan)) {
-        limits.isOpenEnded = true;
-        limits.cautions.push_back(*std::move(caution));
-    }
-}
-
-/// Synchronizations that had nothing to wait for.
-void addUnknownSynchronizations(std::size_t count, Paragraph& cautions) {
-    if (count > 0) {
-        cautions.push_back(counted(
-            count,
-            SENTENCE("Streamscope",
-                     "%1 synchronization found nothing to wait for, and what it was for is not "
-                     "known: in the prediction it does not wait."),
-            SENTENCE("Streamscope",
-                     "%1 synchronizations found nothing to wait for, and what they were for is "
-                     "not known: in the prediction they do not wait.")));
-    }
-}
-
 void addMissing(const Trace& recording, Limits& limits) {
     Paragraph& cautions = limits.cautions;
     addUnlikeDevices(recording, cautions);
@@ -372,7 +350,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
             addGraphLaunches(recording, limits);
         }
         addUnrecordedWork(recording, limits);
-        addThreads(recording, parts, limits);
+        addHostLimits(parts.plan, recording.makespan, limits);
         addKeptDelays(recording, parts, limits);
         addMigrations(recording, limits);
         addKeptStarts(recording, parts, limits);
@@ -383,7 +361,6 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         const std::size_t missing = unknown - std::min(unknown, parts.latencies.inferredWaits);
         limits.lacksWaits = missing > 0 || parts.plan.unknownWaits > 0;
         addUnknownWaits(missing, cautions);
-        addUnknownSynchronizations(parts.plan.unknownWaits, cautions);
     }
     if (!change.kernels.empty()) {
         addKernelLimits(recording, parts.latencies.overlap, cautions);

@@ -179,9 +179,11 @@ private:
         }
     }
 
-    /// Without the barrier the host waits for the device, at least for what it waited for.
+    /// Without the barrier the host waits for the device, at least for what it waited for, unless
+    /// it is known that the default stream is all that it waits for then.
     [[nodiscard]] bool waitsForBarrier(const HostStep& step) const {
-        return m_changes.edits.withoutBarrier && waitsForDefault(m_trace, step);
+        return m_changes.edits.withoutBarrier && waitsForDefault(m_trace, step) &&
+               !namesDefault(m_trace, step);
     }
 
     void issue(std::uint32_t i) {

@@ -62,28 +62,4 @@ std::optional<Sentence> cautionOnGaps(const HostPlan& plan, DurationNs makespan)
                Duration{plan.gaps});
 }
 
-/// The threads of the plan are fewer, or more, than those that issued something.
-Paragraph cautionsOnThreads(const HostPlan& plan) {
-    Paragraph cautions;
-    if (plan.joined > 1) {
-        cautions.push_back(
-            say(SENTENCE("Streamscope",
-                         "The calls of %1 host threads hardly ever overlap: the prediction assumes "
-                         "that these threads wait for each other, so that each call comes after "
-                         "the one before it, of whichever thread."),
-                Count{plan.joined}));
-    }
-    if (!plan.joins.empty()) {
-        cautions.push_back(counted(
-            plan.joins.size(),
-            SENTENCE("Streamscope",
-                     "%1 time a host thread goes on right after the last calls of other threads: "
-                     "the prediction assumes that it waits until they have ended (join)."),
-            SENTENCE("Streamscope",
-                     "%1 times a host thread goes on right after the last calls of other threads: "
-                     "the prediction assumes that it waits until they have ended (join).")));
-    }
-    return cautions;
-}
-
 }  // namespace streamscope::whatif

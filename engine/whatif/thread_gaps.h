@@ -18,7 +18,4 @@ namespace streamscope::whatif {
 /// What a prediction says of them. Nothing: they do not matter.
 [[nodiscard]] std::optional<Sentence> cautionOnGaps(const HostPlan& plan, DurationNs makespan);
 
-/// And of threads that are assumed to wait for each other.
-[[nodiscard]] Paragraph cautionsOnThreads(const HostPlan& plan);
-
 }  // namespace streamscope::whatif

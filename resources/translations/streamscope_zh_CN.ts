@@ -10645,6 +10645,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>%1 times a host thread goes on right after the last calls of other threads: the prediction assumes that it waits until they have ended (join).</source>
         <translation>有 %1 次主机线程在其他线程的最后一次调用之后立即继续：预测假定它等待这些线程结束（join）。</translation>
     </message>
+    <message>
+        <source>Where the host waits for the default stream (%1 time), it no longer waits for the other streams: what it does then must neither use their results nor change the memory that they read.</source>
+        <translation>在主机等待默认流的地方（%1 次），它不再等待其他流：主机随后所做的事既不得使用它们的结果，也不得更改它们读取的内存。</translation>
+    </message>
+    <message>
+        <source>Where the host waits for the default stream (%1 times), it no longer waits for the other streams: what it does then must neither use their results nor change the memory that they read.</source>
+        <translation>在主机等待默认流的地方（%1 次），它不再等待其他流：主机随后所做的事既不得使用它们的结果，也不得更改它们读取的内存。</translation>
+    </message>
+    <message>
+        <source>What the host waited for in synchronizations that took %1 is not known: the prediction keeps these times, and the changed program may be faster or slower.</source>
+        <translation>主机在耗时 %1 的同步中等待什么未知：预测保留这些时间，更改后的程序可能更快，也可能更慢。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

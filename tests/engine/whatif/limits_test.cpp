@@ -359,6 +359,21 @@ TEST(Limits, AreSynchronizationsOfAnUnknownStreamThatFoundNothingToWaitFor) {
                 Contains(HasSubstr("1 synchronization found nothing to wait for")));
 }
 
+/// What ended last in the call is not what its stream waits for: the call keeps its length.
+TEST(Limits, AreSynchronizationsThatWaitedForWhatIsNotKnown) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    made.kernel({"k", 2}, s, made.call("cudaLaunchKernel", 0, 4), 10, 1'000);
+    made.kernel({"long", 2}, s, made.call("cudaLaunchKernel", 5, 9), 1'001, 3'000);
+    made.kernel({"k", 2}, t, made.call("cudaLaunchKernel", 10, 14), 20, 30);
+    made.call("cudaStreamSynchronize", 100, 1'002);
+    made.call("cudaDeviceSynchronize", 1'010, 3'005);
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+    EXPECT_THAT(sentencesOn(made.trace()),
+                Contains(HasSubstr("in synchronizations that took 902 µs is not known")));
+}
+
 /// The recording does not name the function: it may be cudaMemcpy, which waits.
 TEST(Limits, IsThatACopyIsAssumedToBeAsynchronous) {
     MadeRecording made;
