@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/changed_order.h"
 
+#include "engine/analysis/graph_launches.h"
 #include "engine/program/dependency_builder.h"
 #include "engine/whatif/replaced_waits.h"
 
@@ -63,6 +64,28 @@ struct Tail {
     LastOf others;                    ///< likewise, of what is no H2D copy
 };
 
+/// A launch of a graph: it begins when all before it on its stream is over, and what comes behind
+/// it waits for all of it, whatever streams its nodes go to.
+struct Launch {
+    LastOf before;  ///< what its nodes followed that are not of it
+    LastOf moved;   ///< its own nodes
+};
+
+/// By operation the launch that it is a node of, numbered in order; kNoNode: of none.
+std::vector<std::uint32_t> launchesOf(const Trace& trace) {
+    const std::vector<bool> isNode = nodesOfLaunches(trace);
+    std::vector<std::uint32_t> launches(isNode.size(), kNoNode);
+    std::uint32_t last = kNoNode;
+    for (std::size_t i = 0; i < isNode.size(); ++i) {
+        const bool isSame = i > 0 && isNode[i - 1] &&
+                            trace.issueBegin[i] == trace.issueBegin[i - 1] &&
+                            trace.recorded[i].thread == trace.recorded[i - 1].thread;
+        last += isNode[i] && !isSame ? 1 : 0;  // kNoNode + 1 is 0
+        launches[i] = isNode[i] ? last : kNoNode;
+    }
+    return launches;
+}
+
 class OrderEditor {
 public:
     OrderEditor(const Trace& trace, const HostPlan& plan, const RecordedOrder& order,
@@ -73,13 +96,16 @@ public:
           m_edits(edits),
           m_tails(trace.streams.size()),
           m_movedBefore(order.operations),
-          m_stayingBefore(order.operations, kNoNode) {
+          m_stayingBefore(order.operations, kNoNode),
+          m_launchOf(launchesOf(trace)),
+          m_launches(order.operations) {
         m_result.isGone.assign(plan.waits, false);
     }
 
     ChangedOrder run() {
         for (std::uint32_t i = 0; i < m_order.operations; ++i) {
             rememberMoved(i);
+            orderLaunch(i);
             for (const OrderEdge& edge : m_order.graph.into(i)) {
                 keepOrRemove(edge, i);
             }
@@ -116,22 +142,59 @@ private:
         }
     }
 
+    /// The launch of a graph begins, or ends, between the operation, its node, and the other.
+    [[nodiscard]] bool isLaunchBetween(std::uint32_t node, std::uint32_t other) const {
+        return m_launchOf[node] != kNoNode && m_launchOf[node] != m_launchOf[other];
+    }
+    [[nodiscard]] bool isBarrierGone(const OrderEdge& edge) const {
+        return edge.rule == OrderRule::LegacyBarrier && m_edits.withoutBarrier;
+    }
+
+    void orderLaunch(std::uint32_t i) {
+        for (const OrderEdge& edge : m_order.graph.into(i)) {
+            const bool isNew = moveOf(i) == Move::CopyIn && m_launchOf[i] == kNoNode;
+            if (!m_order.isWait(edge.from) && !isNew && !isBarrierGone(edge)) {
+                followLaunch(edge.from, i);
+            }
+        }
+        if (m_launchOf[i] != kNoNode && moveOf(i) != Move::Stays) {
+            Launch& launch = m_launches[m_launchOf[i]];
+            for (const auto& [stream, before] : launch.before) {
+                waitFor(before, i);
+            }
+            launch.moved.put(m_edits.stream[i], doerOf(i), m_plan.places);
+        }
+    }
+    void followLaunch(std::uint32_t from, std::uint32_t to) {
+        LastOf before;
+        if (isLaunchBetween(from, to)) {
+            before = m_launches[m_launchOf[from]].moved;
+            for (const auto& [stream, moved] : before) {
+                waitFor(moved, to);
+            }
+        }
+        if (isLaunchBetween(to, from)) {
+            before.put(m_edits.stream[from], doerOf(from), m_plan.places);
+            m_launches[m_launchOf[to]].before.put(before, m_plan.places);
+        }
+    }
+
     void keepOrRemove(const OrderEdge& edge, std::uint32_t to) {
         if (m_order.isWait(edge.from) || doerOf(to) != to) {
             return;  // the host's, or part of a copy that comes after the same
         }
         const Move target = moveOf(to);
         const Move source = moveOf(edge.from);
-        if (edge.rule == OrderRule::LegacyBarrier && m_edits.withoutBarrier) {
+        if (isBarrierGone(edge)) {
             remove(edge.from, to, Removal::Barrier);
             return;
         }
         const bool isSameStream = m_edits.stream[edge.from] == m_edits.stream[to];
-        if (!isSameStream && target == Move::CopyIn) {
+        if (!isSameStream && target == Move::CopyIn && !isLaunchBetween(to, edge.from)) {
             remove(edge.from, to, Removal::MovedCopyIn);
             return;
         }
-        if (!isSameStream && source == Move::Other) {
+        if (!isSameStream && source == Move::Other && !isLaunchBetween(edge.from, to)) {
             remove(edge.from, to, Removal::MovedOther);
         }
         if (edge.rule != OrderRule::StreamOrder) {
@@ -176,7 +239,7 @@ private:
             waitFor(copy, i);
         }
         for (const auto& [stream, other] : tail.others) {
-            if (stream != m_edits.stream[i] && !follows(i, other)) {
+            if (stream != m_edits.stream[i] && !follows(i, other) && !isLaunchBetween(other, i)) {
                 remove(other, i, Removal::MovedOther);
             }
         }
@@ -304,6 +367,8 @@ private:
     std::vector<Tail> m_tails;
     std::vector<MovedBefore> m_movedBefore;
     std::vector<std::uint32_t> m_stayingBefore;  ///< of moved operations, on their old stream
+    std::vector<std::uint32_t> m_launchOf;       ///< by operation
+    std::vector<Launch> m_launches;
     std::vector<bool> m_isWaitedFor;  ///< by operation: the thread waits for it in its own call
     DependencyBuilder m_waits;
     ChangedOrder m_result;
