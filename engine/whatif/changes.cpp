@@ -222,6 +222,7 @@ private:
     /// Copies of pageable memory take as long as the host's own copying, unless the link becomes
     /// slower than that.
     void changeLink() {
+        std::size_t unknown = 0;
         bool isLimitUnknown = false;
         bool isPageable = false;
         for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
@@ -232,6 +233,9 @@ private:
             const double pinnedRate = m_rates.ofPinned(m_trace.kind[i]);
             if (hostMemoryOf(m_trace, i) != HostMemory::Pageable ||
                 (m_change.pinned && pinnedRate > 0)) {
+                const bool isKnown =
+                    m_trace.size[i] > 0 && hostMemoryOf(m_trace, i) != HostMemory::Unknown;
+                unknown += isKnown ? 0 : 1;
                 const DurationNs setup = std::min(duration, kCopySetup);
                 duration = setup + scaled(duration - setup, 1 / m_change.link);
                 continue;
@@ -243,6 +247,7 @@ private:
                 duration = std::max(duration, static_cast<DurationNs>(least / m_change.link));
             }
         }
+        remarkOnUnknownMemory(unknown);
         if (isPageable && !m_change.pinned && m_change.link > 1) {
             remark(SENTENCE("Streamscope",
                             "Copies of pageable memory keep their length: the host's own copying "
@@ -251,6 +256,19 @@ private:
             remark(SENTENCE("Streamscope",
                             "Copies of pageable memory keep their length: how fast the link is "
                             "without the host's own copying is not known."));
+        }
+    }
+
+    void remarkOnUnknownMemory(std::size_t unknown) {
+        if (unknown > 0) {
+            m_changes.remarks.push_back(counted(
+                unknown,
+                SENTENCE("Streamscope",
+                         "The recording does not contain the bytes or the host memory of %1 copy: "
+                         "it is assumed to be limited by the link."),
+                SENTENCE("Streamscope",
+                         "The recording does not contain the bytes or the host memory of %1 "
+                         "copies: they are assumed to be limited by the link.")));
         }
     }
 

@@ -10657,6 +10657,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>What the host waited for in synchronizations that took %1 is not known: the prediction keeps these times, and the changed program may be faster or slower.</source>
         <translation>主机在耗时 %1 的同步中等待什么未知：预测保留这些时间，更改后的程序可能更快，也可能更慢。</translation>
     </message>
+    <message>
+        <source>The recording does not contain the bytes or the host memory of %1 copy: it is assumed to be limited by the link.</source>
+        <translation>记录不包含 %1 个复制的字节数或主机内存：假定它受链路限制。</translation>
+    </message>
+    <message>
+        <source>The recording does not contain the bytes or the host memory of %1 copies: they are assumed to be limited by the link.</source>
+        <translation>记录不包含 %1 个复制的字节数或主机内存：假定它们受链路限制。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

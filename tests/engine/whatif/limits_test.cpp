@@ -374,6 +374,20 @@ TEST(Limits, AreSynchronizationsThatWaitedForWhatIsNotKnown) {
                 Contains(HasSubstr("in synchronizations that took 902 µs is not known")));
 }
 
+TEST(Limits, AreCopiesOfWhichTheBytesAreNotKnown) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 4), 10, 100, 1U << 20U);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 5, 9), 102, 200, 0);
+    made.call("cudaDeviceSynchronize", 10, 205);
+    ProgramChange change;
+    change.link = 2;
+    const auto result = predict(made.trace(), change);
+    ASSERT_TRUE(result) << result.error().message;
+    ASSERT_FALSE(result->cautions.empty());
+    EXPECT_THAT(english(result->cautions.front()), HasSubstr("the host memory of 1 copy"));
+}
+
 /// The recording does not name the function: it may be cudaMemcpy, which waits.
 TEST(Limits, IsThatACopyIsAssumedToBeAsynchronous) {
     MadeRecording made;

@@ -112,6 +112,22 @@ TEST(MovedOperations, WorkBehindAReplacedHostWaitFollowsWhatStaysOnTheStream) {
     EXPECT_GE(changed.start(2), changed.end(1));
 }
 
+/// A launch begins when the one before it on its stream is over.
+TEST(MovedOperations, OfAGraphDoNotLetItsLaunchesOverlap) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs at = 0; at < 600; at += 300) {
+        const auto launch = made.call("cudaGraphLaunch", at / 30, at / 30 + 4);
+        made.copyIn(s, launch, at + 10, at + 110, kBytes);
+        made.kernel({"work", 2}, s, launch, at + 112, at + 200);
+        made.copyOut(s, launch, at + 202, at + 302, kBytes);
+    }
+    for (const char* const name : {"H2D", "D2H"}) {
+        const Prediction changed = predictionOf(made.trace(), moved({{name, "copies"}}));
+        EXPECT_GE(changed.start(3), changed.end(2)) << name;
+    }
+}
+
 /// The call returns when the last part of the memory is staged, shortly before the copy ends.
 TEST(HostWaits, ForACopyFromPageableMemoryLastAsLongAsItsStreamTakes) {
     MadeRecording made;
