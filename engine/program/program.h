@@ -4,6 +4,7 @@
 #include "engine/base/ids.h"
 #include "engine/program/action.h"
 #include "engine/program/carried_kernel.h"
+#include "engine/program/host_thread.h"
 #include "kernels/catalogue.h"
 #include "kernels/element.h"
 
@@ -108,15 +109,6 @@ struct GraphNode {
 struct Graph {
     std::string name;
     std::vector<GraphNode> nodes;
-};
-
-/// The calls of one host thread: Program::calls [firstCall, firstCall + callCount), in order.
-struct HostThread {
-    std::string name;
-    std::uint32_t firstCall = 0;
-    std::uint32_t callCount = 0;
-    /// Threads (join): it begins when these have made all their calls.
-    std::vector<std::uint32_t> startsAfter = {};
 };
 
 /// A place in the workload file that a call came from.

@@ -15,7 +15,7 @@ namespace {
 
 /// Less than this, in shares of the makespan, is as recorded.
 constexpr double kExactReplay = 0.0005;
-/// A kernel that takes so many times as long in the replay as recorded runs in more waves there.
+/// A kernel whose time in the replay is more than this times the recorded one runs in more waves.
 constexpr double kTooLong = 1.2;
 
 struct Fit {

@@ -181,7 +181,7 @@ struct Usual {
     DurationNs afterOperation = 1'500;
 };
 
-/// What an operation was held back by until then, besides its call and its stream.
+/// What delayed an operation until then, besides its call and its stream.
 struct HeldBack {
     TimeNs busyUntil = RecordedTimes::kNever;    ///< its engine and its connection
     TimeNs waitedUntil = RecordedTimes::kNever;  ///< likely: for an event of another stream

@@ -15,7 +15,7 @@ namespace streamscope::whatif {
 [[nodiscard]] DurationNs gapsBetween(const std::vector<std::vector<HostStep>>& threads,
                                      const std::vector<ThreadJoin>& joins);
 
-/// What a prediction says of them. Nothing: they do not matter.
+/// The condition that these times are kept. Nothing: they do not matter.
 [[nodiscard]] std::optional<Sentence> cautionOnGaps(const HostPlan& plan, DurationNs makespan);
 
 }  // namespace streamscope::whatif

@@ -41,7 +41,7 @@ public:
 
     std::vector<ThreadJoin> run() {
         for (std::size_t i = 0; i < m_threads.size(); ++i) {
-            splitFirst(i);  // what it splits off is looked at later
+            splitFirst(i);  // what it splits off is checked later
         }
         return std::move(m_joins);
     }

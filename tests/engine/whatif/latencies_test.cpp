@@ -155,7 +155,7 @@ TEST(Latencies, OfAKernelThatRanInTwoWavesBesideALongerOneAreWhatItTakesAlone) {
     }
 }
 
-/// Each copy out waits for the kernel of the other stream, 5 µs behind its end. The recording has
+/// Each D2H copy waits for the kernel of the other stream, 5 µs behind its end. The recording has
 /// the calls that make streams wait, not what they wait for.
 MadeRecording withUnknownWaits() {
     MadeRecording made;
