@@ -27,6 +27,18 @@ bool returnsWithin(const std::vector<TimeNs>& returns, TimeNs begin, TimeNs end)
     return first != returns.end() && *first <= end;
 }
 
+/// Of one thread, from `since` on.
+DurationNs gapsOf(const std::vector<HostStep>& steps, TimeNs since,
+                  const std::vector<TimeNs>& returns) {
+    DurationNs gaps = 0;
+    for (const HostStep& step : steps) {
+        const DurationNs gap = step.begin - since;
+        gaps += gap >= kShortestGap && returnsWithin(returns, since, step.begin) ? gap : 0;
+        since = std::max(since, step.end);
+    }
+    return gaps;
+}
+
 }  // namespace
 
 DurationNs gapsBetween(const std::vector<std::vector<HostStep>>& threads,
@@ -38,13 +50,7 @@ DurationNs gapsBetween(const std::vector<std::vector<HostStep>>& threads,
     const std::vector<TimeNs> returns = returnsOf(threads);
     for (std::size_t i = 0; i < threads.size(); ++i) {
         const auto join = std::ranges::find(joins, i, &ThreadJoin::thread);
-        TimeNs since = join == joins.end() ? 0 : join->time;
-        for (const HostStep& step : threads[i]) {
-            if (step.begin - since >= kShortestGap && returnsWithin(returns, since, step.begin)) {
-                gaps += step.begin - since;
-            }
-            since = std::max(since, step.end);
-        }
+        gaps += gapsOf(threads[i], join == joins.end() ? 0 : join->time, returns);
     }
     return gaps;
 }
