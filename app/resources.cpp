@@ -11,7 +11,7 @@
 #include <utility>
 
 /// Pulls the embedded files out of their static library. Outside of any namespace, as Qt asks.
-static void initialiseResources() {
+static void initializeResources() {
     Q_INIT_RESOURCE(streamscope);
     Q_INIT_RESOURCE(translations);
     Q_INIT_RESOURCE(texts);
@@ -26,7 +26,7 @@ constexpr auto kText = ".txt";
 /// The names of a folder's files, `first` first and the others in alphabetical order.
 std::vector<std::string> namesIn(const QString& folder, const char* suffix,
                                  std::string_view first) {
-    initialiseResources();
+    initializeResources();
     std::vector<std::string> names;
     const QStringList files =
         QDir(folder).entryList({QString::fromLatin1("*") + QLatin1String(suffix)}, QDir::Files);
@@ -40,7 +40,7 @@ std::vector<std::string> namesIn(const QString& folder, const char* suffix,
 }
 
 std::optional<std::string> load(const QString& path) {
-    initialiseResources();
+    initializeResources();
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return std::nullopt;
@@ -95,7 +95,7 @@ std::vector<ShippedWorkload> listTemplates() {
 }
 
 std::vector<std::string> lessonNames() {
-    initialiseResources();
+    initializeResources();
     std::vector<std::string> names;
     for (const QString& folder :
          QDir(QStringLiteral(":/lessons")).entryList(QDir::Dirs, QDir::Name)) {

@@ -17,7 +17,7 @@ inline constexpr std::uint32_t kElementsPerReducingThread = 8;
 /// polynomial: Σ tᵏ for k = 0 … degree.
 inline constexpr std::uint32_t kPolynomialDegree = 256;
 
-/// stencil: neighbours on either side.
+/// stencil: neighbors on either side.
 inline constexpr std::uint64_t kStencilReach = 2;
 
 /// matrix_product: rows and columns of each matrix, and of the tiles that a block holds.
@@ -28,14 +28,14 @@ inline constexpr std::uint64_t kMatrixElements = std::uint64_t{kMatrixSide} * kM
 /// spin: a variant for every amount of registers that a device can give a thread.
 inline constexpr std::uint32_t kSpinRegisterStep = 8;
 inline constexpr std::uint32_t kFewestSpinRegisters = 24;
-inline constexpr std::uint32_t kMostRegisters = 255;
+inline constexpr std::uint32_t kMaxRegisters = 255;
 
 /// The least that a variant holds which holds at least `registers`: in steps, 255 at most.
 [[nodiscard]] constexpr std::uint32_t spinRegisters(std::uint32_t registers) {
     const std::uint32_t steps = (registers + kSpinRegisterStep - 1) / kSpinRegisterStep;
     const std::uint32_t held = steps * kSpinRegisterStep;
     return held < kFewestSpinRegisters ? kFewestSpinRegisters
-                                       : (held < kMostRegisters ? held : kMostRegisters);
+                                       : (held < kMaxRegisters ? held : kMaxRegisters);
 }
 
 /// A type in which arithmetic on T cannot overflow: T itself, or an unsigned one at least as wide.
@@ -94,22 +94,22 @@ template <typename T>
     }
 }
 
-/// What stencil adds neighbours in, so that small whole numbers do not wrap.
+/// What stencil adds neighbors in, so that small whole numbers do not wrap.
 template <typename T>
 using Total = std::conditional_t<std::is_floating_point_v<T>, T, std::int64_t>;
 
-/// The neighbours of element `i` among `count`: [begin, end).
-struct Neighbours {
+/// The neighbors of element `i` among `count`: [begin, end).
+struct Neighbors {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 };
-[[nodiscard]] constexpr Neighbours neighboursOf(std::uint64_t i, std::uint64_t count) {
+[[nodiscard]] constexpr Neighbors neighborsOf(std::uint64_t i, std::uint64_t count) {
     const std::uint64_t end = i + kStencilReach + 1;
     return {i < kStencilReach ? 0 : i - kStencilReach, end < count ? end : count};
 }
 
 template <typename T>
-[[nodiscard]] constexpr T meanOf(const T* in, const Neighbours& near) {
+[[nodiscard]] constexpr T meanOf(const T* in, const Neighbors& near) {
     constexpr std::uint64_t kAll = 2 * kStencilReach + 1;
     Total<T> total{};
     const auto add = [&](std::uint64_t i) {

@@ -129,7 +129,7 @@ void polynomial(const LaunchShape& shape, Arrays<T> arrays) {
 template <typename T>
 void stencil(const LaunchShape& shape, Arrays<T> arrays) {
     for (std::uint64_t i = 0; i < shape.count; ++i) {
-        arrays[1][i] = meanOf(arrays[0], neighboursOf(i, shape.count));
+        arrays[1][i] = meanOf(arrays[0], neighborsOf(i, shape.count));
     }
 }
 

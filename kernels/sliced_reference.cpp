@@ -15,7 +15,7 @@ namespace {
 /// So that every slice begins where a reference's own groups of elements begin, and on a cache
 /// line.
 constexpr std::uint64_t kSliceStep = 64;
-constexpr std::size_t kMostArguments = 4;
+constexpr std::size_t kMaxArguments = 4;
 
 /// The bytes that a launch touches of one argument.
 struct Range {
@@ -47,10 +47,10 @@ bool reachesIntoAnother(std::size_t argument, const Entry& entry, const LaunchSh
 }
 
 /// Where the arguments of the elements from `at` on begin.
-std::array<std::byte*, kMostArguments> argumentsAt(const Entry& entry, const LaunchShape& shape,
-                                                   std::span<std::byte* const> arguments,
-                                                   std::uint64_t at) {
-    std::array<std::byte*, kMostArguments> moved{};
+std::array<std::byte*, kMaxArguments> argumentsAt(const Entry& entry, const LaunchShape& shape,
+                                                  std::span<std::byte* const> arguments,
+                                                  std::uint64_t at) {
+    std::array<std::byte*, kMaxArguments> moved{};
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const bool isOne = entry.arguments[i].extent == Extent::One;
         moved.at(i) = arguments[i] + (isOne ? 0 : at * infoOf(shape.element).bytes);
@@ -61,7 +61,7 @@ std::array<std::byte*, kMostArguments> argumentsAt(const Entry& entry, const Lau
 }  // namespace
 
 bool canSlice(const Entry& entry, const LaunchShape& shape, std::span<std::byte* const> arguments) {
-    if (!entry.isElementwise || arguments.size() > kMostArguments) {
+    if (!entry.isElementwise || arguments.size() > kMaxArguments) {
         return false;
     }
     for (std::size_t i = 0; i < arguments.size(); ++i) {

@@ -29,7 +29,7 @@ const void* chooseSpin(std::uint32_t variant, std::integer_sequence<std::uint32_
 }  // namespace
 
 const void* spinFunction(std::uint32_t registers) {
-    constexpr std::uint32_t kLast = (kMostRegisters + kSpinRegisterStep - 1) / kSpinRegisterStep;
+    constexpr std::uint32_t kLast = (kMaxRegisters + kSpinRegisterStep - 1) / kSpinRegisterStep;
     return chooseSpin((spinRegisters(registers) + kSpinRegisterStep - 1) / kSpinRegisterStep,
                       std::make_integer_sequence<std::uint32_t, kLast + 1>{});
 }

@@ -9,7 +9,7 @@ __global__ void stencil(KernelValues values) {
     const T* in = pointer<T>(values, 0);
     T* out = pointer<T>(values, 1);
     forEachElement(values.count,
-                   [=](std::uint64_t i) { out[i] = meanOf(in, neighboursOf(i, values.count)); });
+                   [=](std::uint64_t i) { out[i] = meanOf(in, neighborsOf(i, values.count)); });
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ const char* const kOfRecording = SENTENCE(
 
 /// What changes would bring, of a recording that can be replayed.
 Result<std::optional<whatif::Offers>> offersFor(const Trace& trace, AdviceReport& report) {
-    if (!whatif::canReplay(trace) || operationCount(trace) > whatif::kMostForOffers) {
+    if (!whatif::canReplay(trace) || operationCount(trace) > whatif::kMaxForOffers) {
         return std::optional<whatif::Offers>();
     }
     RunControl control;

@@ -11,8 +11,8 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::uint32_t kMostRuns = 1'000'000;
-constexpr std::uint32_t kMostWorkers = 1000;
+constexpr std::uint32_t kMaxRuns = 1'000'000;
+constexpr std::uint32_t kMaxWorkers = 1000;
 
 /// What a picture can show as its title; empty: it can.
 std::string oneLine(const std::string& text) {
@@ -59,7 +59,7 @@ CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count,
                       std::uint32_t least) {
     return command.add_option(name, count, about)
         ->type_name("N")
-        ->check(CLI::Range(least, kMostRuns));
+        ->check(CLI::Range(least, kMaxRuns));
 }
 
 void addWorker(CLI::App& command, WorkerArguments& worker) {
@@ -79,7 +79,7 @@ void addWorkers(CLI::App& command, WorkerArguments& worker) {
                       "Repeatable: the runs are spread over all workers"));
     addValue(command, "--workers N", worker.count,
              SENTENCE("Streamscope", "Start N workers of each command, each with a GPU of its own"))
-        ->check(CLI::Range(std::uint32_t{1}, kMostWorkers));
+        ->check(CLI::Range(std::uint32_t{1}, kMaxWorkers));
     addWorkerLimits(command, worker);
 }
 
@@ -132,7 +132,7 @@ void addTerminal(CLI::App& command, Console& console) {
     command
         .add_option_function<std::string>(
             "--color", takeColor,
-            SENTENCE("Streamscope", "Colour in the terminal: auto, always or never"))
+            SENTENCE("Streamscope", "Color in the terminal: auto, always or never"))
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->default_str("auto");
@@ -156,7 +156,7 @@ static void addWords(CLI::App& command, PictureLook& look) {
 
 void addLook(CLI::App& command, PictureLook& look) {
     addValue(command, "--theme NAME", look.theme,
-             SENTENCE("Streamscope", "light, dark, or print: black on white, no colour"))
+             SENTENCE("Streamscope", "light, dark, or print: black on white, no color"))
         ->check(CLI::IsMember({"light", "dark", "print"}))
         ->capture_default_str();
     std::vector<std::string> presets;

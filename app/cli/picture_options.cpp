@@ -127,8 +127,8 @@ std::optional<double> nanosecondsIn(std::string_view unit) {
 
 Result<PictureSize> readSize(const std::string& text) {
     constexpr int kLargest = 32'000;
-    constexpr int kLeastWidth = 200;
-    constexpr int kLeastHeight = 120;
+    constexpr int kMinWidth = 200;
+    constexpr int kMinHeight = 120;
     const bool isMetric = text.ends_with(kMillimetres);
     const std::string_view lengths =
         std::string_view(text).substr(0, text.size() - (isMetric ? kMillimetres.size() : 0));
@@ -153,17 +153,17 @@ Result<PictureSize> readSize(const std::string& text) {
     }
     const PictureSize size{static_cast<int>(std::lround(*width * pixels)),
                            static_cast<int>(std::lround(*height * pixels))};
-    if (size.width < kLeastWidth || (hasHeight && size.height < kLeastHeight)) {
+    if (size.width < kMinWidth || (hasHeight && size.height < kMinHeight)) {
         const auto least = [&](int side) {
             return std::to_string(static_cast<int>(std::ceil(side / pixels)));
         };
         return isMetric
                    ? inputError(
                          SENTENCE("Streamscope", "--size %1: a picture is at least %2 × %3 mm"),
-                         text, least(kLeastWidth), least(kLeastHeight))
+                         text, least(kMinWidth), least(kMinHeight))
                    : inputError(
                          SENTENCE("Streamscope", "--size %1: a picture is at least %2 × %3 pixels"),
-                         text, least(kLeastWidth), least(kLeastHeight));
+                         text, least(kMinWidth), least(kMinHeight));
     }
     return size;
 }

@@ -51,8 +51,8 @@ std::string parameterTable(const Suggestion& suggestion) {
 
 /// "1200", "2.0e+09": a count that may be beyond all whole numbers.
 std::string countText(double count) {
-    constexpr double kMostDigits = 1e9;
-    if (count < kMostDigits) {
+    constexpr double kMaxDigits = 1e9;
+    if (count < kMaxDigits) {
         return std::to_string(std::llround(count));
     }
     return numberText(count, 1, std::chars_format::scientific);

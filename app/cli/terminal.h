@@ -6,7 +6,7 @@
 namespace streamscope::cli {
 
 /// Asks the system what stdout and stderr are. Drawings are as wide as the terminal, or as COLUMNS
-/// says where it does not know; as ever where stdout is none. Colours only in a terminal, unless
+/// says where it does not know; as ever where stdout is none. Colors only in a terminal, unless
 /// NO_COLOR is set and not empty, or TERM is "dumb".
 void lookAtTerminal(Console& console);
 

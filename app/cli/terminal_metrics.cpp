@@ -118,14 +118,14 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
 
 /// Of the makespan; SMs may be busy throughout with kernels that fill next to nothing.
 double filledShare(const Use& engine) {
-    return engine.busy > 0 ? engine.utilisation * static_cast<double>(engine.filled) /
+    return engine.busy > 0 ? engine.utilization * static_cast<double>(engine.filled) /
                                  static_cast<double>(engine.busy)
                            : 0;
 }
 
 bool isHardlyFilled(const Use& engine) {
     constexpr double kNoticed = 0.005;
-    return engine.isFilledKnown && engine.utilisation - filledShare(engine) > kNoticed;
+    return engine.isFilledKnown && engine.utilization - filledShare(engine) > kNoticed;
 }
 
 std::string engineTable(const std::vector<Use>& engines) {
@@ -140,7 +140,7 @@ std::string engineTable(const std::vector<Use>& engines) {
             continue;
         }
         table.push_back({printable(engine.name), formatDuration(engine.busy),
-                         formatShare(engine.utilisation), std::to_string(engine.operations)});
+                         formatShare(engine.utilization), std::to_string(engine.operations)});
         if (isHardlyFilled(engine)) {
             table.back().push_back(formatShare(filledShare(engine)));
         } else if (tellsFilled && !engine.isFilledKnown) {

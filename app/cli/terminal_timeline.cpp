@@ -29,7 +29,7 @@ struct RangeLine {
     std::string text;  ///< "|forward----|backward---": at most as many columns as asked for
 };
 
-constexpr std::size_t kMostDepth = 3;
+constexpr std::size_t kMaxDepth = 3;
 
 struct Piece {
     std::size_t column = 0;
@@ -59,7 +59,7 @@ std::vector<std::vector<std::vector<Piece>>> piecesOf(const Trace& trace, std::s
         }
         ends[depth] = range.end;
         const std::size_t column = columnAt(range.begin);
-        if (depth < kMostDepth && column < columns) {
+        if (depth < kMaxDepth && column < columns) {
             pieces[thread].resize(std::max(pieces[thread].size(), depth + 1));
             pieces[thread][depth].push_back(
                 {column, std::max<std::size_t>(1, columnAt(range.end) - column), range.name});
@@ -108,13 +108,13 @@ std::vector<RangeLine> rangeLines(const Trace& trace, std::size_t columns) {
     return lines;
 }
 
-constexpr std::size_t kLeastWidth = 40;
-constexpr std::size_t kMostWidth = 1000;
+constexpr std::size_t kMinWidth = 40;
+constexpr std::size_t kMaxWidth = 1000;
 constexpr std::size_t kLongestName = 24;
 constexpr std::size_t kTickDistance = 8;  ///< at least so many columns from label to label
 constexpr double kRounding = 1e-9;        ///< of a column
 
-/// How a kind looks. The colours (of the 256) stay apart for the colour-blind: blue, orange, green.
+/// How a kind looks. The colors (of the 256) stay apart for the color-blind: blue, orange, green.
 struct Look {
     char letter;
     int color;
@@ -181,7 +181,7 @@ std::vector<Cell> cellsOf(Row& row, DurationNs makespan, std::size_t columns) {
     return cells;
 }
 
-/// Cells as text; neighbours that look alike share their escape codes.
+/// Cells as text; neighbors that look alike share their escape codes.
 std::string paint(const std::vector<Cell>& cells, bool hasColor) {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -334,8 +334,8 @@ std::string drawGroup(std::string_view title, std::vector<Row> rows, const Frame
 std::string drawRanges(const Trace& trace, const Frame& frame) {
     std::string text;
     const std::vector<RangeLine> lines = rangeLines(trace, frame.columns);
-    constexpr std::size_t kMostLines = 12;
-    const std::size_t shown = std::min({lines.size(), frame.style.maxRows, kMostLines});
+    constexpr std::size_t kMaxLines = 12;
+    const std::size_t shown = std::min({lines.size(), frame.style.maxRows, kMaxLines});
     for (std::size_t i = 0; i < shown; ++i) {
         text += "  " + fitted(lines[i].name, frame.nameColumns) + "  " + lines[i].text + "\n";
     }
@@ -364,7 +364,7 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
             std::max(nameColumns, columnsOf(printable(trace.threads[indexOf(range.thread)])));
     }
     nameColumns = std::min(nameColumns, kLongestName);
-    const std::size_t width = std::clamp(style.width, kLeastWidth, kMostWidth);
+    const std::size_t width = std::clamp(style.width, kMinWidth, kMaxWidth);
     const std::size_t before = nameColumns + 4;
     const Frame frame{trace.makespan, nameColumns, width - before, style};
 

@@ -10,7 +10,7 @@ namespace streamscope::cli {
 
 struct TerminalStyle {
     std::size_t width = 100;   ///< columns; fewer than 40 count as 40, more than 1000 as 1000
-    bool hasColor = false;     ///< escape codes for colours; none at all otherwise
+    bool hasColor = false;     ///< escape codes for colors; none at all otherwise
     std::size_t maxRows = 64;  ///< of each group; the rest is counted in a line
 };
 

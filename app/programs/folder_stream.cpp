@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::string_view kMagic = "SSFILES1";
 constexpr std::uint64_t kNoFolder = ~std::uint64_t{0};
-constexpr std::uint64_t kMostFiles = 100'000;
+constexpr std::uint64_t kMaxFiles = 100'000;
 constexpr std::uint64_t kLongestName = 255;
 constexpr std::uint64_t kLongestFile = std::uint64_t{1} << 40;
 constexpr std::size_t kPart = std::size_t{1} << 20;
@@ -217,7 +217,7 @@ Result<Received> receiveFolder(int socket, const std::string& folder) {
         return isSomethingElse();
     }
     const auto files = takeNumber(socket, kNoFolder);
-    if (!files || (*files > kMostFiles && *files != kNoFolder)) {
+    if (!files || (*files > kMaxFiles && *files != kNoFolder)) {
         return files ? isSomethingElse() : files.error();
     }
     if (*files == kNoFolder) {

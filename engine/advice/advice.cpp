@@ -82,7 +82,7 @@ std::vector<Advice> advise(const AdviceInput& input) {
 Hazards hazardsThatMatter(const Program& program) {
     Hazards unknown;
     unknown.isTooLarge = true;
-    return operationCount(program) > kMostForHazards
+    return operationCount(program) > kMaxForHazards
                ? unknown
                : withoutHarmless(program, findHazards(program));
 }

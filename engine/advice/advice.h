@@ -77,12 +77,12 @@ struct Advice {
 };
 
 /// Below this share of the makespan a loss is not worth a word.
-inline constexpr double kLeastAdviceShare = 0.02;
+inline constexpr double kMinAdviceShare = 0.02;
 
 /// What is wrong, or worth knowing: dangers first, then by cost, notes last. Pure; any thread; O(n
-/// log n). Hazards are looked for in programs of up to kMostForHazards operations.
+/// log n). Hazards are looked for in programs of up to kMaxForHazards operations.
 [[nodiscard]] std::vector<Advice> advise(const AdviceInput& input);
-inline constexpr std::size_t kMostForHazards = 200'000;
+inline constexpr std::size_t kMaxForHazards = 200'000;
 
 /// Those that advise() tells of; of a longer program it is not known whether there are any.
 [[nodiscard]] Hazards hazardsThatMatter(const Program& program);

@@ -35,7 +35,7 @@ bool isSimpleEnough(const Program& program, const Trace& trace) {
     const auto isGraph = [](const Call& call) {
         return std::holds_alternative<LaunchGraph>(call.action);
     };
-    return program.threads.size() == 1 && operationCount(trace) <= kMostForBufferTurns &&
+    return program.threads.size() == 1 && operationCount(trace) <= kMaxForBufferTurns &&
            operationCount(program) == operationCount(trace) &&
            std::ranges::none_of(program.calls, isLegacy) &&
            std::ranges::none_of(program.calls, isGraph) && dataChainOf(program, trace).isAllTold;

@@ -20,9 +20,9 @@ struct BufferTurns {
 
 /// Nothing where it is not known what kernels and host functions touch, of a program that did not
 /// make this trace, that has several host threads, launches graphs or works in the legacy default
-/// stream, and of more than kMostForBufferTurns operations. Kernels are taken to run one at a
+/// stream, and of more than kMaxForBufferTurns operations. Kernels are taken to run one at a
 /// time, and calls to be made when they were. Pure; O(n²) at worst.
 [[nodiscard]] BufferTurns bufferTurnsOf(const Program& program, const Trace& trace);
-inline constexpr std::size_t kMostForBufferTurns = 10'000;
+inline constexpr std::size_t kMaxForBufferTurns = 10'000;
 
 }  // namespace streamscope

@@ -19,7 +19,7 @@ namespace streamscope::advice {
 namespace {
 
 constexpr double kBusyShare = 0.1;  ///< of the makespan
-constexpr std::size_t kMostNames = 3;
+constexpr std::size_t kMaxNames = 3;
 
 /// What ranges with a number in their names have in common: "ProfilerStep#…" of 6 and 7.
 std::string withoutNumbers(const std::string& name) {
@@ -56,7 +56,7 @@ public:
         }
         std::ranges::stable_sort(sorted, std::greater(),
                                  &std::pair<DurationNs, std::string>::first);
-        sorted.resize(std::min(sorted.size(), kMostNames));
+        sorted.resize(std::min(sorted.size(), kMaxNames));
         std::vector<std::string> names;
         names.reserve(sorted.size());
         for (const auto& [time, name] : sorted) {
@@ -73,8 +73,8 @@ private:
     };
     /// Cut where a character begins.
     static std::string shortened(const std::string& name) {
-        constexpr std::size_t kMostBytes = 60;
-        std::size_t end = std::min(name.size(), kMostBytes);
+        constexpr std::size_t kMaxBytes = 60;
+        std::size_t end = std::min(name.size(), kMaxBytes);
         while (end < name.size() && end > 0 &&
                (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) {
             --end;

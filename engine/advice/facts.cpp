@@ -17,7 +17,7 @@
 namespace streamscope::advice {
 namespace {
 
-constexpr DurationNs kLeastTime = 500;  ///< below that it is noise on any device
+constexpr DurationNs kMinTime = 500;  ///< below that it is noise on any device
 
 }  // namespace
 
@@ -164,8 +164,7 @@ void Facts::walkCriticalPath() {
 }
 
 bool Facts::isWorth(DurationNs time, double share) const {
-    return time >= kLeastTime &&
-           static_cast<double>(time) >= share * static_cast<double>(makespan());
+    return time >= kMinTime && static_cast<double>(time) >= share * static_cast<double>(makespan());
 }
 
 const Call* Facts::callOf(OperationId operation) const {

@@ -65,7 +65,7 @@ public:
     /// range; the whole range for others.
     [[nodiscard]] DurationNs idleOf(OperationId operation, TimeRange range) const;
     /// Whether so much time is worth a word.
-    [[nodiscard]] bool isWorth(DurationNs time, double share = kLeastAdviceShare) const;
+    [[nodiscard]] bool isWorth(DurationNs time, double share = kMinAdviceShare) const;
     /// What the operation does; null without a program.
     [[nodiscard]] const Action* actionOf(OperationId operation) const;
     /// The call that made it; null without a program.

@@ -125,10 +125,10 @@ std::optional<Attempt> FixEvaluator::run(const Fix& fix) {
 }
 
 FixEvaluator::Repaired FixEvaluator::repaired(Tried tried, const Advice& advice) {
-    constexpr int kMostRepairs = 8;
+    constexpr int kMaxRepairs = 8;
     Tried now = tried;
     Repairs repairs;
-    for (int i = 0; i < kMostRepairs; ++i) {
+    for (int i = 0; i < kMaxRepairs; ++i) {
         const Trial trial = compareAttempts(m_before, now.attempt, advice);
         if (trial.isSafe()) {
             repairs.tell(now.fix,

@@ -74,14 +74,14 @@ std::optional<std::string> Repairs::waitBeforeWork(const Attempt& after, const H
 }
 
 std::optional<std::string> Repairs::waitAtEnd(const Attempt& before, const Attempt& after) {
-    constexpr std::size_t kMostDevices = 8;
+    constexpr std::size_t kMaxDevices = 8;
     const std::vector<std::size_t> had = leftRunningByThread(before.program);
     const std::vector<std::size_t> has = leftRunningByThread(after.program);
     const bool isOne = after.program.threads.size() == 1;
     const std::size_t devices = after.program.deviceCount;
     std::string text = after.text;
     bool isEdited = false;
-    for (std::size_t i = 0; i < has.size() && devices <= kMostDevices; ++i) {
+    for (std::size_t i = 0; i < has.size() && devices <= kMaxDevices; ++i) {
         const std::string& name = after.program.threads[i].name;
         if (has[i] <= (i < had.size() ? had[i] : 0) || std::ranges::count(m_threads, name) > 0) {
             continue;

@@ -83,7 +83,7 @@ DurationNs gainableByData(const Facts& facts) {
 }  // namespace
 
 Findings findNeedlessWaits(const Facts& facts) {
-    constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
+    constexpr double kMinGain = 0.1;  ///< of the makespan, left by the longest chain of data
     constexpr std::size_t kMaxOperations = 20'000;  // each step is examined by itself
     if (facts.program == nullptr || operationCount(facts.trace) > kMaxOperations ||
         waitSteps(*facts.program).empty() ||
@@ -92,7 +92,7 @@ Findings findNeedlessWaits(const Facts& facts) {
     }
     const DurationNs waited = analyse(facts.trace).turns[static_cast<std::size_t>(GapClass::Event)];
     const DurationNs most = std::min(waited, gainableByData(facts));
-    if (!facts.isWorth(most, kLeastGain)) {
+    if (!facts.isWorth(most, kMinGain)) {
         return {};
     }
     const std::vector<StepId> needless =

@@ -47,8 +47,8 @@ Sentence lessOf(GapClass reason) {
             return say(SENTENCE("Streamscope", "no host functions in between"));
         case GapClass::HostHeld:
             return say(SENTENCE("Streamscope", "calls that do not wait"));
-        case GapClass::Synchronisation:
-            return say(SENTENCE("Streamscope", "fewer synchronisations in between"));
+        case GapClass::Synchronization:
+            return say(SENTENCE("Streamscope", "fewer synchronizations in between"));
         default:
             return {};
     }

@@ -11,7 +11,7 @@
 
 namespace streamscope::advice {
 
-/// A loop that does nothing but copy neighbouring places, as one copy for each of its steps.
+/// A loop that does nothing but copy neighboring places, as one copy for each of its steps.
 struct MergedCopies {
     struct One {
         Copy copy;

@@ -230,7 +230,7 @@ std::optional<WaitPart> mainPart(const Explanation& explanation) {
     return main;
 }
 
-void summariseReasons(Trace& trace) {
+void summarizeReasons(Trace& trace) {
     if (trace.causeBegin.empty()) {
         return;
     }

@@ -63,7 +63,7 @@ struct Explanation {
 /// Sets `reason` and `blocker` of every operation that has a chain: those of its main part. Marks
 /// take no time and pass on what they waited for: behind an event wait the blocker is the work that
 /// the record was recorded after, if that still ran. O(operations).
-void summariseReasons(Trace& trace);
+void summarizeReasons(Trace& trace);
 
 /// The operation issued before it, or after it, in the same stream; None at the ends.
 [[nodiscard]] OperationId previousInStream(const Trace& trace, OperationId operation);

@@ -96,7 +96,7 @@ GapClass GapCutter::classOf(OperationId next, const Cause& cause) const {
     }
     return cause.reason == Reason::HostBlocked && cause.blocker != OperationId::None &&
                    isSynchronization(next, cause)
-               ? GapClass::Synchronisation
+               ? GapClass::Synchronization
                : gapClassOf(cause.reason);
 }
 

@@ -142,7 +142,7 @@ GapClass gapClassOf(Reason reason) noexcept {
         GapClass::Dependency,        // StreamOrder
         GapClass::Event,             // EventWait
         GapClass::Barrier,           // LegacyBarrier
-        GapClass::Synchronisation,   // ImplicitSync
+        GapClass::Synchronization,   // ImplicitSync
         GapClass::Connection,        // ChannelFalseDep
         GapClass::DependencyCheck,   // DepCheck
         GapClass::EngineBusy,        // EngineBusy
@@ -167,7 +167,7 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
         SENTENCE("Streamscope", "host late"),
         SENTENCE("Streamscope", "host blocked in a call"),
-        SENTENCE("Streamscope", "synchronisation"),
+        SENTENCE("Streamscope", "synchronization"),
         SENTENCE("Streamscope", "stream order"),
         SENTENCE("Streamscope", "event wait"),
         SENTENCE("Streamscope", "default-stream barrier"),
@@ -359,8 +359,8 @@ Sentence gapCause(const Trace& trace, const Gap& gap) {
             break;
     }
     if (gap.blocker != OperationId::None) {
-        if (gap.gapClass == GapClass::Synchronisation && gap.reason == Reason::HostBlocked) {
-            return say(SENTENCE("Streamscope", "the host was blocked in a synchronisation by %1"),
+        if (gap.gapClass == GapClass::Synchronization && gap.reason == Reason::HostBlocked) {
+            return say(SENTENCE("Streamscope", "the host was blocked in a synchronization by %1"),
                        quotedOperation(trace, gap.blocker));
         }
         if (gap.gapClass == GapClass::EngineBusy && gap.row.isEngine) {

@@ -20,7 +20,7 @@ namespace streamscope {
 enum class GapClass : std::uint8_t {
     HostLate,         ///< the host had not issued it yet, or issued it too late (below)
     HostHeld,         ///< the host was blocked inside another call: a copy that waits, a full queue
-    Synchronisation,  ///< the host was blocked in a synchronisation, or in a call that implies one
+    Synchronization,  ///< the host was blocked in a synchronization, or in a call that implies one
     Dependency,       ///< stream order
     Event,            ///< a wait for another stream's event
     Barrier,          ///< the legacy default stream

@@ -262,7 +262,7 @@ void giveReasons(Trace& trace, const Program* program) {
         trace.causeBegin.clear();  // a saved run may have those of an earlier version
     }
     inferReasons(trace, program);
-    summariseReasons(trace);
+    summarizeReasons(trace);
     trace.confidence.makeOwner();
     constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone
     for (std::size_t i = 0; i < trace.confidence.size(); ++i) {

@@ -35,7 +35,7 @@ inline constexpr std::uint64_t kReasonRules = 2;
 
 /// What every view begins with: infers chains where there are none, and those of recordings again,
 /// as a saved run may have them of an earlier version; and sums each up in `reason`
-/// and `blocker` (summariseReasons in engine/analysis/explanation.h). A trace that has chains by
+/// and `blocker` (summarizeReasons in engine/analysis/explanation.h). A trace that has chains by
 /// the present rules (Trace::reasonRules) is left as it is.
 void giveReasons(Trace& trace, const Program* program = nullptr);
 

@@ -20,7 +20,7 @@ namespace streamscope {
 struct Use {
     std::string name;
     DurationNs busy = 0;         ///< union of its operations' [start, end)
-    double utilisation = 0;      ///< busy / makespan
+    double utilization = 0;      ///< busy / makespan
     std::size_t operations = 0;  ///< marks not counted
     /// Of SMs: the same, but counted by the part of the device that was filled
     /// (engine/analysis/device_share.h); a kernel of one block keeps them busy and fills next to

@@ -86,8 +86,8 @@ StreamMoment streamAt(const Trace& trace, const Queue& queue, TimeNs time) {
 }
 
 /// The first of these times after `time`, or the last before it.
-std::optional<TimeNs> neighbour(const Trace& trace, const QueueOrder& order, TimeOf timeOf,
-                                TimeNs time, bool isForward) {
+std::optional<TimeNs> neighbor(const Trace& trace, const QueueOrder& order, TimeOf timeOf,
+                               TimeNs time, bool isForward) {
     const std::size_t place = countUntil(trace, order, timeOf, isForward ? time : time - 1);
     if (isForward ? place == order.size() : place == 0) {
         return std::nullopt;
@@ -105,8 +105,8 @@ std::optional<TimeNs> nearer(std::optional<TimeNs> left, std::optional<TimeNs> r
 
 std::optional<TimeNs> boundaryIn(const Trace& trace, const Queue& queue, TimeNs time,
                                  bool isForward) {
-    return nearer(neighbour(trace, orElse(queue.byStart, queue), startOf, time, isForward),
-                  neighbour(trace, orElse(queue.byEnd, queue), endOf, time, isForward), isForward);
+    return nearer(neighbor(trace, orElse(queue.byStart, queue), startOf, time, isForward),
+                  neighbor(trace, orElse(queue.byEnd, queue), endOf, time, isForward), isForward);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ void askForLargePages(const void* block, std::size_t bytes) noexcept {
     if (bytes < kWorthIt) {
         return;
     }
-    // Beginning and end of the block share their pages with its neighbours, which may as well.
+    // Beginning and end of the block share their pages with its neighbors, which may as well.
     const auto begin = reinterpret_cast<std::uintptr_t>(block);
     const std::uintptr_t first = begin / kPage * kPage;
     const std::uintptr_t end = (begin + bytes + kPage - 1) / kPage * kPage;

@@ -25,7 +25,7 @@ struct KernelTimes {
 };
 
 /// A workload that launches `kernel` alone: the largest launch that the program makes of it,
-/// `times` times, then half of it, then one block, each followed by a synchronisation. Memory holds
+/// `times` times, then half of it, then one block, each followed by a synchronization. Memory holds
 /// what its declaration fills it with; floating numbers that it does not fill are random. With
 /// `cost` it can be simulated. Error: InvalidInput, where the program launches no such kernel.
 [[nodiscard]] Result<std::string> kernelTrial(const Program& program, std::string_view kernel,

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kBatches = 5;  ///< the quickest but one counts: the first warms the caches up
 constexpr int kCalls = 16;   ///< in a batch
-constexpr std::size_t kMostCores = 32;  ///< a large host's are not all tried
+constexpr std::size_t kMaxCores = 32;  ///< a large host's are not all tried
 
 bool moveTo(const cpu_set_t& cores) {
     return sched_setaffinity(0, sizeof cores, &cores) == 0;
@@ -40,7 +40,7 @@ std::vector<int> coresIn(const cpu_set_t& set) {
 
 /// Evenly spread over all.
 std::vector<int> someOf(const std::vector<int>& cores) {
-    const std::size_t step = (cores.size() + kMostCores - 1) / kMostCores;
+    const std::size_t step = (cores.size() + kMaxCores - 1) / kMaxCores;
     std::vector<int> some;
     for (std::size_t i = 0; i < cores.size(); i += step) {
         some.push_back(cores[i]);

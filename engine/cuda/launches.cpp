@@ -11,8 +11,8 @@ namespace streamscope::cuda {
 namespace {
 
 /// Enough for a picture; a record takes 24 bytes.
-constexpr std::uint64_t kMostRecordedBlocks = 4'000'000;
-constexpr std::size_t kMostParameters = 16;  ///< of a kernel that a workload carries
+constexpr std::uint64_t kMaxRecordedBlocks = 4'000'000;
+constexpr std::size_t kMaxParameters = 16;  ///< of a kernel that a workload carries
 
 const kernels::Entry& entryOf(const Kernel& kernel, const std::string& name) {
     static const kernels::Entry* const kSpin = kernels::find("spin");
@@ -133,7 +133,7 @@ void Launches::allow(const kernels::PreparedLaunch& launch, DeviceId device,
 }
 
 kernels::BlockRecord* Launches::recordsFor(std::uint64_t blocks, std::uint32_t call) {
-    if (!m_recordBlocks || call == kNoRecords || m_recordedBlocks + blocks > kMostRecordedBlocks) {
+    if (!m_recordBlocks || call == kNoRecords || m_recordedBlocks + blocks > kMaxRecordedBlocks) {
         return nullptr;
     }
     m_recordedBlocks += blocks;
@@ -148,7 +148,7 @@ cudaError_t launch(const ReadyLaunch& ready, cudaStream_t stream) {
     if (ready.own.empty()) {
         return static_cast<cudaError_t>(kernels::launch(ready.launch, stream));
     }
-    std::array<void*, kMostParameters + 1> values{};
+    std::array<void*, kMaxParameters + 1> values{};
     for (std::size_t i = 0; i < ready.own.size(); ++i) {
         // cudaLaunchKernel reads the values before it returns and never writes them.
         values.at(i) = const_cast<std::uint64_t*>(&ready.own[i]);

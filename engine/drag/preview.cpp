@@ -18,7 +18,7 @@ Error problemOf(const Diagnostics& problems) {
 }
 
 bool areKnown(const Program& program, const Hazards& hazards) {
-    return operationCount(program) <= kMostForHazards && !hazards.isTooLarge && !hazards.hasMore;
+    return operationCount(program) <= kMaxForHazards && !hazards.isTooLarge && !hazards.hasMore;
 }
 
 /// The stream of that name in the run before; None: the drag has made it.
@@ -49,7 +49,7 @@ std::vector<GhostBar> ghostsOf(const DragInput& input, const Trace& after, const
         const bool isOwn = time++ == own;
         bars.insert(isOwn ? bars.begin() : bars.end(), bar);
     }
-    bars.resize(std::min(bars.size(), kMostGhosts));
+    bars.resize(std::min(bars.size(), kMaxGhosts));
     return bars;
 }
 

@@ -24,14 +24,14 @@ struct GhostBar {
 struct DragPreview {
     DraggedText edit;
     std::vector<GhostBar>
-        bars;               ///< of the bar's step, kMostGhosts at most; with the bar's own first
+        bars;               ///< of the bar's step, kMaxGhosts at most; with the bar's own first
     DurationNs before = 0;  ///< makespans, both of the device that is asked
     DurationNs after = 0;
     std::size_t hazardsBefore = 0;
     std::size_t hazardsAfter = 0;
     bool areHazardsKnown = true;  ///< false: the program is too long to look for all
 };
-inline constexpr std::size_t kMostGhosts = 200;
+inline constexpr std::size_t kMaxGhosts = 200;
 
 /// What the run is before a drag: asked once for a run, not for each move of the mouse.
 struct DragBaseline {

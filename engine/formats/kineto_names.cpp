@@ -23,14 +23,14 @@ constexpr std::array<Direction, 5> kDirections{{{"HtoD", true, false},
 }  // namespace
 
 std::vector<std::int64_t> kinetoStreams(const Trace& trace) {
-    constexpr std::size_t kMostDigits = 6;
+    constexpr std::size_t kMaxDigits = 6;
     std::vector<std::int64_t> numbers;
     std::set<std::pair<DeviceId, std::int64_t>> known;
     for (const TraceStream& stream : trace.streams) {
         const std::string_view digits =
             std::string_view(stream.name)
                 .substr(stream.name.starts_with('s') ? 1 : stream.name.size());
-        const bool isNumber = !digits.empty() && digits.size() <= kMostDigits &&
+        const bool isNumber = !digits.empty() && digits.size() <= kMaxDigits &&
                               digits.find_first_not_of("0123456789") == digits.npos;
         const std::int64_t number = isNumber ? std::stoll(std::string(digits)) : -1;
         if (!isNumber || !known.emplace(stream.device, number).second) {

@@ -18,7 +18,7 @@ void writeUses(JsonWriter& json, const std::vector<Use>& uses) {
         json.key("name").value(use.name);
         json.key("busy_ns").value(use.busy);
         json.key("filled_ns").value(use.isFilledKnown ? std::optional(use.filled) : std::nullopt);
-        json.key("utilisation").value(use.utilisation);
+        json.key("utilisation").value(use.utilization);
         json.key("operations").value(use.operations);
         json.endObject();
     }

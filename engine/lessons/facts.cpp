@@ -23,7 +23,7 @@ Result<double> useOf(const std::vector<Use>& uses, const Fact& fact) {
         return noSuch(
             say(SENTENCE("Streamscope", "This run has no engine \"%1\"."), fact.argument));
     }
-    return fact.kind == FactKind::Busy ? microseconds(found->busy) : found->utilisation;
+    return fact.kind == FactKind::Busy ? microseconds(found->busy) : found->utilization;
 }
 
 /// Of the call that made the operation, with what it waited for.
@@ -187,10 +187,10 @@ Result<std::shared_ptr<const LessonRun>> LessonRuns::run(const Which& which) {
     if (const auto made = m_runs.find(which); made != m_runs.end()) {
         return made->second;
     }
-    if (m_runs.size() == kMostRuns) {
+    if (m_runs.size() == kMaxRuns) {
         return Error::of(
             ErrorCode::Limit,
-            say(SENTENCE("Streamscope", "A lesson may make at most %1 runs."), Count{kMostRuns}));
+            say(SENTENCE("Streamscope", "A lesson may make at most %1 runs."), Count{kMaxRuns}));
     }
     const auto device = m_devices(which.device);
     if (!device) {
@@ -214,8 +214,8 @@ Result<LessonRun> LessonRuns::runOn(const Device& device, const ParameterValues&
         return problemOf(workload.error());
     }
     ExpandLimits limits;
-    limits.maximumOperations = kMostOperations;
-    limits.maximumSteps = 10 * kMostOperations;
+    limits.maximumOperations = kMaxOperations;
+    limits.maximumSteps = 10 * kMaxOperations;
     auto program = expand(*workload, values, limits);
     if (!program) {
         return problemOf(program.error());

@@ -43,15 +43,15 @@ public:
     [[nodiscard]] const ParameterValues& given() const { return m_given; }
 
     /// Of the workload as it is. Errors: InvalidInput (the first problem of the text), Limit (more
-    /// operations than kMostOperations), those of the device.
+    /// operations than kMaxOperations), those of the device.
     [[nodiscard]] Result<std::shared_ptr<const LessonRun>> own();
 
     /// The predicate's value. Errors: those of the runs; InvalidInput where a search finds nothing,
-    /// or a name is of nothing in this run; Limit: more runs than kMostRuns.
+    /// or a name is of nothing in this run; Limit: more runs than kMaxRuns.
     [[nodiscard]] Result<double> value(const Predicate& predicate);
 
-    static constexpr std::size_t kMostRuns = 40;
-    static constexpr std::size_t kMostOperations = 100'000;
+    static constexpr std::size_t kMaxRuns = 40;
+    static constexpr std::size_t kMaxOperations = 100'000;
 
 private:
     struct Which {

@@ -89,7 +89,7 @@ struct Lesson {
 /// Files of the lesson's folder, and shipped workloads by their names; nothing: there is none.
 using LessonFile = std::function<std::optional<std::string>(const std::string& name)>;
 
-inline constexpr std::size_t kMostVariants = 1000;  ///< of a lesson, all combinations
+inline constexpr std::size_t kMaxVariants = 1000;  ///< of a lesson, all combinations
 
 /// Reads lesson.json and what it names. Never throws; any text is safe. Errors: InvalidInput, with
 /// the place.

@@ -164,10 +164,10 @@ private:
             if (one.values.empty()) {
                 return m_pull.fail(say(SENTENCE("Streamscope", "expected at least one")));
             }
-            count *= std::min(one.values.size(), kMostVariants + 1);
-            return count <= kMostVariants ||
+            count *= std::min(one.values.size(), kMaxVariants + 1);
+            return count <= kMaxVariants ||
                    m_pull.fail(say(SENTENCE("Streamscope", "these are more than %1 variants"),
-                                   Count{kMostVariants}));
+                                   Count{kMaxVariants}));
         });
     }
     /// As one types it: 5 is "5", true is "true".

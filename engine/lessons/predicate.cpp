@@ -243,7 +243,7 @@ private:
 }  // namespace
 
 Result<Predicate, ExpressionProblem> compilePredicate(std::string_view text) {
-    std::size_t left = kMostFacts;
+    std::size_t left = kMaxFacts;
     return PredicateCompiler(text, 0, left).compile();
 }
 

@@ -78,7 +78,7 @@ struct Predicate {
 };
 
 inline constexpr double kNsPerUs = 1000;
-inline constexpr std::size_t kMostFacts = 64;  ///< of a predicate, with those within at and on
+inline constexpr std::size_t kMaxFacts = 64;  ///< of a predicate, with those within at and on
 
 /// Never throws; any text is safe. Errors: what is wrong and where, in bytes of the text.
 [[nodiscard]] Result<Predicate, ExpressionProblem> compilePredicate(std::string_view text);

@@ -8,7 +8,7 @@ namespace streamscope {
 namespace {
 
 constexpr std::int64_t kSlack = 8;  // so many elements may be missing on both sides
-constexpr std::size_t kMostCells = std::size_t{1} << 27;
+constexpr std::size_t kMaxCells = std::size_t{1} << 27;
 constexpr std::int64_t kImpossible = std::numeric_limits<std::int64_t>::max() / 2;
 
 enum class Choice : std::uint8_t { None, Pair, SkipLeft, SkipRight };
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] bool fits() const {
         return static_cast<std::size_t>(m_left + 1) <=
-               kMostCells / static_cast<std::size_t>(m_width);
+               kMaxCells / static_cast<std::size_t>(m_width);
     }
 
     std::vector<std::uint32_t> run() && {

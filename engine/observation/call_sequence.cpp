@@ -9,7 +9,7 @@
 namespace streamscope {
 namespace {
 
-// Against kSkipCost: one sign alone does not part two elements, but it chooses between neighbours.
+// Against kSkipCost: one sign alone does not part two elements, but it chooses between neighbors.
 constexpr std::int64_t kOtherSize = 60;
 constexpr std::int64_t kTooEarly = 80;
 constexpr std::int64_t kFarAway = 50;

@@ -60,7 +60,7 @@ public:
     /// Errors: Unsupported (features() among it), Limit (device memory), Deadlock, Cancelled.
     [[nodiscard]] virtual Result<Trace> run(const Program& program, RunControl& control) const = 0;
 
-    /// The makespan of the program with no two operations at once (engine/program/serialised.h);
+    /// The makespan of the program with no two operations at once (engine/program/serialized.h);
     /// nothing where that cannot be told without changing what is measured, or the program cannot
     /// run. Costs about as much as run(). Blocks; any thread, also beside run().
     [[nodiscard]] virtual std::optional<DurationNs> withoutOverlap(const Program& /*program*/,

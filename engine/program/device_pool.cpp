@@ -8,7 +8,7 @@
 namespace streamscope {
 namespace {
 
-constexpr int kMostLosses = 2;
+constexpr int kMaxLosses = 2;
 
 bool isLoss(const Result<Trace>& answer) {
     return !answer && answer.error().code == ErrorCode::Device;
@@ -17,7 +17,7 @@ bool isLoss(const Result<Trace>& answer) {
 }  // namespace
 
 bool DevicePool::Member::isLeft() const {
-    return losses < kMostLosses;
+    return losses < kMaxLosses;
 }
 
 DevicePool::DevicePool(std::vector<std::shared_ptr<const Device>> devices) {

@@ -18,7 +18,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostUseSteps = std::size_t{1} << 24;  ///< pairs looked at, and clock entries
+constexpr std::size_t kMaxUseSteps = std::size_t{1} << 24;  ///< pairs looked at, and clock entries
 
 using Works = std::map<std::string, std::size_t>;  ///< how many, by thread and name
 
@@ -74,7 +74,7 @@ public:
             m_open.clear();
             for (std::uint32_t i = 0; i < thread.callCount; ++i) {
                 call(thread, thread.firstCall + i);
-                if (m_steps + m_clocks.steps() > kMostUseSteps) {
+                if (m_steps + m_clocks.steps() > kMaxUseSteps) {
                     return std::nullopt;
                 }
             }

@@ -12,7 +12,7 @@ namespace {
 using Texts = std::vector<std::string_view>;
 using ParameterKind = KernelParameter::Kind;
 
-constexpr std::size_t kMostProblems = 20;
+constexpr std::size_t kMaxProblems = 20;
 
 Texts linesOf(std::string_view text) {
     Texts lines;
@@ -160,7 +160,7 @@ std::vector<ErrorPlace> problemsIn(std::string_view log, const KernelSource& sou
     const Texts lines = linesOf(source.text);
     const Texts logged = linesOf(log);
     std::vector<ErrorPlace> problems;
-    for (std::size_t i = 0; i < logged.size() && problems.size() < kMostProblems; ++i) {
+    for (std::size_t i = 0; i < logged.size() && problems.size() < kMaxProblems; ++i) {
         const auto error = errorIn(logged[i]);
         if (!error || error->line == 0 || error->line > lines.size()) {
             continue;

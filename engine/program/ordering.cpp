@@ -68,7 +68,7 @@ private:
         std::uint32_t legacy = kNone;  ///< newest operation of the legacy default stream (N11)
         std::uint32_t peer = kNone;    ///< newest peer copy of a null stream, other side (P4)
         std::uint32_t waited = kNone;  ///< fence behind everything up to the newest device wait
-        std::uint32_t synchronized = kNone;  ///< return of the newest synchronisation of legacy …
+        std::uint32_t synchronized = kNone;  ///< return of the newest synchronization of legacy …
         std::uint32_t synchronizer = kNone;  ///< … and its thread
         std::vector<StreamId> unfenced;
         std::vector<StreamId> unwaited;
@@ -136,7 +136,7 @@ private:
         }
     }
 
-    /// What is synchronised with the stream: its newest item, and for the legacy default stream
+    /// What is synchronized with the stream: its newest item, and for the legacy default stream
     /// those that it is behind (N13).
     [[nodiscard]] std::vector<std::uint32_t> all(StreamId id) const {
         std::vector<std::uint32_t> last{m_streams[indexOf(id)].last};

@@ -16,9 +16,8 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostRaceSteps = std::size_t{1}
-                                       << 25;  ///< pairs looked at, and clock entries
-constexpr std::size_t kMostPairs = std::size_t{1} << 23;
+constexpr std::size_t kMaxRaceSteps = std::size_t{1} << 25;  ///< pairs looked at, and clock entries
+constexpr std::size_t kMaxPairs = std::size_t{1} << 23;
 
 /// Two names of operations, the lower first.
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
@@ -72,10 +71,10 @@ std::optional<std::vector<Pair>> racesIn(const Program& program, NameNumbers& nu
     const std::vector<bool> all(touches.operations.size(), true);
     std::vector<Pair> pairs;
     const bool isKnown =
-        visitUnordered(program, touches, all, kMostRaceSteps, [&](const UnorderedTouches& found) {
+        visitUnordered(program, touches, all, kMaxRaceSteps, [&](const UnorderedTouches& found) {
             const auto [a, b] = std::minmax(names[found.first], names[found.second]);
             pairs.emplace_back(a, b);
-            return pairs.size() <= kMostPairs;
+            return pairs.size() <= kMaxPairs;
         });
     if (!isKnown) {
         return std::nullopt;

@@ -85,14 +85,14 @@ bool isRecordedCall(std::string_view name) noexcept {
 }
 
 std::string_view withoutVersion(std::string_view name) noexcept {
-    constexpr std::size_t kLeastDigits = 4;
+    constexpr std::size_t kMinDigits = 4;
     const std::size_t mark = name.rfind("_v");
     if (mark == std::string_view::npos) {
         return name;
     }
     const std::string_view digits = name.substr(mark + 2);
     const bool isVersion =
-        std::ranges::all_of(digits, isDigit) && (digits.size() >= kLeastDigits || digits == "100");
+        std::ranges::all_of(digits, isDigit) && (digits.size() >= kMinDigits || digits == "100");
     return isVersion ? name.substr(0, mark) : name;
 }
 

@@ -212,7 +212,7 @@ char EventList::after(std::size_t at) {
 bool EventList::skipDamaged() {
     m_damagedAt = m_damaged == 0 ? m_before + m_begin : m_damagedAt;
     ++m_damaged;
-    for (char last = '\0'; m_wasted <= kMostWasted; ++m_begin) {
+    for (char last = '\0'; m_wasted <= kMaxWasted; ++m_begin) {
         if (m_begin >= m_size && !more()) {
             return false;
         }

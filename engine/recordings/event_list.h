@@ -40,7 +40,7 @@ private:
     static constexpr std::size_t kFirst = std::size_t{1} << 20;
     static constexpr std::size_t kLongestEvent = std::size_t{16} << 20;
     static constexpr std::size_t kLongestMember = std::size_t{64} << 20;
-    static constexpr std::uint64_t kMostWasted = std::uint64_t{256} << 20;
+    static constexpr std::uint64_t kMaxWasted = std::uint64_t{256} << 20;
 
     [[nodiscard]] char next();  ///< the character there after blanks; 0 at the end
     [[nodiscard]] bool more();  ///< reads on; false at the end

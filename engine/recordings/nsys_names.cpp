@@ -135,13 +135,13 @@ void NsysRows::readVersion() {
     };
     each("META_DATA_EXPORT", {"name", "value"}, visit);
     each("EXPORT_META_DATA", {"name", "value"}, visit);
-    constexpr std::size_t kMostNotes = 3;
+    constexpr std::size_t kMaxNotes = 3;
     each("DIAGNOSTIC_EVENT", {"text"}, [this](const SqliteRow& row) {
         const std::string_view text = row.text(0);
         const bool isLoss = text.find("Not all CUDA") != text.npos ||
                             text.find("events were lost") != text.npos ||
                             text.find("dropped") != text.npos;
-        if (isLoss && missing().notes.size() < kMostNotes) {
+        if (isLoss && missing().notes.size() < kMaxNotes) {
             missing().notes.push_back(readableText(text));
         }
     });

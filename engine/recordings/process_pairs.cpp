@@ -117,8 +117,8 @@ void ProcessItems::addSyncs() {
 /// CUPTI may call a thread by another number in marks than in calls, which is then none that Linux
 /// gives: such marks are taken for those of the main thread.
 std::uint32_t ProcessItems::threadOf(const Mark& mark) {
-    constexpr std::uint32_t kMostThreads = 1U << 22U;
-    return m_builder.thread(m_process, mark.thread <= kMostThreads ? mark.thread : m_number);
+    constexpr std::uint32_t kMaxThreads = 1U << 22U;
+    return m_builder.thread(m_process, mark.thread <= kMaxThreads ? mark.thread : m_number);
 }
 
 /// Of a process that was killed, a range that nobody ended lasts as long as anything that is known.

@@ -9,9 +9,9 @@
 namespace streamscope {
 namespace {
 
-constexpr std::uint64_t kLeastOperations = 10;
-constexpr std::uint64_t kMostOperations = 400;
-constexpr std::uint64_t kLeastMicroseconds = 2'000;  ///< for each stream
+constexpr std::uint64_t kMinOperations = 10;
+constexpr std::uint64_t kMaxOperations = 400;
+constexpr std::uint64_t kMinMicroseconds = 2'000;  ///< for each stream
 constexpr std::uint64_t kEvents = 8;
 constexpr std::uint64_t kTemporaries = 3;
 
@@ -35,12 +35,12 @@ WorkloadShape randomShape(RandomNumbers& random) {
     const std::uint64_t memory = random.below(100);
     shape.pinned = memory < 85;
     shape.pageable = memory >= 65;
-    constexpr std::uint64_t kLeastSlot = std::uint64_t{64} << 10U;
-    constexpr std::uint64_t kMostSlot = std::uint64_t{64} << 20U;
+    constexpr std::uint64_t kMinSlot = std::uint64_t{64} << 10U;
+    constexpr std::uint64_t kMaxSlot = std::uint64_t{64} << 20U;
     constexpr std::uint64_t kOneMemory = std::uint64_t{128} << 20U;  // half of what is pinned
-    const std::uint64_t most = std::min(kMostSlot, kOneMemory / shape.slots());
+    const std::uint64_t most = std::min(kMaxSlot, kOneMemory / shape.slots());
     constexpr std::uint64_t kAlignment = 1024;  // elements
-    shape.slotElements = (random.chance(30) ? most : random.spread(kLeastSlot, most)) /
+    shape.slotElements = (random.chance(30) ? most : random.spread(kMinSlot, most)) /
                          shape.elementBytes / kAlignment * kAlignment;
     return shape;
 }
@@ -59,7 +59,7 @@ public:
           m_hasTemporaries(seed >= kFirstWithTemporaries) {
         // One after the other; beside each other they take less.
         m_microseconds = m_random.spread(8'000, 100'000);
-        m_operations = m_random.spread(kLeastOperations, kMostOperations);
+        m_operations = m_random.spread(kMinOperations, kMaxOperations);
         m_title = "Random workload " + std::to_string(seed);
     }
 
@@ -180,10 +180,10 @@ private:
         if (m_shape.branches > 0) {
             captureGraph();
         }
-        while (isShort() || m_author.operations() < kLeastOperations) {
+        while (isShort() || m_author.operations() < kMinOperations) {
             writePhase();
-            if (m_author.microseconds() < kLeastMicroseconds * m_shape.streams && !fits(1)) {
-                m_operations = std::min(m_operations + kLeastOperations, kMostOperations);
+            if (m_author.microseconds() < kMinMicroseconds * m_shape.streams && !fits(1)) {
+                m_operations = std::min(m_operations + kMinOperations, kMaxOperations);
             }
         }
         m_author.step("synchronize", "device", "");
@@ -212,9 +212,9 @@ private:
             singleCalls();
             return;
         }
-        constexpr std::uint64_t kMostBytes = std::uint64_t{256} << 20U;  // of one stage
+        constexpr std::uint64_t kMaxBytes = std::uint64_t{256} << 20U;  // of one stage
         m_stagesElements = std::min(m_author.anySize(),
-                                    kMostBytes / m_shape.elementBytes / (rounds * m_shape.chunks));
+                                    kMaxBytes / m_shape.elementBytes / (rounds * m_shape.chunks));
         const bool breadth = m_random.chance(35);
         m_author.beginLoop("round", rounds);
         for (std::uint64_t stage = 0; stage < stages; ++stage) {
@@ -295,9 +295,9 @@ private:
     }
 
     void launchGraph() {
-        constexpr std::uint64_t kMostMicroseconds = 20'000;
+        constexpr std::uint64_t kMaxMicroseconds = 20'000;
         const std::uint64_t launches =
-            m_graphMicroseconds > kMostMicroseconds ? 1 : m_random.between(1, 4);
+            m_graphMicroseconds > kMaxMicroseconds ? 1 : m_random.between(1, 4);
         if (!fits(launches * m_graphOperations)) {
             singleCalls();
             return;

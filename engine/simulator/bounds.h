@@ -21,7 +21,7 @@ namespace streamscope {
 /// themselves.
 ///
 /// dependencies holds for these operations and calls: as many blocks as fit, and the longest way
-/// through what must wait for what. Waits for events, synchronisations, calls that return when
+/// through what must wait for what. Waits for events, synchronizations, calls that return when
 /// their own work is done (H5, H7), the edges of graphs, launches of one graph after each other
 /// (G7) and host functions count as written. Of the order within a stream, and of the default
 /// stream's, only what is between operations that touch the same memory or both run on the SMs: a

@@ -129,7 +129,7 @@ struct DeviceProfile {
     HostCosts host;
 
     /// The pool that stream-ordered memory comes from (I6): it grows by chunks, and gives back what
-    /// is free at synchronisations.
+    /// is free at synchronizations.
     struct {
         double chunkBytes = 0;  ///< 0: a pool is large enough and costs nothing
         double growNs = 0;      ///< of the host, for each chunk

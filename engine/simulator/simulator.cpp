@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/simulator.h"
 
-#include "engine/program/serialised.h"
+#include "engine/program/serialized.h"
 #include "engine/simulator/bounds.h"
 #include "engine/simulator/machine/device_memory.h"
 #include "engine/simulator/machine/machine.h"
@@ -161,7 +161,7 @@ std::optional<Bounds> SimulatedDevice::bounds(const Program& program, RunControl
 
 std::optional<DurationNs> SimulatedDevice::withoutOverlap(const Program& program,
                                                           RunControl& control) const {
-    const auto makespan = simulateMakespan(serialised(program), m_profile, &control);
+    const auto makespan = simulateMakespan(serialized(program), m_profile, &control);
     return makespan ? std::optional(*makespan) : std::nullopt;
 }
 

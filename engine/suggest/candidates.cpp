@@ -88,7 +88,7 @@ std::vector<double> gridOf(const Parameter& parameter, double ratio) {
     return values;
 }
 
-std::vector<double> neighboursOf(const Parameter& parameter, double value) {
+std::vector<double> neighborsOf(const Parameter& parameter, double value) {
     if (!isNumber(parameter)) {
         return othersOf(parameter, value);
     }

@@ -27,7 +27,7 @@ using Point = std::vector<double>;
 
 /// Where to look next from `value`: of a number those a quarter and those one below and above, of a
 /// boolean or choice all others.
-[[nodiscard]] std::vector<double> neighboursOf(const Parameter& parameter, double value);
+[[nodiscard]] std::vector<double> neighborsOf(const Parameter& parameter, double value);
 
 /// The same for a number in the direction of less, the least first: half, a quarter less, one less.
 [[nodiscard]] std::vector<double> smallerThan(const Parameter& parameter, double value);

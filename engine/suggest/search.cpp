@@ -67,7 +67,7 @@ private:
 
     /// The first `known` points again with every other value of a choice.
     void addOthers(std::vector<Point>& points, std::size_t known, std::size_t i) const {
-        for (const double value : neighboursOf(parameter(i), m_own[i])) {
+        for (const double value : neighborsOf(parameter(i), m_own[i])) {
             for (std::size_t k = 0; k < known; ++k) {
                 points.push_back(with(points[k], i, value));
             }
@@ -182,11 +182,11 @@ private:
         return at;
     }
 
-    /// To the fastest of what `neighbours` offers, as long as that is faster.
-    template <typename Neighbours>
-    [[nodiscard]] Point slide(Point at, const Neighbours& neighbours) {
+    /// To the fastest of what `neighbors` offers, as long as that is faster.
+    template <typename Neighbors>
+    [[nodiscard]] Point slide(Point at, const Neighbors& neighbors) {
         while (true) {
-            Point best = fastestOf(at, neighbours(at));
+            Point best = fastestOf(at, neighbors(at));
             if (best == at) {
                 return at;
             }
@@ -196,7 +196,7 @@ private:
 
     [[nodiscard]] std::vector<Point> alone(const Point& from, std::size_t i) const {
         std::vector<Point> points;
-        for (const double value : neighboursOf(parameter(i), from[i])) {
+        for (const double value : neighborsOf(parameter(i), from[i])) {
             points.push_back(with(from, i, value));
         }
         return points;
@@ -210,7 +210,7 @@ private:
         if (from[first] <= 0) {
             return points;
         }
-        for (const double value : neighboursOf(parameter(first), from[first])) {
+        for (const double value : neighborsOf(parameter(first), from[first])) {
             const double other =
                 nearestValue(parameter(second), from[second] * value / from[first]);
             points.push_back(with(with(from, first, value), second, other));

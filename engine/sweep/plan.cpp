@@ -81,7 +81,7 @@ Result<std::vector<double>> strides(const Parameter& parameter, double from, dou
                 parameter.name));
     }
     std::vector<double> values;
-    for (std::size_t i = 0; i <= kMostSweepPoints; ++i) {
+    for (std::size_t i = 0; i <= kMaxSweepPoints; ++i) {
         const auto n = static_cast<double>(i);
         const double value =
             stride.isRatio ? from * std::pow(stride.amount, n) : from + stride.amount * n;
@@ -92,7 +92,7 @@ Result<std::vector<double>> strides(const Parameter& parameter, double from, dou
         values.push_back(value);
     }
     return invalid(say(SENTENCE("Streamscope", "expected at most %1 values for \"%2\"."),
-                       Count{kMostSweepPoints}, parameter.name));
+                       Count{kMaxSweepPoints}, parameter.name));
 }
 
 Result<Stride> readStride(const Parameter& parameter, std::string_view text) {

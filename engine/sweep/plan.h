@@ -10,7 +10,7 @@
 
 namespace streamscope {
 
-inline constexpr std::size_t kMostSweepPoints = 10'000;  ///< of all axes together
+inline constexpr std::size_t kMaxSweepPoints = 10'000;  ///< of all axes together
 
 /// One parameter and the values it takes: numbers rise, choices stand as they were asked for.
 struct SweepAxis {

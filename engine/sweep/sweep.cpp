@@ -262,12 +262,12 @@ std::optional<Error> sweepProblem(const std::vector<SweepAxis>& axes,
         }
         points *= axis.values.size();
     }
-    if (points > kMostSweepPoints) {
+    if (points > kMaxSweepPoints) {
         return Error::of(ErrorCode::Limit,
                          say(SENTENCE("Streamscope",
                                       "the sweep would be %1 runs, at most %2 are allowed: give "
                                       "fewer values"),
-                             Count{points}, Count{kMostSweepPoints}));
+                             Count{points}, Count{kMaxSweepPoints}));
     }
     return std::nullopt;
 }

@@ -70,7 +70,7 @@ struct Sweep {
 [[nodiscard]] std::string valuesText(const Sweep& sweep, const SweepPoint& point);
 
 /// Errors before anything runs: InvalidInput (no axis, more than two, a parameter twice or also
-/// fixed), Limit (more than kMostSweepPoints points).
+/// fixed), Limit (more than kMaxSweepPoints points).
 [[nodiscard]] std::optional<Error> sweepProblem(const std::vector<SweepAxis>& axes,
                                                 const ParameterValues& fixed);
 

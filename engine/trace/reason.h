@@ -20,7 +20,7 @@ enum class Reason : std::uint8_t {
     StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream
     EventWait,        ///< E4; blocker: the record the wait was for
     LegacyBarrier,    ///< N1, N2; blocker: the operation on the other side of the default stream
-    ImplicitSync,  ///< I-table; blocker: the operation the device-wide synchronisation waited for
+    ImplicitSync,  ///< I-table; blocker: the operation the device-wide synchronization waited for
     ChannelFalseDep,    ///< K6; blocker: the operation holding the connection
     DepCheck,           ///< K15; blocker: the launch that had to be placed, or to end
     EngineBusy,         ///< C3; blocker: the operation that held the engine

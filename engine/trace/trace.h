@@ -49,7 +49,7 @@ struct Trace {
     Column<TimeNs> start;
     Column<TimeNs> end;
     /// Its chain in one word: as a device tells it the last link, latency apart; the link that held
-    /// it longest once summariseReasons (engine/analysis/explanation.h) has summed it up.
+    /// it longest once summarizeReasons (engine/analysis/explanation.h) has summed it up.
     Column<Reason> reason;
     Column<OperationId> blocker;
     Column<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
@@ -88,7 +88,7 @@ struct Trace {
 
     std::optional<Bounds> bounds;  ///< by the device's own numbers; none where they are not known
     /// The makespan of the same calls on the same device with no two operations at once
-    /// (engine/program/serialised.h); where that was found out.
+    /// (engine/program/serialized.h); where that was found out.
     std::optional<DurationNs> withoutOverlap;
 
     static constexpr std::uint8_t kNoConnection = 0xff;

@@ -221,12 +221,12 @@ private:
 };
 
 std::optional<Error> whyNoOffers(const Trace& recording) {
-    if (operationCount(recording) > kMostForOffers) {
+    if (operationCount(recording) > kMaxForOffers) {
         return Error::of(ErrorCode::Limit,
                          say(SENTENCE("Streamscope",
                                       "changes are tried on recordings of up to %1 operations; "
                                       "record a shorter time, or a range of the program"),
-                             Count{kMostForOffers}));
+                             Count{kMaxForOffers}));
     }
     if (canReplay(recording) && !hasHostCalls(recording)) {
         return Error::of(

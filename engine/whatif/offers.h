@@ -33,7 +33,7 @@ struct Offers {
 /// Less than this of the makespan is not offered, nor less than twice the error of the replay.
 inline constexpr double kMinGain = 0.02;
 /// Longer recordings are not tried over and over.
-inline constexpr std::size_t kMostForOffers = 200'000;
+inline constexpr std::size_t kMaxForOffers = 200'000;
 
 /// Which changes were tried and would help, each alone and those that belong together. One that
 /// helps no more than a part of it is left out. Errors as of predict(); Limit (too many

@@ -15,7 +15,7 @@ namespace streamscope::whatif {
 namespace {
 
 /// Waves of blocks beyond this change nothing but the time that it takes to simulate them.
-constexpr std::uint64_t kMostWaves = 16;
+constexpr std::uint64_t kMaxWaves = 16;
 
 class Writer {
 public:
@@ -286,11 +286,11 @@ private:
         const double room = roomFor(kernel, m_result.device);
         const auto waves = std::max<std::uint64_t>(
             1, static_cast<std::uint64_t>((static_cast<double>(kernel.blocks) + room - 1) / room));
-        if (waves > kMostWaves) {
-            kernel.blocks = kMostWaves * static_cast<std::uint64_t>(room);
+        if (waves > kMaxWaves) {
+            kernel.blocks = kMaxWaves * static_cast<std::uint64_t>(room);
         }
         kernel.serialNsPerBlock =
-            static_cast<double>(duration - tail) / static_cast<double>(std::min(waves, kMostWaves));
+            static_cast<double>(duration - tail) / static_cast<double>(std::min(waves, kMaxWaves));
         kernel.tailNs = static_cast<double>(tail);
         m_program.kernels.push_back(kernel);
         return place->second;

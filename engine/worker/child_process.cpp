@@ -114,9 +114,9 @@ bool isForLater(int reason) {
 /// descriptor at the end of input.
 template <typename Take>
 void readAll(Descriptor& from, const Take& take) {
-    constexpr int kMostReads = 256;
+    constexpr int kMaxReads = 256;
     std::array<char, std::size_t{1} << 16> bytes{};
-    for (int i = 0; i < kMostReads && from.isOpen(); ++i) {
+    for (int i = 0; i < kMaxReads && from.isOpen(); ++i) {
         const ssize_t got = ::read(from.get(), bytes.data(), bytes.size());
         if (got > 0) {
             take(std::string_view(bytes.data(), static_cast<std::size_t>(got)));

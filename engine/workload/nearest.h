@@ -11,7 +11,7 @@
 namespace streamscope {
 
 /// The candidate that a writer of `name` most likely meant, by edit distance (a swap of two
-/// neighbours counts once, case counts half); empty if none is near. The first of equals wins.
+/// neighbors counts once, case counts half); empty if none is near. The first of equals wins.
 [[nodiscard]] std::string nearestName(std::string_view name,
                                       const std::vector<std::string_view>& candidates);
 /// The same as a Diagnostic's suggestion.

@@ -3250,7 +3250,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>不等待的调用</translation>
     </message>
     <message>
-        <source>fewer synchronisations in between</source>
+        <source>fewer synchronizations in between</source>
         <translation>中间更少的同步</translation>
     </message>
     <message>
@@ -3510,7 +3510,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>主机阻塞在调用中</translation>
     </message>
     <message>
-        <source>synchronisation</source>
+        <source>synchronization</source>
         <translation>同步</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>运行轨迹没有说明原因</translation>
     </message>
     <message>
-        <source>the host was blocked in a synchronisation by %1</source>
+        <source>the host was blocked in a synchronization by %1</source>
         <translation>主机阻塞在同步中，等待 %1</translation>
     </message>
     <message>
@@ -4538,11 +4538,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>全设备同步</translation>
     </message>
     <message>
-        <source>implicit synchronisation with %1</source>
+        <source>implicit synchronization with %1</source>
         <translation>与 %1 的隐式同步</translation>
     </message>
     <message>
-        <source>a call synchronised the whole device and waited for %1</source>
+        <source>a call synchronized the whole device and waited for %1</source>
         <translation>一个调用同步了整个设备，等待了 %1</translation>
     </message>
     <message>
@@ -5246,7 +5246,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>分配内存</translation>
     </message>
     <message>
-        <source>cannot %1 in graph &quot;%2&quot;: memory nodes are not modelled here, though CUDA has allowed them since 11.4</source>
+        <source>cannot %1 in graph &quot;%2&quot;: memory nodes are not modeled here, though CUDA has allowed them since 11.4</source>
         <translation>不能在 CUDA 图“%2”中%1：此处不模拟内存节点，尽管 CUDA 自 11.4 起已允许</translation>
     </message>
     <message>
@@ -5646,7 +5646,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>对象</translation>
     </message>
     <message>
-        <source>cudaStreamQuery and cudaEventQuery are not modelled: no step depends on how far the device is</source>
+        <source>cudaStreamQuery and cudaEventQuery are not modeled: no step depends on how far the device is</source>
         <translation>不对 cudaStreamQuery 和 cudaEventQuery 建模：没有步骤取决于设备的进度</translation>
     </message>
     <message>
@@ -5654,7 +5654,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>要等待流或事件，请写 {&quot;synchronize&quot;: &quot;stream&quot;, &quot;stream&quot;: …} 或 {&quot;synchronize&quot;: &quot;event&quot;, &quot;event&quot;: …}。</translation>
     </message>
     <message>
-        <source>collectives (NCCL, torch.distributed) are not modelled</source>
+        <source>collectives (NCCL, torch.distributed) are not modeled</source>
         <translation>不对集合通信（NCCL、torch.distributed）建模</translation>
     </message>
     <message>
@@ -5662,7 +5662,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请写出构成它们的设备间复制和核函数。</translation>
     </message>
     <message>
-        <source>errors of asynchronous calls are not modelled: no call fails</source>
+        <source>errors of asynchronous calls are not modeled: no call fails</source>
         <translation>不对异步调用的错误建模：任何调用都不会失败</translation>
     </message>
     <message>
@@ -5670,7 +5670,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>要在程序检查错误的地方等待，请写 {&quot;synchronize&quot;: &quot;device&quot;}。</translation>
     </message>
     <message>
-        <source>unified memory is not modelled</source>
+        <source>unified memory is not modeled</source>
         <translation>不对统一内存建模</translation>
     </message>
     <message>
@@ -5702,7 +5702,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请写 {&quot;wait&quot;: EVENT, &quot;stream&quot;: …}。</translation>
     </message>
     <message>
-        <source>memory that an allocator keeps and gives out again (PyTorch&apos;s record_stream) is not modelled</source>
+        <source>memory that an allocator keeps and gives out again (PyTorch&apos;s record_stream) is not modeled</source>
         <translation>不对由分配器保留并再次分配的内存（PyTorch 的 record_stream）建模</translation>
     </message>
     <message>
@@ -5710,7 +5710,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请让释放内存的流等待仍在使用该内存的流的一个事件。</translation>
     </message>
     <message>
-        <source>waiting for a value in memory is not modelled</source>
+        <source>waiting for a value in memory is not modeled</source>
         <translation>不对等待内存中的值建模</translation>
     </message>
     <message>
@@ -5718,7 +5718,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请记录一个事件，并等待该事件。</translation>
     </message>
     <message>
-        <source>compiling and loading kernels at their first use is not modelled</source>
+        <source>compiling and loading kernels at their first use is not modeled</source>
         <translation>不对核函数首次使用时的编译和加载建模</translation>
     </message>
     <message>
@@ -5734,7 +5734,7 @@ ssh gpu01 streamscope-worker</translation>
         <translation>请写 {&quot;on_device&quot;: 1, &quot;do&quot;: […]}。</translation>
     </message>
     <message>
-        <source>hardware counters, which make a profiler run kernels one by one, are not modelled</source>
+        <source>hardware counters, which make a profiler run kernels one by one, are not modeled</source>
         <translation>不对硬件计数器建模（使用硬件计数器时，性能分析器会逐个运行核函数）</translation>
     </message>
     <message>
@@ -6790,11 +6790,11 @@ ssh gpu01 streamscope-worker</translation>
         <translation>终端中图形的列数</translation>
     </message>
     <message>
-        <source>Colour in the terminal: auto, always or never</source>
+        <source>Color in the terminal: auto, always or never</source>
         <translation>终端中的颜色：auto、always 或 never</translation>
     </message>
     <message>
-        <source>light, dark, or print: black on white, no colour</source>
+        <source>light, dark, or print: black on white, no color</source>
         <translation>light、dark，或 print：白底黑字，无颜色</translation>
     </message>
     <message>
@@ -11757,7 +11757,7 @@ empty – the whole range</source>
         <translation>在此 SM 上运行的线程块，由核函数自身记录</translation>
     </message>
     <message>
-        <source>How many blocks ran on these SMs at once, as the kernel itself recorded them: the fuller the colour the more, at most %1</source>
+        <source>How many blocks ran on these SMs at once, as the kernel itself recorded them: the fuller the color the more, at most %1</source>
         <translation>这些 SM 上同时运行的线程块数，由核函数自身记录：颜色越深表示越多，最多 %1</translation>
     </message>
     <message>
@@ -14840,7 +14840,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>自带核函数</translation>
     </message>
     <message>
-        <source>The file carries a kernel in CUDA C++: each element becomes the mean of itself and its neighbours, several times over. A GPU compiles and runs the source; the simulator goes by what &quot;cost&quot; says. Change the source, or put your own kernel in its place and measure its cost with &quot;streamscope calibrate --kernel smooth&quot;.</source>
+        <source>The file carries a kernel in CUDA C++: each element becomes the mean of itself and its neighbors, several times over. A GPU compiles and runs the source; the simulator goes by what &quot;cost&quot; says. Change the source, or put your own kernel in its place and measure its cost with &quot;streamscope calibrate --kernel smooth&quot;.</source>
         <translation>文件自带一个用 CUDA C++ 编写的核函数：每个元素多次变为它自己和相邻元素的平均值。GPU 编译并运行源代码；模拟器按 &quot;cost&quot; 中的说明计算。您可以更改源代码，或换成自己的核函数，并用 &quot;streamscope calibrate --kernel smooth&quot; 测量其开销。</translation>
     </message>
     <message>
@@ -14932,7 +14932,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>每个线程块等待给定的时间；不访问内存。</translation>
     </message>
     <message>
-        <source>A device like the H200, in round numbers, under the implicit synchronisation that guides up to CUDA 12 list: allocating waits for the device as freeing does.</source>
+        <source>A device like the H200, in round numbers, under the implicit synchronization that guides up to CUDA 12 list: allocating waits for the device as freeing does.</source>
         <translation>类似 H200 的设备，取整数值，遵循 CUDA 12 及以前指南所列的隐式同步：分配内存与释放内存一样等待设备。</translation>
     </message>
     <message>
@@ -15088,7 +15088,7 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>制作第二样</translation>
     </message>
     <message>
-        <source>Synchronise in the loop</source>
+        <source>Synchronize in the loop</source>
         <translation>在循环里同步</translation>
     </message>
     <message>

@@ -141,7 +141,7 @@ TEST_F(Run, HasNoEscapeCodesWhenPiped) {
                 Not(HasSubstr("\x1b")));
 }
 
-TEST_F(Run, ColoursOnDemandWhateverNoColorSays) {
+TEST_F(Run, ColorsOnDemandWhateverNoColorSays) {
     const Surroundings noColor{.variables = {{QStringLiteral("NO_COLOR"), QStringLiteral("1")}}};
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--color", "always"}, noColor).out,
                 HasSubstr("\x1b["));

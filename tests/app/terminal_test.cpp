@@ -87,7 +87,7 @@ protected:
     }
 };
 
-TEST_F(InATerminal, RunsAreDrawnInColourAndAsWideAsItIs) {
+TEST_F(InATerminal, RunsAreDrawnInColorAndAsWideAsItIs) {
     const std::string text = drawnInATerminal({});
     EXPECT_THAT(text, HasSubstr("\x1b[30;48;5;"));
     const std::size_t axis = text.find("|--");

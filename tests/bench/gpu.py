@@ -127,7 +127,7 @@ def compare(folder):
 
 
 def published(folder):
-    """Simulated against measured, recorded and not: programs modelled on published ones that no number was taken from."""
+    """Simulated against measured, recorded and not: programs modeled on published ones that no number was taken from."""
     programs = sorted(Path(__file__).with_name("published").glob("held/*.json"))
     with tempfile.TemporaryDirectory() as scratch:
         text = command([folder / "streamscope-lab", "compare", *programs, "--device", "cuda:0", "--repeat", 3, "--rounds", 3,
@@ -221,7 +221,7 @@ def published_rows(comparison, profile):
     for recorded, key in (("recorded", "makespan_error_percent"), ("unrecorded", "unrecorded_makespan_error_percent")):
         errors = summary[key]
         figures = [errors["median"], errors["percentile_95"], errors["worst"]]
-        rows.append(row(f"{summary['workloads']} programs modelled on published ones, {recorded}, simulated with {profile}: "
+        rows.append(row(f"{summary['workloads']} programs modeled on published ones, {recorded}, simulated with {profile}: "
                         "makespan error, median, 95th percentile, worst",
                         ", ".join(f"{figure:.1f}" for figure in figures) + " %", "at most 2, 8, 15 %",
                         all(figure <= asked for figure, asked in zip(figures, (2, 8, 15)))))

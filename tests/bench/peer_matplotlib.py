@@ -19,7 +19,7 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as pyplot
 
 STREAMS, ZOOM, THIRD = 8, 1.25, 8
-COLOURS = {"h2d": "tab:blue", "kernel": "tab:green", "d2h": "tab:red"}
+COLORS = {"h2d": "tab:blue", "kernel": "tab:green", "d2h": "tab:red"}
 
 
 def log_uniform(least, most):
@@ -31,7 +31,7 @@ def dense(operations):
     random.seed(1)
     free, bars, end = [0.0] * STREAMS, {}, 0.0
     for i in range(operations):
-        stream, kind = i % STREAMS, random.choice(list(COLOURS))
+        stream, kind = i % STREAMS, random.choice(list(COLORS))
         start = free[stream] + (log_uniform(500, 5e3) if random.random() < 0.85 else log_uniform(5e4, 8e5))
         duration = log_uniform(2e3, 2e6)
         bars.setdefault((stream, kind), []).append((start, duration))
@@ -46,7 +46,7 @@ def main():
     made = time.monotonic()
     figure, axes = pyplot.subplots(figsize=(16, 9), dpi=100)
     for (stream, kind), spans in bars.items():
-        axes.broken_barh(spans, (stream - 0.4, 0.8), facecolors=COLOURS[kind], label=kind if stream == 0 else None)
+        axes.broken_barh(spans, (stream - 0.4, 0.8), facecolors=COLORS[kind], label=kind if stream == 0 else None)
     axes.legend(loc="upper right")
     axes.set_xlim(0, end)
     figure.canvas.draw()

@@ -94,7 +94,7 @@ private:
             const double left = static_cast<double>(m_trace.start[*at] - window.begin) * scale;
             const double right = static_cast<double>(m_trace.end[*at] - window.begin) * scale;
             painter.fillRect(QRectF(left, place.top(), std::max(1.0, right - left), place.height()),
-                             colourOf(m_trace.kind[*at]));
+                             colorOf(m_trace.kind[*at]));
             if (skips && right - left < 1) {
                 const auto next = window.begin + static_cast<TimeNs>((left + 1) / scale);
                 at = std::ranges::upper_bound(at + 1, row.end(), next, {}, endOf);
@@ -104,7 +104,7 @@ private:
         }
     }
 
-    static QColor colourOf(OperationKind kind) {
+    static QColor colorOf(OperationKind kind) {
         return kind == OperationKind::Kernel             ? Qt::darkGreen
                : kind == OperationKind::CopyHostToDevice ? Qt::blue
                                                          : Qt::red;

@@ -9,7 +9,7 @@ which run under python3. A workload is FOLDER/NAME.json, or else the shipped one
 its runs, that of as many runs of ours that nothing records, their ratio, and what the program said of its results.
 
 With a recorder (recorded_starts.cpp, built as a library) each program is run once more with it, and two columns say how many of 100
-neighbouring starts on an engine come in the same order in the program as in our recorded run, and in another recorded run of ours.
+neighboring starts on an engine come in the same order in the program as in our recorded run, and in another recorded run of ours.
 Starts that are less than a microsecond apart in either count as in order.
 
 To make FOLDER:
@@ -112,7 +112,7 @@ def timed_part(recorded, like):
 
 
 def same_order(ours, other):
-    """How many of 100 neighbouring starts on an engine come in this order in the other, too; None: they cannot be told apart."""
+    """How many of 100 neighboring starts on an engine come in this order in the other, too; None: they cannot be told apart."""
     found = collections.defaultdict(collections.deque)
     for one in timed_part(other, ours):
         found[one[:2]].append(one.start)

@@ -12,7 +12,7 @@
 // What the fuzzers of this folder share. Each of them is one libFuzzer program:
 // LLVMFuzzerTestOneInput() reads any bytes as one kind of input, and what was accepted must keep
 // what its header promises.
-// `./dev fuzz` builds and runs them under the address and undefined-behaviour sanitizers.
+// `./dev fuzz` builds and runs them under the address and undefined-behavior sanitizers.
 
 namespace streamscope::fuzz {
 

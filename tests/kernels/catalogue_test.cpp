@@ -25,7 +25,7 @@ TEST(Catalogue, NamesEveryKernelOnceAndFindsIt) {
 TEST(Catalogue, AsksForNoMoreThanALaunchCanGive) {
     for (const Entry& entry : catalogue()) {
         EXPECT_LE(entry.arguments.size(), 3U) << entry.name;
-        EXPECT_LE(entry.registersPerThread, kMostRegisters) << entry.name;
+        EXPECT_LE(entry.registersPerThread, kMaxRegisters) << entry.name;
         EXPECT_LE(entry.defaultBlock, 1024U) << entry.name;
         EXPECT_LE(entry.sharedBytesPerBlock, 48U * 1024) << entry.name;
     }

@@ -13,7 +13,7 @@ using Bytes = std::vector<std::uint8_t>;
 using Doubles = std::vector<double>;
 using Ints = std::vector<std::int32_t>;
 using Longs = std::vector<std::int64_t>;
-constexpr auto kLeastInt = std::numeric_limits<std::int32_t>::min();
+constexpr auto kMinInt = std::numeric_limits<std::int32_t>::min();
 
 TEST(VectorAddReference, AddsElementByElement) {
     Doubles a{1, 2.5, 3};
@@ -82,14 +82,14 @@ TEST(DivideByReference, CutsWholeNumbersTowardsZero) {
 }
 
 TEST(DivideByReference, HasAnAnswerWhereCppHasNone) {
-    Ints byZero{7, kLeastInt};
+    Ints byZero{7, kMinInt};
     Ints zero{0};
     compute("divide_by", {.count = 2}, byZero, zero);
     EXPECT_EQ(byZero, (Ints{0, 0}));
-    Ints byMinusOne{7, kLeastInt};
+    Ints byMinusOne{7, kMinInt};
     Ints minusOne{-1};
     compute("divide_by", {.count = 2}, byMinusOne, minusOne);
-    EXPECT_EQ(byMinusOne, (Ints{-7, kLeastInt}));
+    EXPECT_EQ(byMinusOne, (Ints{-7, kMinInt}));
 }
 
 TEST(PolynomialReference, AddsThePowersOfHalfTheElement) {

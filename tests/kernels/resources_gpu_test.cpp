@@ -99,7 +99,7 @@ TEST(KernelResources, OfSpinAreTheRegistersAskedFor) {
     if (const auto why = whyNoDevice(); !why.empty()) {
         GTEST_SKIP() << why;
     }
-    for (std::uint32_t asked = 1; asked <= kMostRegisters; ++asked) {
+    for (std::uint32_t asked = 1; asked <= kMaxRegisters; ++asked) {
         const auto found = resourcesOf(*find("spin"), Element::U8, asked).registers;
         EXPECT_EQ(granules(static_cast<std::uint32_t>(found)), granules(spinRegisters(asked)))
             << asked << " asked, " << found << " found";

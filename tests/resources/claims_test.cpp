@@ -201,17 +201,17 @@ bool holds(const Attempt& made, const std::string& check) {
     return answer.value_or(false);
 }
 
-/// The words stand in docs/rules.md below "What is not modelled", however its lines are broken.
+/// The words stand in docs/rules.md below "What is not modeled", however its lines are broken.
 bool isSaid(const std::string& words) {
     std::string text = contentOf(STREAMSCOPE_SOURCE_DIR "/docs/rules.md");
-    text.erase(0, text.find("## What is not modelled"));
+    text.erase(0, text.find("## What is not modeled"));
     std::ranges::replace(text, '\n', ' ');
     return text.find(plain(words)) != std::string::npos;
 }
 
 class PublishedClaim : public testing::TestWithParam<Claim> {};
 
-TEST_P(PublishedClaim, AgreesOrIsRefusedOrIsSaidNotToBeModelled) {
+TEST_P(PublishedClaim, AgreesOrIsRefusedOrIsSaidNotToBeModeled) {
     const Claim& claim = GetParam();
     ASSERT_FALSE(claim.checks.empty());
     if (claim.run == "-") {

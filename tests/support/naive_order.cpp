@@ -180,7 +180,7 @@ private:
         return a.call == b.call;
     }
 
-    /// N13: the legacy default stream is synchronised with all that its work is behind.
+    /// N13: the legacy default stream is synchronized with all that its work is behind.
     [[nodiscard]] bool isSynchronized(const Item& a, const Item& b) const {
         return streamId(a) == streamId(b) ||
                (stream(b).kind == StreamKind::LegacyDefault &&

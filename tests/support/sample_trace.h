@@ -19,7 +19,7 @@ struct SampleOptions {
 };
 
 /// A believable trace: each chunk copies in, computes and copies out on its stream; one copy engine
-/// each way, kernels overlap; the host issues depth first and synchronises at the end. Every
+/// each way, kernels overlap; the host issues depth first and synchronizes at the end. Every
 /// operation has a chain of causes. Operation 3·c + k is chunk c's k-th (events apart).
 [[nodiscard]] Trace sampleTrace(const SampleOptions& options = {});
 

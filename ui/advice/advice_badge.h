@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace streamscope::ui {
 
-/// A coloured button at the right of the room it is given: the heaviest piece of advice, cut to
+/// A colored button at the right of the room it is given: the heaviest piece of advice, cut to
 /// fit. It asks for no room, so that nothing moves when it comes or goes.
 class AdviceBadge : public QWidget {
     Q_OBJECT

@@ -26,7 +26,7 @@ struct BackgroundJob::Started final : Task, std::enable_shared_from_this<Started
 };
 
 BackgroundJob::BackgroundJob(Wanted wanted, QObject* parent) : QObject(parent), m_which(wanted) {
-    m_threads.setMaxThreadCount(wanted == Wanted::Every ? 1 : kMostThreads);
+    m_threads.setMaxThreadCount(wanted == Wanted::Every ? 1 : kMaxThreads);
 }
 
 BackgroundJob::~BackgroundJob() {

@@ -17,7 +17,7 @@ namespace streamscope::ui {
 /// an answer; it comes as a function that is called there. Main thread, but for what Work says.
 ///
 /// Work that is not wanted any more is told so (Task::control), and its answers are dropped; newer
-/// work does not wait for it, unless kMostThreads older ones have not stopped yet. The destructor
+/// work does not wait for it, unless kMaxThreads older ones have not stopped yet. The destructor
 /// waits for all that has begun, so that no thread outlives what it uses: long work looks at
 /// `control`.
 class BackgroundJob : public QObject {
@@ -49,7 +49,7 @@ public:
     explicit BackgroundJob(Wanted wanted = Wanted::Latest, QObject* parent = nullptr);
     ~BackgroundJob() override;  ///< `Every`: waits for what has not begun, too
 
-    static constexpr int kMostThreads = 2;  ///< of a job whose latest work is wanted
+    static constexpr int kMaxThreads = 2;  ///< of a job whose latest work is wanted
 
     /// `isQuick`: so little that it is done on this thread, and shown when this returns.
     void start(Work work, bool isQuick = false);

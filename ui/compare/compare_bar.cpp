@@ -6,7 +6,7 @@
 #include "ui/compare/comparison.h"
 #include "ui/compare/kept_runs.h"
 #include "ui/devices/device_list.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/view/spoken.h"
 #include "ui/view/theme.h"
 

@@ -26,7 +26,7 @@ constexpr std::uint32_t kUsualRuns = 3;
 std::uint32_t countIn(const QVariant& value, std::uint32_t usual) {
     bool isNumber = false;
     const int number = value.toInt(&isNumber);
-    return isNumber ? static_cast<std::uint32_t>(std::clamp(number, 0, kMostRuns)) : usual;
+    return isNumber ? static_cast<std::uint32_t>(std::clamp(number, 0, kMaxRuns)) : usual;
 }
 
 Error cannotOpen(const QString& path, const QString& reason) {

@@ -64,7 +64,7 @@ private:
 /// For menus and lists, in a few words: "NVIDIA H200, simulated". Its description says the rest.
 [[nodiscard]] QString shortName(const Device& device);
 
-inline constexpr int kMostRuns = 100;  ///< repetitions that can be asked for in the window
+inline constexpr int kMaxRuns = 100;  ///< repetitions that can be asked for in the window
 
 /// What is remembered of them: command, recorders, number of runs.
 [[nodiscard]] RealSettings loadRealSettings(const SettingsStore* store);

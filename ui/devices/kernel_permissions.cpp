@@ -16,7 +16,7 @@ namespace streamscope::ui {
 namespace {
 
 const char* const kAllowedKey = "gpu/allowedKernels";
-constexpr qsizetype kMostRemembered = 200;
+constexpr qsizetype kMaxRemembered = 200;
 
 /// A kernel's source, and the element types of the memory of one of its launches.
 using Use = std::pair<std::uint32_t, std::vector<kernels::Element>>;
@@ -109,7 +109,7 @@ void KernelPermissions::allowRefused() {
         QStringList known = m_store->value(key).toStringList();
         known << QString::fromLatin1(digest);
         known.removeDuplicates();
-        m_store->setValue(key, known.mid(std::max<qsizetype>(0, known.size() - kMostRemembered)));
+        m_store->setValue(key, known.mid(std::max<qsizetype>(0, known.size() - kMaxRemembered)));
     }
 }
 

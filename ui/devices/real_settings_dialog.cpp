@@ -81,11 +81,11 @@ void RealSettingsDialog::createOptions(const RunOptions& options) {
                           tr("CUDA events: what a program sees of itself"), tr("both")});
     m_recorder->setCurrentIndex(rowOf(options));
     m_runs = named("repetitions", new QSpinBox(this));
-    m_runs->setRange(1, kMostRuns);
+    m_runs->setRange(1, kMaxRuns);
     m_runs->setValue(static_cast<int>(options.repetitions));
     m_runs->setToolTip(tr("The run with the median makespan is shown"));
     m_untouched = named("untouched", new QSpinBox(this));
-    m_untouched->setRange(0, kMostRuns);
+    m_untouched->setRange(0, kMaxRuns);
     m_untouched->setValue(static_cast<int>(options.untouched));
     m_untouched->setToolTip(tr("Unrecorded runs, which show what recording costs"));
     m_blocks = named("recordBlocks",

@@ -9,7 +9,7 @@ namespace streamscope::ui {
 namespace {
 
 using Kind = ChangedLine::Kind;
-constexpr std::size_t kMostCells = 1U << 20;
+constexpr std::size_t kMaxCells = 1U << 20;
 
 /// What is left of two texts without the lines that they begin and end with alike.
 struct Middle {
@@ -91,7 +91,7 @@ std::vector<ChangedLine> changedLines(const QString& before, const QString& afte
     const Middle middle = middleOf(before, after);
     const auto cells = static_cast<std::size_t>(middle.before.size()) *
                        static_cast<std::size_t>(middle.after.size());
-    if (cells <= kMostCells) {
+    if (cells <= kMaxCells) {
         return walk(middle);
     }
     std::vector<ChangedLine> lines;

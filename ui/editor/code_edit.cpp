@@ -2,7 +2,7 @@
 #include "ui/editor/code_edit.h"
 
 #include "ui/editor/text_highlighter.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 
 #include <QFontDatabase>
 #include <QKeyEvent>
@@ -106,7 +106,7 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * kSpacesPerTab);
     setLineWrapMode(QPlainTextEdit::NoWrap);
     m_highlighter = new JsonHighlighter(document());
-    m_highlighter->setColours(coloursOf(palette()));
+    m_highlighter->setColors(colorsOf(palette()));
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
     connect(this, &QPlainTextEdit::updateRequest, this, &CodeEdit::scrollMargin);
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] {
@@ -117,9 +117,9 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
 }
 
 void CodeEdit::setHighlighter(TextHighlighter* highlighter) {
-    const QSignalBlocker quiet(this);  // other colours are no edit
+    const QSignalBlocker quiet(this);  // other colors are no edit
     delete std::exchange(m_highlighter, highlighter);
-    m_highlighter->setColours(coloursOf(palette()));
+    m_highlighter->setColors(colorsOf(palette()));
 }
 
 int CodeEdit::marginWidth() const {
@@ -202,8 +202,8 @@ bool CodeEdit::canInsertFromMimeData(const QMimeData* dropped) const {
 void CodeEdit::changeEvent(QEvent* event) {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_highlighter != nullptr) {
-        const QSignalBlocker quiet(this);  // other colours are no edit
-        m_highlighter->setColours(coloursOf(palette()));
+        const QSignalBlocker quiet(this);  // other colors are no edit
+        m_highlighter->setColors(colorsOf(palette()));
         underline(m_underlined);
     }
 }
@@ -331,11 +331,11 @@ void CodeEdit::showSpans() {
     }
     QTextCharFormat wrong;
     wrong.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-    const QColor colour = coloursOf(palette()).mistake;
-    QColor faint = colour;
+    const QColor color = colorsOf(palette()).mistake;
+    QColor faint = color;
     constexpr int kFaint = 40;  // of 255
     faint.setAlpha(kFaint);
-    wrong.setUnderlineColor(colour);
+    wrong.setUnderlineColor(color);
     wrong.setBackground(faint);
     for (const TextSpan& span : m_underlined) {
         add(span, wrong);

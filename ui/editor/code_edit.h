@@ -15,7 +15,7 @@ namespace streamscope::ui {
 
 class TextHighlighter;
 
-/// A plain text editor for JSON, or another language: line numbers, light colours, underlined
+/// A plain text editor for JSON, or another language: line numbers, light colors, underlined
 /// errors.
 class CodeEdit : public QPlainTextEdit {
     Q_OBJECT
@@ -23,12 +23,12 @@ class CodeEdit : public QPlainTextEdit {
 public:
     explicit CodeEdit(QWidget* parent = nullptr);
 
-    /// Colours the text as another language from now on; takes one that is made for document().
+    /// Colors the text as another language from now on; takes one that is made for document().
     void setHighlighter(TextHighlighter* highlighter);
 
     void underline(const std::vector<TextSpan>& spans);
     [[nodiscard]] const std::vector<TextSpan>& underlined() const { return m_underlined; }
-    /// Colours the ground of a stretch of text; none: of nothing.
+    /// Colors the ground of a stretch of text; none: of nothing.
     void tint(std::optional<TextSpan> span);
     [[nodiscard]] const std::optional<TextSpan>& tinted() const { return m_tinted; }
 

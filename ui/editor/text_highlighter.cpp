@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/text_highlighter.h"
 
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 
 #include <algorithm>
 
 namespace streamscope::ui {
 
-void TextHighlighter::setColours(const Colours& colours) {
-    if (m_key.foreground().color() == colours.key) {
+void TextHighlighter::setColors(const Colors& colors) {
+    if (m_key.foreground().color() == colors.key) {
         return;
     }
-    m_key.setForeground(colours.key);
-    m_string.setForeground(colours.string);
-    m_number.setForeground(colours.number);
-    m_word.setForeground(colours.word);
-    m_comment.setForeground(colours.muted);
+    m_key.setForeground(colors.key);
+    m_string.setForeground(colors.string);
+    m_number.setForeground(colors.number);
+    m_word.setForeground(colors.word);
+    m_comment.setForeground(colors.muted);
     rehighlight();
 }
 

@@ -6,16 +6,16 @@
 
 namespace streamscope::ui {
 
-struct Colours;
+struct Colors;
 
-/// Colours for a text that is written in a language; which of its characters are what is said by
+/// Colors for a text that is written in a language; which of its characters are what is said by
 /// those that derive from it.
 class TextHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 
 public:
     using QSyntaxHighlighter::QSyntaxHighlighter;
-    void setColours(const Colours& colours);
+    void setColors(const Colors& colors);
 
 protected:
     /// Gives a format to the characters from `begin` on that belong together; where they end.

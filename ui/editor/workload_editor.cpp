@@ -8,7 +8,7 @@
 #include "ui/editor/json_place.h"
 #include "ui/editor/problem_list.h"
 #include "ui/editor/undo_keys.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/view/spoken.h"
 
 #include <QEvent>
@@ -76,7 +76,7 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     createInstead();
     m_edit->setUndoRedoEnabled(false);
     leaveUndoToWindow(*m_edit);
-    m_problems->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
+    m_problems->setPalette(noticePalette(colorsOf(QGuiApplication::palette()), NoticeKind::Error));
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     m_edit->setAccessibleName(tr("Workload text"));
@@ -99,7 +99,7 @@ void WorkloadEditor::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
         m_problems->setPalette(
-            noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
+            noticePalette(colorsOf(QGuiApplication::palette()), NoticeKind::Error));
     }
 }
 

@@ -26,7 +26,7 @@ namespace streamscope::ui {
 namespace {
 
 const char* const kSettingsKey = "export/choice";
-constexpr double kMostPreviewPixels = 32'000;
+constexpr double kMaxPreviewPixels = 32'000;
 
 }  // namespace
 
@@ -105,7 +105,7 @@ void ExportDialog::showSize() {
     const double unit = m_choice.isMetric ? kPixelsPerMillimetre : 1;
     for (QDoubleSpinBox* spin : {m_width, m_height}) {
         spin->setDecimals(m_choice.isMetric ? 1 : 0);
-        spin->setRange(spin == m_width ? std::ceil(200 / unit) : 0, kMostPreviewPixels / unit);
+        spin->setRange(spin == m_width ? std::ceil(200 / unit) : 0, kMaxPreviewPixels / unit);
     }
     m_width->setValue(m_choice.size.width() / unit);
     m_height->setValue(m_choice.size.height() / unit);
@@ -191,9 +191,9 @@ void ExportDialog::copy() {
 void ExportDialog::showMessage(const QString& message, bool isError) {
     const Theme theme =
         palette().color(QPalette::Window).lightness() < 128 ? darkTheme() : lightTheme();
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, isError ? theme.warning : theme.text);
-    m_message->setPalette(colours);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, isError ? theme.warning : theme.text);
+    m_message->setPalette(colors);
     m_message->setText(message);
 }
 

@@ -36,7 +36,7 @@ struct FigureOptions {
     /// The shares beside engines are of the part of the run that lies in `range`; else of the whole
     /// run. Which is said, wherever `range` leaves out some of it.
     bool sharesOfRange = true;
-    /// Which are shown, in which order, in which colours. What is hidden may also be named as
+    /// Which are shown, in which order, in which colors. What is hidden may also be named as
     /// FigureRow does it, and be a group.
     RowView rows;
     Arrangement arrangement = Arrangement::Interleaved;

@@ -71,7 +71,7 @@ std::vector<LegendEntry> FigurePage::legend(const FigureOptions& options) const 
             return isNeeded(entry, *panel.model, panel.view) &&
                    std::ranges::find(all, entry) == all.end();
         };
-        std::ranges::copy_if(legendOf(*panel.model, options.rows.coloursFor(*panel.model->trace)),
+        std::ranges::copy_if(legendOf(*panel.model, options.rows.colorsFor(*panel.model->trace)),
                              std::back_inserter(all), isNew);
     }
     return all;
@@ -256,7 +256,7 @@ void FigurePage::layOutRows(const FigureOptions& options) {
 void FigurePage::layOutPanel(Panel& panel, const Frame& frame, const FigureOptions& options) {
     const TimelineModel& model = *panel.model;
     std::optional<Findings> found;
-    Lighting lighting{options.rows.coloursFor(*model.trace), nullptr, {}};
+    Lighting lighting{options.rows.colorsFor(*model.trace), nullptr, {}};
     if (hasMarks(options)) {
         const Matches& matches = m_content.marks.state->matches();
         found = matches ? std::optional(findIn(model, *matches)) : std::nullopt;

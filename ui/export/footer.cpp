@@ -89,7 +89,7 @@ void Footer::paint(QPainter& painter, QPointF topLeft) const {
             painter.drawRoundedRect(item.box, m_text * 0.3, m_text * 0.3);
         }
         painter.setFont(isBadge || item.isWarning ? bold : plain);
-        painter.setPen(item.colour);
+        painter.setPen(item.color);
         const Qt::Alignment across = isBadge ? Qt::AlignHCenter : Qt::AlignLeft;
         painter.drawText(item.box, static_cast<int>(across | Qt::AlignVCenter) | Qt::TextDontClip,
                          item.text);

@@ -48,7 +48,7 @@ private:
     struct Item {
         QRectF box;
         QString text;
-        QColor colour;
+        QColor color;
         QColor badge = {};  ///< behind the text; invalid: none
         bool isWarning = false;
     };

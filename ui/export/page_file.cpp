@@ -17,8 +17,8 @@ namespace streamscope::ui {
 namespace {
 
 constexpr int kDotsPerInch = 96;
-constexpr int kLargestSide = 32000;    ///< device pixels; above it no raster picture can be painted
-constexpr double kMostPixels = 100e6;  ///< more take minutes to encode, and few programs show them
+constexpr int kLargestSide = 32000;   ///< device pixels; above it no raster picture can be painted
+constexpr double kMaxPixels = 100e6;  ///< more take minutes to encode, and few programs show them
 
 /// What the picture shows, and where that came from.
 QString descriptionOf(const Page& page) {
@@ -98,10 +98,10 @@ Result<QImage> imageOf(const Page& page, double scale) {
                                          "Give it a height, or write SVG or PDF.")
                                     .arg(kLargestSide));
     }
-    if (1.0 * pixels.width() * pixels.height() > kMostPixels) {
+    if (1.0 * pixels.width() * pixels.height() > kMaxPixels) {
         return tooLarge(pixels, Text::tr("at most %1 million pixels can be written. Make it "
                                          "smaller, or write SVG or PDF.")
-                                    .arg(kMostPixels / 1e6));
+                                    .arg(kMaxPixels / 1e6));
     }
     // On a pixmap rows are painted as on paper, with hatches that grow with the scale; straight
     // into the pixels of an image they are drawn for the screen.

@@ -19,8 +19,8 @@ class SvgEngine;
 /// QSvgGenerator writes an element and a group a rectangle, 120 bytes and more; a picture of a
 /// million operations has tens of thousands.
 ///
-/// Knows what pictures need: solid colours, solid and dashed pens, paths, text, images, clipping to
-/// rectangles, opacity. Patterns and gradients are drawn in their plain colour.
+/// Knows what pictures need: solid colors, solid and dashed pens, paths, text, images, clipping to
+/// rectangles, opacity. Patterns and gradients are drawn in their plain color.
 class SvgDevice : public QPaintDevice {
 public:
     /// `size` in pixels at 96 an inch; title and description may hold anything.

@@ -47,9 +47,9 @@ QByteArray pair(const QPointF& point) {
     return number(point.x()) + (y.startsWith('-') ? "" : " ") + y;
 }
 
-QByteArray colourAttribute(const char* name, const QColor& colour, double opacity) {
-    QByteArray text = QByteArray(" ") + name + "=\"" + colour.name().toLatin1() + '"';
-    const double alpha = colour.alphaF() * opacity;
+QByteArray colorAttribute(const char* name, const QColor& color, double opacity) {
+    QByteArray text = QByteArray(" ") + name + "=\"" + color.name().toLatin1() + '"';
+    const double alpha = color.alphaF() * opacity;
     if (partsOf(alpha) < partsOf(1)) {
         text += QByteArray(" ") + name + "-opacity=\"" + number(alpha) + '"';
     }
@@ -151,7 +151,7 @@ QByteArray SvgEngine::fillAttributes() const {
     if (state->brush().style() == Qt::NoBrush) {
         return " fill=\"none\"";
     }
-    return colourAttribute("fill", state->brush().color(), state->opacity());
+    return colorAttribute("fill", state->brush().color(), state->opacity());
 }
 
 QByteArray SvgEngine::strokeAttributes() const {
@@ -162,7 +162,7 @@ QByteArray SvgEngine::strokeAttributes() const {
     const double scale =
         pen.isCosmetic() ? 1 : std::sqrt(std::abs(state->transform().determinant()));
     const double width = pen.widthF() > 0 ? pen.widthF() * scale : 1;
-    QByteArray text = colourAttribute("stroke", pen.color(), state->opacity());
+    QByteArray text = colorAttribute("stroke", pen.color(), state->opacity());
     if (partsOf(width) != partsOf(1)) {
         text += " stroke-width=\"" + number(width) + '"';
     }
@@ -229,7 +229,7 @@ void SvgEngine::flush() {
     m_lastBox.reset();
 }
 
-/// Neighbours of one height are one rectangle, but for an outline, which would lose their borders.
+/// Neighbors of one height are one rectangle, but for an outline, which would lose their borders.
 void SvgEngine::drawRects(const QRectF* rects, int count) {
     const QTransform& transform = state->transform();
     if (transform.type() > QTransform::TxScale) {
@@ -303,7 +303,7 @@ void SvgEngine::drawTextItem(const QPointF& at, const QTextItem& item) {
     m_text += " font-size=\"" + number(pixels) + '"';
     m_text += font.bold() ? " font-weight=\"bold\"" : "";
     m_text += font.italic() ? " font-style=\"italic\"" : "";
-    m_text += colourAttribute("fill", state->pen().color(), state->opacity());
+    m_text += colorAttribute("fill", state->pen().color(), state->opacity());
     m_text += '>' + escapedXml(item.text()) + "</text>\n";
 }
 

@@ -42,17 +42,17 @@ QLabel* selectableLabel(QWidget* parent) {
     return label;
 }
 
-InspectorColours inspectorColours(const QPalette& palette) {
+InspectorColors inspectorColors(const QPalette& palette) {
     const QColor text = palette.color(QPalette::Text);
     const QColor base = palette.color(QPalette::Base);
     return {blend(text, base, kMutedShare), themeFor(palette).warning};
 }
 
-QColor shareColour(const QPalette& palette) {
+QColor shareColor(const QPalette& palette) {
     constexpr int kFaint = 72;  // of 255
-    QColor colour = palette.color(QPalette::Highlight);
-    colour.setAlpha(kFaint);
-    return colour;
+    QColor color = palette.color(QPalette::Highlight);
+    color.setAlpha(kFaint);
+    return color;
 }
 
 }  // namespace
@@ -166,18 +166,18 @@ void Inspector::refresh() {
 
 void Inspector::render() {
     const InspectorContent& shown = content();
-    const InspectorColours colours = inspectorColours(palette());
+    const InspectorColors colors = inspectorColors(palette());
     m_title->setText(QStringLiteral("<b style='font-size:large'>%1</b> "
                                     "<span style='color:%2'>%3</span>")
-                         .arg(breakable(shown.title).toHtmlEscaped(), colours.muted.name(),
+                         .arg(breakable(shown.title).toHtmlEscaped(), colors.muted.name(),
                               shown.subtitle.toHtmlEscaped()));
     m_sentence->setText(shown.sentence.toHtmlEscaped());
     m_sentence->setVisible(!shown.sentence.isEmpty());
     m_bar->setSpans(shown.spans);
     m_bar->setVisible(!shown.spans.empty());
     const int place = m_text->verticalScrollBar()->value();
-    m_text->setHtml(groupsAsHtml(shown, colours));
-    drawShares(shown, shareColour(palette()), *m_text->document());
+    m_text->setHtml(groupsAsHtml(shown, colors));
+    drawShares(shown, shareColor(palette()), *m_text->document());
     m_text->verticalScrollBar()->setValue(place);
 }
 

@@ -18,8 +18,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kMostHeldUp = 4;
-constexpr std::size_t kMostHazards = 4;
+constexpr std::size_t kMaxHeldUp = 4;
+constexpr std::size_t kMaxHazards = 4;
 
 QString fromStd(const std::string& text) {
     return QString::fromStdString(text);
@@ -254,19 +254,18 @@ private:
 
     [[nodiscard]] InspectorGroup around() const {
         InspectorGroup group{Text::tr("Around it"), {}, {}};
-        const auto add = [&](const QString& name, OperationId neighbour) {
-            if (neighbour != OperationId::None) {
-                group.rows.push_back(
-                    {name,
-                     {},
-                     {},
-                     {},
-                     {{operationName(m_run, neighbour), operationHref(neighbour)}}});
+        const auto add = [&](const QString& name, OperationId neighbor) {
+            if (neighbor != OperationId::None) {
+                group.rows.push_back({name,
+                                      {},
+                                      {},
+                                      {},
+                                      {{operationName(m_run, neighbor), operationHref(neighbor)}}});
             }
         };
         add(Text::tr("Before it"), previousInStream(m_trace, m_operation));
         add(Text::tr("After it"), nextInStream(m_trace, m_operation));
-        const HeldUp held = heldUpBy(m_trace, m_operation, kMostHeldUp);
+        const HeldUp held = heldUpBy(m_trace, m_operation, kMaxHeldUp);
         if (held.count > 0) {
             InspectorRow row{
                 Text::tr("Blocked"), {}, Text::tr("operations that waited for it longest")};
@@ -290,7 +289,7 @@ private:
         std::size_t count = 0;
         for (const Hazard& hazard : m_facts->hazards.found) {
             const bool isFirst = hazard.first.operation == m_index;
-            if ((!isFirst && hazard.second.operation != m_index) || ++count > kMostHazards) {
+            if ((!isFirst && hazard.second.operation != m_index) || ++count > kMaxHazards) {
                 continue;
             }
             const std::uint32_t other = (isFirst ? hazard.second : hazard.first).operation;
@@ -304,9 +303,9 @@ private:
                                          : std::vector{linkTo(m_run, idAt<OperationId>(other))},
                                   true});
         }
-        if (count > kMostHazards) {
+        if (count > kMaxHazards) {
             group.rows.push_back({Text::tr("Hazards"),
-                                  Text::tr("and %1 more").arg(count - kMostHazards),
+                                  Text::tr("and %1 more").arg(count - kMaxHazards),
                                   {},
                                   {},
                                   {},

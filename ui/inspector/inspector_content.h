@@ -54,7 +54,7 @@ struct InspectorSpan {
     QString text;
     QString tip;
     DurationNs length = 0;
-    std::optional<Family> family;  ///< of what held it; none: nothing that has a colour
+    std::optional<Family> family;  ///< of what held it; none: nothing that has a color
     bool isRun = false;            ///< it ran
 };
 
@@ -95,17 +95,16 @@ struct RunFacts {
 /// The same content as text: names and values by tabs, links by their words.
 [[nodiscard]] QString plainText(const InspectorContent& content);
 
-/// The groups as simple HTML, links and tips included. Colours as of a palette.
-struct InspectorColours {
+/// The groups as simple HTML, links and tips included. Colors as of a palette.
+struct InspectorColors {
     QColor muted;
     QColor warning;
 };
-[[nodiscard]] QString groupsAsHtml(const InspectorContent& content,
-                                   const InspectorColours& colours);
+[[nodiscard]] QString groupsAsHtml(const InspectorContent& content, const InspectorColors& colors);
 
 /// Draws the shares of a content as bars behind their values, in a document that was made of its
 /// groups.
-void drawShares(const InspectorContent& content, const QColor& colour, QTextDocument& document);
+void drawShares(const InspectorContent& content, const QColor& color, QTextDocument& document);
 
 /// Any thread; up to a second of a large program.
 [[nodiscard]] RunFacts findFacts(const Run& run);

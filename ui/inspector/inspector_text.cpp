@@ -31,8 +31,8 @@ std::optional<Id> idIn(const QString& href, QLatin1String scheme) {
     return isNumber ? std::optional(idAt<Id>(number)) : std::nullopt;
 }
 
-QString coloured(const QString& html, const QColor& colour) {
-    return QStringLiteral("<span style='color:%1'>%2</span>").arg(colour.name(), html);
+QString colored(const QString& html, const QColor& color) {
+    return QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), html);
 }
 
 QString titled(const QString& html, const QString& tip) {
@@ -41,10 +41,10 @@ QString titled(const QString& html, const QString& tip) {
                : QStringLiteral("<span title=\"%1\">%2</span>").arg(tip.toHtmlEscaped(), html);
 }
 
-QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
+QString valueOf(const InspectorRow& row, const InspectorColors& colors) {
     QString value = row.value.toHtmlEscaped();
     if (row.isWarning) {
-        value = coloured(QStringLiteral("⚠ ") + value, colours.warning);
+        value = colored(QStringLiteral("⚠ ") + value, colors.warning);
     }
     QStringList parts;
     if (!value.isEmpty()) {
@@ -61,8 +61,8 @@ QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
 }
 
 /// A short name stays on one line, as does a value with a share.
-QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
-    const QString value = valueOf(row, colours);
+QString rowAsHtml(const InspectorRow& row, const InspectorColors& colors) {
+    const QString value = valueOf(row, colors);
     if (row.name.isEmpty()) {
         return QStringLiteral("<tr><td colspan='2'>%1</td></tr>").arg(value);
     }
@@ -71,7 +71,7 @@ QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
     };
     return QStringLiteral("<tr><td style='%1padding-right:4px'>%2</td><td style='%3'>%4</td></tr>")
         .arg(wrap(row.name.size() <= kShortName),
-             titled(coloured(row.name.toHtmlEscaped(), colours.muted), row.tip),
+             titled(colored(row.name.toHtmlEscaped(), colors.muted), row.tip),
              wrap(row.share.has_value()), value);
 }
 
@@ -97,7 +97,7 @@ InspectorTarget targetOf(const QString& href) {
     return target;
 }
 
-void drawShares(const InspectorContent& content, const QColor& colour, QTextDocument& document) {
+void drawShares(const InspectorContent& content, const QColor& color, QTextDocument& document) {
     const auto frames = document.rootFrame()->childFrames();
     auto* table = frames.empty() ? nullptr : qobject_cast<QTextTable*>(frames.front());
     int line = 0;
@@ -108,8 +108,8 @@ void drawShares(const InspectorContent& content, const QColor& colour, QTextDocu
                 QLinearGradient bar(0, 0, 1, 0);
                 bar.setCoordinateMode(QGradient::ObjectMode);
                 const double share = std::clamp(*row.share, 0.0, 1.0 - kEdge);
-                bar.setStops({{0, colour},
-                              {share, colour},
+                bar.setStops({{0, color},
+                              {share, color},
                               {share + kEdge, Qt::transparent},
                               {1, Qt::transparent}});
                 QTextTableCell cell = table->cellAt(line, 1);
@@ -122,25 +122,25 @@ void drawShares(const InspectorContent& content, const QColor& colour, QTextDocu
     }
 }
 
-QString groupsAsHtml(const InspectorContent& content, const InspectorColours& colours) {
+QString groupsAsHtml(const InspectorContent& content, const InspectorColors& colors) {
     QString html = QStringLiteral(
         "<table width='100%' cellspacing='0' cellpadding='1'>");  // one: values align
     for (const InspectorGroup& group : content.groups) {
         QString title = QStringLiteral("<b>%1</b>").arg(group.title.toHtmlEscaped());
         if (!group.note.isEmpty()) {
-            title += QStringLiteral(" <i>%1</i>")
-                         .arg(coloured(group.note.toHtmlEscaped(), colours.muted));
+            title +=
+                QStringLiteral(" <i>%1</i>").arg(colored(group.note.toHtmlEscaped(), colors.muted));
         }
         html +=
             QStringLiteral("<tr><td colspan='2' style='padding-top:8px'>%1</td></tr>").arg(title);
         for (const InspectorRow& row : group.rows) {
-            html += rowAsHtml(row, colours);
+            html += rowAsHtml(row, colors);
         }
     }
     html += QStringLiteral("</table>");
     if (!content.hint.isEmpty()) {
         html += QStringLiteral("<p style='margin-top:10px'>%1</p>")
-                    .arg(coloured(content.hint.toHtmlEscaped(), colours.muted));
+                    .arg(colored(content.hint.toHtmlEscaped(), colors.muted));
     }
     return html;
 }

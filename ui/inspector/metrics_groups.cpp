@@ -23,9 +23,9 @@ InspectorGroup usesGroup(const QString& title, const std::vector<Use>& uses,
     for (const Use& use : uses) {
         if (use.operations > 0) {
             group.rows.push_back(
-                {QString::fromStdString(use.name), timeAndShare(use.busy, use.utilisation),
+                {QString::fromStdString(use.name), timeAndShare(use.busy, use.utilization),
                  QStringLiteral("%1; %2").arg(formula, countedOperations(use.operations)),
-                 use.utilisation});
+                 use.utilization});
         }
     }
     return group;

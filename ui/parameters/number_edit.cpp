@@ -48,15 +48,14 @@ private:
 };
 
 constexpr int kUsualDecimals = 3;
-constexpr int kMostDecimals = 30;  ///< beyond that a number is nothing to be typed
+constexpr int kMaxDecimals = 30;  ///< beyond that a number is nothing to be typed
 
 /// How many digits behind the point a number has, written as short as it can be.
 int decimalsOf(double value) {
     const QString text = QString::number(value, 'f', QLocale::FloatingPointShortest);
     const qsizetype point = text.indexOf(QLatin1Char('.'));
-    return point < 0
-               ? 0
-               : static_cast<int>(std::min<qsizetype>(text.size() - point - 1, kMostDecimals));
+    return point < 0 ? 0
+                     : static_cast<int>(std::min<qsizetype>(text.size() - point - 1, kMaxDecimals));
 }
 
 /// Enough for both ends and for the steps of the slider.
@@ -65,7 +64,7 @@ int decimalsFor(double minimum, double maximum) {
     const double step = (maximum - minimum) / SliderScale::kSteps;
     const int forSteps = step > 0 ? static_cast<int>(std::ceil(-std::log10(step) - kSlack)) : 0;
     return std::min(std::max({kUsualDecimals, forSteps, decimalsOf(minimum), decimalsOf(maximum)}),
-                    kMostDecimals);
+                    kMaxDecimals);
 }
 
 }  // namespace

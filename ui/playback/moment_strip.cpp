@@ -31,9 +31,9 @@ public:
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
 
-    void show(const MomentCard& card, const QColor& colour) {
+    void show(const MomentCard& card, const QColor& color) {
         m_card = card;
-        m_colour = colour;
+        m_color = color;
         const QString words = card.waiting.isEmpty()
                                   ? card.running
                                   : card.running + QStringLiteral("; ") + card.waiting;
@@ -60,9 +60,9 @@ protected:
         painter.setPen(hasFocus() ? theme.hover : theme.grid);
         painter.setBrush(theme.band);
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-        if (m_colour.isValid()) {
+        if (m_color.isValid()) {
             painter.setPen(Qt::NoPen);
-            painter.setBrush(m_colour);
+            painter.setBrush(m_color);
             painter.drawRoundedRect(QRectF(3, 6, 4, height() - 12), 2, 2);
         }
         paintLine(painter, 0, m_card.name, bold(font()), theme.text);
@@ -72,18 +72,18 @@ protected:
 
 private:
     void paintLine(QPainter& painter, int line, const QString& text, const QFont& font,
-                   const QColor& colour) const {
+                   const QColor& color) const {
         const QFontMetrics widths(font);
         const double tall = kLineHeight * fontMetrics().height();
         const QRectF place(12, kMargin / 2.0 + line * tall, width() - 18, tall);
         painter.setFont(font);
-        painter.setPen(colour);
+        painter.setPen(color);
         painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
                          widths.elidedText(text, Qt::ElideRight, static_cast<int>(place.width())));
     }
 
     MomentCard m_card;
-    QColor m_colour;
+    QColor m_color;
 };
 
 MomentStrip::MomentStrip(Player& player, ViewState& state, QWidget* parent)

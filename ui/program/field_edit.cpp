@@ -5,7 +5,7 @@
 #include "ui/base/new_widgets.h"
 #include "ui/editor/undo_keys.h"
 #include "ui/program/text_offers.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/view/text.h"
 
 #include <QAbstractItemView>
@@ -171,9 +171,9 @@ void FieldEdit::setHelp(const QString& help) {
 }
 
 void FieldEdit::setValueNow(const QString& words, bool isWrong) {
-    const Colours colours = coloursOf(QGuiApplication::palette());
+    const Colors colors = colorsOf(QGuiApplication::palette());
     QPalette palette = m_now->palette();
-    palette.setColor(QPalette::WindowText, isWrong ? colours.mistake : colours.muted);
+    palette.setColor(QPalette::WindowText, isWrong ? colors.mistake : colors.muted);
     m_now->setPalette(palette);
     m_now->setText(words);
     m_now->setVisible(!words.isEmpty());

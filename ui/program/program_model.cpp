@@ -4,7 +4,7 @@
 #include "engine/workload/edit/outline_place.h"
 #include "engine/workload/edit/row_words.h"
 #include "ui/base/new_widgets.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 
@@ -155,7 +155,7 @@ QVariant ProgramModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return m_isStale ? QVariant(QGuiApplication::palette().brush(QPalette::Disabled,
                                                                          QPalette::Text))
-                   : isWrong ? QVariant(coloursOf(QGuiApplication::palette()).mistake)
+                   : isWrong ? QVariant(colorsOf(QGuiApplication::palette()).mistake)
                              : QVariant();
         case Qt::FontRole:
             return node->part == Part::Section ? QVariant(bold({})) : QVariant();

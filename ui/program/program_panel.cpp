@@ -120,7 +120,7 @@ void ProgramPanel::showMessage() {
             {tr("A workload's steps are shown here as a tree. Open one, or take a "
                 "template in the File menu.")});
     }
-    colour();
+    color();
     m_message->setMessages(std::move(messages));
 }
 

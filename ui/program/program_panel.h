@@ -71,7 +71,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void colour();
+    void color();
     void createActions();
     /// What rows an action of the menu is for.
     enum class For : std::uint8_t { Steps, Step, Rows, Row, Named };

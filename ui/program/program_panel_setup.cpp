@@ -8,7 +8,7 @@
 #include "ui/program/program_panel.h"
 #include "ui/program/step_form.h"
 #include "ui/program/text_completer.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 
 #include <QAction>
 #include <QGuiApplication>
@@ -80,22 +80,22 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     layout->addStretch();  // of use where there is no tree
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
-    colour();
+    color();
     connectParts();
     refresh();
 }
 
-void ProgramPanel::colour() {
+void ProgramPanel::color() {
     const bool isQuestion = m_editor.text().isEmpty() || !m_ways.empty();
     const auto kind = isQuestion ? NoticeKind::Question : NoticeKind::Error;
-    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), kind));
+    m_message->setPalette(noticePalette(colorsOf(QGuiApplication::palette()), kind));
 }
 
 void ProgramPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
-        colour();
-        showForm();  // what fields come to has colours of its own
+        color();
+        showForm();  // what fields come to has colors of its own
     }
 }
 

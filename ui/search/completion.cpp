@@ -25,7 +25,7 @@ void add(QStringList& terms, QLatin1String field, std::string_view value) {
 
 template <typename Things, typename NameOf>
 void addAll(QStringList& terms, QLatin1String field, const Things& things, const NameOf& nameOf) {
-    const std::size_t count = std::min(things.size(), kMostValues);
+    const std::size_t count = std::min(things.size(), kMaxValues);
     for (std::size_t i = 0; i < count; ++i) {
         add(terms, field, std::invoke(nameOf, things[i]));
     }

@@ -9,8 +9,8 @@
 namespace streamscope::ui {
 
 /// Every term that may be meant, fields first: "dur>", "stream:", "stream:s[0]", "kind:h2d". At
-/// most kMostValues of each field. `trace` may be null.
-inline constexpr std::size_t kMostValues = 200;
+/// most kMaxValues of each field. `trace` may be null.
+inline constexpr std::size_t kMaxValues = 200;
 [[nodiscard]] QStringList termsFor(const Trace* trace);
 
 /// Where the last term of a query begins, behind its "-"; a space within quotation marks ends none.

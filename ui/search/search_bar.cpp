@@ -5,7 +5,7 @@
 #include "ui/base/new_widgets.h"
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/view/theme.h"
 
 #include <QHBoxLayout>
@@ -239,14 +239,14 @@ void SearchBar::showStatus() {
 
 void SearchBar::showElided() {
     const QColor warning = themeFor(palette()).warning;
-    QPalette colours = palette();
+    QPalette colors = palette();
     TextSpan wrong;
     if (m_error) {
-        colours.setColor(QPalette::WindowText, warning);
+        colors.setColor(QPalette::WindowText, warning);
         wrong = spanOfBytes(m_field->text(), m_error->offset, m_error->length);
     }
     m_field->markWrong(wrong, warning);
-    m_status->setPalette(colours);
+    m_status->setPalette(colors);
     m_status->setFixedWidth(m_error ? std::min(kErrorWidth, width() * 2 / 5) : kStatusWidth);
     m_status->setText(
         fontMetrics().elidedText(m_statusText, Qt::ElideRight, m_status->width() - 4));

@@ -49,7 +49,7 @@ bool isOfWindow(const QKeyEvent& key, const QWidget& window) {
 SearchField::SearchField(QWidget* parent) : QLineEdit(parent) {}
 
 /// A line edit takes formats from input methods only. Their places count from the cursor.
-void SearchField::markWrong(TextSpan span, const QColor& colour) {
+void SearchField::markWrong(TextSpan span, const QColor& color) {
     if (span.length == 0 && !m_isMarked) {
         return;  // a user may be composing a word
     }
@@ -58,8 +58,8 @@ void SearchField::markWrong(TextSpan span, const QColor& colour) {
     if (span.length > 0) {
         QTextCharFormat format;
         format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        format.setUnderlineColor(colour);
-        format.setForeground(colour);
+        format.setUnderlineColor(color);
+        format.setForeground(color);
         attributes.push_back(
             {QInputMethodEvent::TextFormat, span.begin - cursorPosition(), span.length, format});
     }

@@ -17,7 +17,7 @@ public:
     explicit SearchField(QWidget* parent = nullptr);
 
     /// Underlines what is wrong; a length of 0: nothing.
-    void markWrong(TextSpan span, const QColor& colour);
+    void markWrong(TextSpan span, const QColor& color);
 
 signals:
     void nextWanted();

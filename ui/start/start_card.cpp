@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/start_card.h"
 
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/view/theme.h"
 #include "ui/view/wrapped_text.h"
 
@@ -60,7 +60,7 @@ void StartCard::keyPressEvent(QKeyEvent* event) {
 }
 
 void StartCard::paintFrame(QPainter& painter) const {
-    const Colours colours = coloursOf(palette());
+    const Colors colors = colorsOf(palette());
     const bool isMarked = hasFocus() || underMouse();
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
     QPainterPath path;
@@ -72,10 +72,10 @@ void StartCard::paintFrame(QPainter& painter) const {
         const double left = (width() - kPicture.width()) / 2.0;  // its paper is the card's
         painter.drawImage(QRectF(QPointF(left, 1), QSizeF(kPicture)), m_picture);
     }
-    painter.setPen(colours.line);
+    painter.setPen(colors.line);
     painter.drawLine(1, kPicture.height() + 1, rect().width() - 1, kPicture.height() + 1);
     painter.restore();
-    painter.setPen(QPen(isMarked ? colours.link : colours.line, isMarked ? 2 : 1));
+    painter.setPen(QPen(isMarked ? colors.link : colors.line, isMarked ? 2 : 1));
     painter.drawPath(path);
 }
 

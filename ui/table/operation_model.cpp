@@ -11,7 +11,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kMostRows = std::numeric_limits<int>::max() / 2;
+constexpr std::size_t kMaxRows = std::numeric_limits<int>::max() / 2;
 
 /// A cell must not break a row.
 QString cleaned(QString text) {
@@ -29,7 +29,7 @@ void OperationModel::setRows(std::shared_ptr<const Trace> trace, std::vector<std
     m_second = second;
     m_trace = std::move(trace);
     m_rows = std::move(rows);
-    m_rows.resize(std::min(m_rows.size(), kMostRows));
+    m_rows.resize(std::min(m_rows.size(), kMaxRows));
     endResetModel();
 }
 

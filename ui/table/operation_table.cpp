@@ -252,7 +252,7 @@ std::vector<int> OperationTable::rowsToCopy() const {
     std::vector<int> rows;
     const QItemSelection selection = m_view->selectionModel()->selection();
     const auto add = [&rows](int top, int bottom) {
-        for (int row = top; row <= bottom && rows.size() < kMostCopied; ++row) {
+        for (int row = top; row <= bottom && rows.size() < kMaxCopied; ++row) {
             rows.push_back(row);
         }
     };
@@ -273,7 +273,7 @@ void OperationTable::copyRows() {
         return;
     }
     QGuiApplication::clipboard()->setText(asTabSeparated(m_model, rows, shownColumns()));
-    emit told(rows.size() < kMostCopied
+    emit told(rows.size() < kMaxCopied
                   ? tr("Copied %1 rows").arg(rows.size())
                   : tr("Copied the first %1 rows; the export writes all").arg(rows.size()));
 }

@@ -32,11 +32,11 @@ public:
     [[nodiscard]] QTableView& view() const { return *m_view; }
     [[nodiscard]] bool isBusy() const { return m_settle.isActive() || m_job.isBusy(); }
     [[nodiscard]] TableFilter filter() const;
-    /// The selected rows, or all if none is, as tab separated values; at most kMostCopied.
+    /// The selected rows, or all if none is, as tab separated values; at most kMaxCopied.
     void copyRows();
 
     static constexpr int kSettleMs = 80;  ///< from a change to the new rows
-    static constexpr std::size_t kMostCopied = 100'000;
+    static constexpr std::size_t kMaxCopied = 100'000;
 
 signals:
     void exportWanted();

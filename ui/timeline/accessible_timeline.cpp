@@ -51,8 +51,8 @@ public:
     }
 
     [[nodiscard]] int childCount() const override {
-        constexpr std::size_t kMostKept = 20'000;
-        if (m_operations.size() > kMostKept) {
+        constexpr std::size_t kMaxKept = 20'000;
+        if (m_operations.size() > kMaxKept) {
             forget();
         }
         return static_cast<int>(frame().shown.size());
@@ -77,7 +77,7 @@ public:
     }
     [[nodiscard]] QAccessibleInterface* row(std::size_t row) const;
     [[nodiscard]] QAccessibleInterface* operation(std::size_t row, std::uint32_t item) const;
-    /// Those of a row that are in sight, by start; more than kMostSpoken: only how many.
+    /// Those of a row that are in sight, by start; more than kMaxSpoken: only how many.
     struct InSight {
         std::vector<std::uint32_t> operations;
         std::size_t count = 0;
@@ -176,7 +176,7 @@ public:
                                                      : row.label};
         const auto inSight = operations();
         const QString count = QLocale().toString(static_cast<qulonglong>(inSight.count));
-        if (inSight.count > static_cast<std::size_t>(kMostSpoken)) {
+        if (inSight.count > static_cast<std::size_t>(kMaxSpoken)) {
             parts << Text::tr("%1 operations in sight: zoom in to hear each").arg(count);
         } else if (inSight.count > 0) {
             parts << (inSight.count == 1 ? Text::tr("1 operation in sight")
@@ -305,12 +305,12 @@ AccessibleTimeline::InSight AccessibleTimeline::inSight(std::size_t row) const {
         const std::size_t first = firstEndingAfter(trace, lane, begin - 1);
         const std::size_t last = firstBeginningAt(trace, lane, first, end);
         found.count += last - first;
-        for (std::size_t i = first;
-             i < last && found.count <= static_cast<std::size_t>(kMostSpoken); ++i) {
+        for (std::size_t i = first; i < last && found.count <= static_cast<std::size_t>(kMaxSpoken);
+             ++i) {
             found.operations.push_back(lane.items[i]);
         }
     }
-    if (found.count > static_cast<std::size_t>(kMostSpoken)) {
+    if (found.count > static_cast<std::size_t>(kMaxSpoken)) {
         found.operations.clear();
     }
     std::ranges::stable_sort(found.operations, {},

@@ -26,7 +26,7 @@ QString signOf(Reason reason) {
         case GapClass::Event:
             return QStringLiteral("◆");
         case GapClass::Barrier:
-        case GapClass::Synchronisation:
+        case GapClass::Synchronization:
             return QStringLiteral("‖");
         case GapClass::HostLate:
         case GapClass::HostHeld:
@@ -179,7 +179,7 @@ private:
     void addHeld(const QRectF& here) {
         const HeldOperations held = m_input.causality->heldBy(m_selection);
         std::size_t drawn = 0;
-        for (std::size_t h = 0; h < held.size() && drawn < kMostHeld; ++h) {
+        for (std::size_t h = 0; h < held.size() && drawn < kMaxHeld; ++h) {
             const OperationId operation = held[h];
             const auto place = m_input.rows.placeOf(m_input.frame, operation);
             if (!place) {

@@ -6,8 +6,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kEdge = 5;            ///< pixels at the right end that are its edge
-constexpr double kLeastWithEdge = 20;  ///< bar with an edge of its own
+constexpr double kEdge = 5;          ///< pixels at the right end that are its edge
+constexpr double kMinWithEdge = 20;  ///< bar with an edge of its own
 constexpr double kShortestFactor = 0.01;
 
 bool isOfOperations(const Row& row) {
@@ -81,7 +81,7 @@ std::optional<HeldBar> heldBarAt(const TimelineModel& model, const Frame& frame,
     }
     const double left = frame.axis.toPixel(model.trace->start[indexOf(*bar)]);
     const double right = frame.axis.toPixel(model.trace->end[indexOf(*bar)]);
-    const bool isEdge = right - left >= kLeastWithEdge && point.x() >= right - kEdge;
+    const bool isEdge = right - left >= kMinWithEdge && point.x() >= right - kEdge;
     return HeldBar{*bar, isEdge ? BarGrip::RightEdge : BarGrip::Body, *rowAt(frame, point.y())};
 }
 

@@ -43,7 +43,7 @@ struct BarItem {
     QString label;  ///< empty if it does not fit
     bool isPale = false;
     bool isFaded = false;         ///< not what was searched for
-    std::uint8_t tint = kNoTint;  ///< place in Theme::tints; kNoTint: the family's colour
+    std::uint8_t tint = kNoTint;  ///< place in Theme::tints; kNoTint: the family's color
 };
 /// The columns of one lane: what is too narrow to be a bar, merged, and the ends of bars. A column
 /// is stacked from the bottom, family by family; what is left above is idle time.
@@ -79,9 +79,9 @@ struct RunEndItem {
     bool isPale = false;
 };
 
-/// What a run's rows are lit by: which colours, what was found, which moment is played.
+/// What a run's rows are lit by: which colors, what was found, which moment is played.
 struct Lighting {
-    ColourBy colours = ColourBy::Kind;
+    ColorBy colors = ColorBy::Kind;
     const Findings* found = nullptr;  ///< null: nothing was searched for
     std::optional<TimeNs> moment;
 };

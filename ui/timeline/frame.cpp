@@ -18,7 +18,7 @@ double gapFor(double slot, const LayoutMetrics& metrics) {
 double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
     constexpr double kThinnest = 3;
     constexpr double kLabelled = 1.15;  ///< font sizes that a bar with a label is high
-    constexpr double kMostSlots = 6;    ///< that a row is high
+    constexpr double kMaxSlots = 6;     ///< that a row is high
     if (row.kind == RowKind::Stream) {
         return slot;
     }
@@ -31,7 +31,7 @@ double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
     }
     const double high =
         std::max(slot, std::min(metrics.fontSize, metrics.largestSlot) / row.slotCount);
-    return std::min(high, std::max(slot * kMostSlots / row.slotCount, std::min(high, kThinnest)));
+    return std::min(high, std::max(slot * kMaxSlots / row.slotCount, std::min(high, kThinnest)));
 }
 
 double heightOf(const Row& row, double slot, const LayoutMetrics& metrics) {

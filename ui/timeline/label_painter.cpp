@@ -34,7 +34,7 @@ void paintRunEnds(QPainter& painter, const DrawList& list, const Theme& theme) {
     }
 }
 
-QColor boundColour(const BoundItem& bound, const Theme& theme) {
+QColor boundColor(const BoundItem& bound, const Theme& theme) {
     if (!bound.isRun) {
         return theme.style(Family::Bound).fill;
     }
@@ -50,16 +50,16 @@ void paintHead(QPainter& painter, const QRectF& bar, double length) {
 }
 
 void paintBound(QPainter& painter, const BoundItem& bound, double size, const Theme& theme) {
-    const QColor colour = boundColour(bound, theme);
+    const QColor color = boundColor(bound, theme);
     painter.setPen(Qt::NoPen);
     QRectF bar = bound.rect;
     if (bound.isOutside) {
         const double head = std::min(size * 0.7, bar.width());
-        painter.setBrush(colour);
+        painter.setBrush(color);
         paintHead(painter, bar, head);
         bar.setWidth(bar.width() - head);
     }
-    painter.fillRect(bar, colour);
+    painter.fillRect(bar, color);
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(bound.text);
     const QRectF box(bound.textAt.x(), bound.textAt.y() - size, width + 2, 2 * size);
     if (box.left() < bound.rect.right()) {  // free of the bar that it stands on

@@ -63,9 +63,9 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 namespace {
 
 /// The first name of each tint; "…" where there are more streams or kernels than tints.
-std::vector<LegendEntry> tintEntries(const TimelineModel& model, ColourBy colours) {
+std::vector<LegendEntry> tintEntries(const TimelineModel& model, ColorBy colors) {
     const Trace& trace = *model.trace;
-    const bool isOfStreams = colours == ColourBy::Stream;
+    const bool isOfStreams = colors == ColorBy::Stream;
     std::array<QString, kTintCount> texts;
     for (std::size_t i = 0; i < (isOfStreams ? trace.streams.size() : trace.names.size()); ++i) {
         const std::size_t tint = isOfStreams ? i % kTintCount : model.signs.nameTints[i];
@@ -87,13 +87,13 @@ std::vector<LegendEntry> tintEntries(const TimelineModel& model, ColourBy colour
     return entries;
 }
 
-/// Whether colours leave the kind to its hatch.
-bool isTinted(Family family, ColourBy colours) {
+/// Whether colors leave the kind to its hatch.
+bool isTinted(Family family, ColorBy colors) {
     constexpr std::array kOfHost{Family::HostWork, Family::HostWait, Family::Bound, Family::Range};
-    if (colours == ColourBy::Name) {
+    if (colors == ColorBy::Name) {
         return family == Family::Kernel;
     }
-    return colours == ColourBy::Stream &&
+    return colors == ColorBy::Stream &&
            std::find(kOfHost.begin(), kOfHost.end(), family) == kOfHost.end();
 }
 
@@ -115,15 +115,15 @@ void addMarkEntries(const Signs& signs, std::vector<LegendEntry>& entries) {
 
 }  // namespace
 
-std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) {
+std::vector<LegendEntry> legendOf(const TimelineModel& model, ColorBy colors) {
     std::vector<LegendEntry> entries;
-    if (colours != ColourBy::Kind) {
-        entries = tintEntries(model, colours);
+    if (colors != ColorBy::Kind) {
+        entries = tintEntries(model, colors);
     }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         const auto known = static_cast<Family>(family);
-        const bool isHatch = isTinted(known, colours);
-        const bool isSaid = isHatch && (known == Family::Issue || colours == ColourBy::Name);
+        const bool isHatch = isTinted(known, colors);
+        const bool isSaid = isHatch && (known == Family::Issue || colors == ColorBy::Name);
         if (model.signs.families[family] && !isSaid) {
             entries.push_back({LegendEntry::Kind::Bar, known, familyName(known), kNoTint, isHatch});
         }

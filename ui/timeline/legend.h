@@ -18,14 +18,14 @@ struct LegendEntry {
     Family family{};
     QString text;
     std::uint8_t tint = kNoTint;  ///< of a stream or a kernel
-    bool isHatch = false;         ///< only the hatch tells: the colour is another's to tell
+    bool isHatch = false;         ///< only the hatch tells: the color is another's to tell
     MarkSign sign{};              ///< of a Mark
     friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
 };
 
 /// What the signs of this timeline mean; only signs that occur in it.
 [[nodiscard]] std::vector<LegendEntry> legendOf(const TimelineModel& model,
-                                                ColourBy colours = ColourBy::Kind);
+                                                ColorBy colors = ColorBy::Kind);
 
 /// The entries in lines of at most `width` at that text size; a line holds at least one entry.
 [[nodiscard]] std::vector<std::vector<LegendEntry>> legendLines(

@@ -23,7 +23,7 @@ LegendBar::LegendBar(QWidget* parent) : QWidget(parent) {
 
 void LegendBar::follow(ViewState& state) {
     const auto refresh = [this, &state] {
-        setEntries(state.run() ? legendOf(*state.run()->timeline, state.colours())
+        setEntries(state.run() ? legendOf(*state.run()->timeline, state.colors())
                                : std::vector<LegendEntry>());
     };
     connect(&state, &ViewState::runChanged, this, refresh);

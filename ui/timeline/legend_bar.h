@@ -14,7 +14,7 @@ class LegendBar : public QWidget {
 
 public:
     explicit LegendBar(QWidget* parent = nullptr);
-    /// Explains what the state's run shows, in the colours that its rows have. `state` is borrowed.
+    /// Explains what the state's run shows, in the colors that its rows have. `state` is borrowed.
     void follow(ViewState& state);
     void setEntries(std::vector<LegendEntry> entries);
     void setTheme(const Theme& theme);

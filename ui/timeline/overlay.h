@@ -139,7 +139,7 @@ struct OverlayInput {
 /// that are marked, not on the trace.
 [[nodiscard]] Overlay layOutOverlay(const OverlayInput& input);
 
-inline constexpr std::size_t kMostHeld = 8;  ///< arrows to operations that were held
+inline constexpr std::size_t kMaxHeld = 8;  ///< arrows to operations that were held
 
 /// The arrows of the selection, and how many operations it held besides.
 void addArrows(const OverlayInput& input, Overlay& overlay);

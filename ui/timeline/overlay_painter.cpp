@@ -11,9 +11,9 @@
 namespace streamscope::ui {
 namespace {
 
-QColor faded(QColor colour, int alpha) {
-    colour.setAlpha(alpha);
-    return colour;
+QColor faded(QColor color, int alpha) {
+    color.setAlpha(alpha);
+    return color;
 }
 
 class OverlayPainter {
@@ -90,7 +90,7 @@ private:
 
     /// The rest is shaded a little, the range itself stays as it is.
     void paintRange(const std::optional<RangeItem>& range, const QRectF& bars,
-                    const QColor& colour) {
+                    const QColor& color) {
         if (!range) {
             return;
         }
@@ -99,10 +99,10 @@ private:
         const QColor shade = faded(m_theme.hover, kShade);
         m_painter.fillRect(QRectF(bars.topLeft(), rect.bottomLeft()), shade);
         m_painter.fillRect(QRectF(rect.topRight(), bars.bottomRight()), shade);
-        m_painter.setPen(QPen(colour, 1.5));
+        m_painter.setPen(QPen(color, 1.5));
         m_painter.drawLine(rect.topLeft(), rect.bottomLeft());
         m_painter.drawLine(rect.topRight(), rect.bottomRight());
-        paintTag(range->tag, colour);
+        paintTag(range->tag, color);
     }
 
     /// The right one of two runs has a dashed outline. What is too narrow for one has a line below.
@@ -149,7 +149,7 @@ private:
     }
 
     /// A full head where the end is seen; an open one at the border where it is not.
-    void paintHead(const ArrowItem& arrow, const QColor& colour, double size) {
+    void paintHead(const ArrowItem& arrow, const QColor& color, double size) {
         const QPointF along = arrow.to - arrow.controls[1];
         const double length = std::hypot(along.x(), along.y());
         if (length <= 0) {
@@ -157,8 +157,8 @@ private:
         }
         const QPointF back = along / length * size;
         const QPointF side(-back.y() * 0.55, back.x() * 0.55);
-        m_painter.setPen(QPen(colour, 1.2));
-        m_painter.setBrush(arrow.isToOutside ? m_theme.background : colour);
+        m_painter.setPen(QPen(color, 1.2));
+        m_painter.setBrush(arrow.isToOutside ? m_theme.background : color);
         m_painter.drawPolygon(
             QPolygonF({arrow.to, arrow.to - back + side, arrow.to - back - side}));
     }

@@ -204,7 +204,7 @@ void RowHandles::addRowActions(QMenu& menu, std::uint32_t row) {
         m_state.setRowView(withHidden(m_state.rowView(), model().rows[row]));
     });
     const auto addMove = [&](const QString& text, int step) {
-        const auto onto = neighbourOf(model(), m_state.rowView(), row, step);
+        const auto onto = neighborOf(model(), m_state.rowView(), row, step);
         QAction* action = menu.addAction(text, this, [this, row, onto] {
             m_state.setRowView(withMoved(model(), m_state.rowView(), row, *onto));
         });

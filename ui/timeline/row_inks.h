@@ -17,7 +17,7 @@ namespace streamscope::ui {
 inline constexpr int kHatchSpacing = 8;         ///< pixels
 inline constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
-/// The colours of one look: of families, and of tints.
+/// The colors of one look: of families, and of tints.
 struct Inks {
     std::array<QRgb, kFamilyCount> families{};
     std::array<QRgb, kTintCount> tints{};
@@ -48,24 +48,24 @@ struct Inks {
                 mix(qBlue(from), qBlue(to)));
 }
 
-/// Colours that share a pixel, in parts of 255: red, green and blue side by side in one number, so
+/// Colors that share a pixel, in parts of 255: red, green and blue side by side in one number, so
 /// that one multiplication serves all three.
 struct Mixture {
     std::uint64_t sums = 0;
     int parts = 0;
 
     /// What is more than the whole is left out.
-    void add(QRgb colour, int share) {
+    void add(QRgb color, int share) {
         share = std::min(share, 255 - parts);
-        sums += spread(colour) * static_cast<std::uint64_t>(share);
+        sums += spread(color) * static_cast<std::uint64_t>(share);
         parts += share;
     }
     [[nodiscard]] QRgb over(QRgb below) const {
         const int rest = std::max(0, 255 - parts);
-        return Mixture{sums + spread(below) * static_cast<std::uint64_t>(rest), 255}.colour();
+        return Mixture{sums + spread(below) * static_cast<std::uint64_t>(rest), 255}.color();
     }
     /// Of one that has all its parts.
-    [[nodiscard]] QRgb colour() const {
+    [[nodiscard]] QRgb color() const {
         constexpr std::uint64_t kEach = 0x0000'0001'0001'0001;
         constexpr std::uint64_t kLow = 0x0000'00ff'00ff'00ff;
         std::uint64_t all = sums + 127 * kEach;
@@ -75,13 +75,13 @@ struct Mixture {
     }
 
 private:
-    [[nodiscard]] static std::uint64_t spread(QRgb colour) {
-        const std::uint64_t all = colour;
+    [[nodiscard]] static std::uint64_t spread(QRgb color) {
+        const std::uint64_t all = color;
         return (all & 0xff) | (all & 0xff00) << 8 | (all & 0xff0000) << 16;
     }
 };
 
-/// One period of a hatch over a colour.
+/// One period of a hatch over a color.
 struct HatchTile {
     std::array<std::array<QRgb, kHatchSpacing>, kHatchSpacing> rows{};
 

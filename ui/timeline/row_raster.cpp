@@ -73,10 +73,10 @@ private:
         return *made;
     }
 
-    void fill(const QRect& wanted, QRgb colour) const {
+    void fill(const QRect& wanted, QRgb color) const {
         const QRect rect = wanted & m_clip;
         for (int y = rect.top(); y <= rect.bottom(); ++y) {
-            std::fill_n(line(y) + rect.left(), rect.width(), colour);
+            std::fill_n(line(y) + rect.left(), rect.width(), color);
         }
     }
 
@@ -125,7 +125,7 @@ private:
         const Inks* inks;  ///< of the column under way
         QRgb* pixels;      ///< of one column, from the bottom up; room for twice the height and one
     };
-    /// Neighbouring pixels of one row.
+    /// Neighboring pixels of one row.
     struct Across {
         int left;
         int count;
@@ -174,16 +174,16 @@ private:
         int row = 0;      // from the bottom: the first that is not full yet
         Mixture mixture;  // that it has so far
         for (std::size_t family = 0; family < strip.item.familyEnd; ++family) {
-            const QRgb colour = strip.inks->of(family, column.tint);
-            mixture.add(colour, column.shares[family] * height);
+            const QRgb color = strip.inks->of(family, column.tint);
+            mixture.add(color, column.shares[family] * height);
             whole += column.shares[family];
             const int full = std::min(whole * height / ColumnItem::kWhole, height);
             if (full > row) {
-                strip.pixels[row] = mixture.colour();
-                std::fill_n(strip.pixels + row + 1, height, colour);
+                strip.pixels[row] = mixture.color();
+                std::fill_n(strip.pixels + row + 1, height, color);
                 row = full;
                 mixture = {};
-                mixture.add(colour, whole * height % ColumnItem::kWhole);
+                mixture.add(color, whole * height % ColumnItem::kWhole);
             }
         }
         putRows(across, strip, row);
@@ -194,9 +194,9 @@ private:
         return whole;
     }
 
-    void put(Across across, int y, QRgb colour) const {
+    void put(Across across, int y, QRgb color) const {
         if (y >= m_clip.top() && y <= m_clip.bottom()) {
-            std::fill_n(line(y) + across.left, across.count, colour);
+            std::fill_n(line(y) + across.left, across.count, color);
         }
     }
 
@@ -204,13 +204,13 @@ private:
     void putRows(Across across, const Strip& strip, int count) const {
         const int first = std::min(strip.bottom - 1, m_clip.bottom());
         const int last = std::max(strip.bottom - count, m_clip.top());
-        const QRgb* colour = strip.pixels + (strip.bottom - 1 - first);
-        for (int y = first; y >= last; --y, ++colour) {
+        const QRgb* color = strip.pixels + (strip.bottom - 1 - first);
+        for (int y = first; y >= last; --y, ++color) {
             QRgb* const pixel = line(y) + across.left;
             if (across.count == 1) {
-                *pixel = *colour;
+                *pixel = *color;
             } else {
-                std::fill_n(pixel, across.count, *colour);
+                std::fill_n(pixel, across.count, *color);
             }
         }
     }
@@ -241,29 +241,29 @@ private:
 
     void paintBar(const BarItem& bar, const QRect& rect) const {
         const BarLook look = m_list.lookOf(bar);
-        const QRgb colour = inks(look).of(static_cast<std::size_t>(bar.family), bar.tint);
+        const QRgb color = inks(look).of(static_cast<std::size_t>(bar.family), bar.tint);
         if (look.phase != BarPhase::Ahead && m_theme.style(bar.family).hatch != Hatch::None &&
             bar.rect.width() >= kSmallestHatched) {
-            fillHatched(rect, tileOf(bar.family, look, colour));
+            fillHatched(rect, tileOf(bar.family, look, color));
         } else {
-            fill(rect, colour);
+            fill(rect, color);
         }
         if (look.hasRim()) {
-            paintRim(rect, colour,
+            paintRim(rect, color,
                      inks(look.rim()).of(static_cast<std::size_t>(bar.family), bar.tint));
         } else if (bar.rect.width() > kSmallestSeamed) {
             const int strength = m_theme.seam.alpha() / (bar.isFaded ? 4 : 1);
-            const QRgb seam = mixed(colour, m_theme.seam.rgb(), strength);
+            const QRgb seam = mixed(color, m_theme.seam.rgb(), strength);
             fill({rect.right(), rect.top(), 1, rect.height()}, seam);
         }
     }
 
-    [[nodiscard]] const HatchTile& tileOf(Family family, const BarLook& look, QRgb colour) const {
+    [[nodiscard]] const HatchTile& tileOf(Family family, const BarLook& look, QRgb color) const {
         const auto key = std::pair(family, look);
         auto tile = m_tiles.find(key);
         if (tile == m_tiles.end()) {
             const FamilyStyle style = m_theme.styleOf(family, look);
-            tile = m_tiles.emplace(key, HatchTile(colour, style.hatch, hatchColour(style))).first;
+            tile = m_tiles.emplace(key, HatchTile(color, style.hatch, hatchColor(style))).first;
         }
         return tile->second;
     }
@@ -279,7 +279,7 @@ private:
         }
     }
 
-    /// Inside it is paler; what is all rim has a colour between.
+    /// Inside it is paler; what is all rim has a color between.
     void paintRim(const QRect& rect, QRgb pale, QRgb full) const {
         constexpr int kNarrowestRim = 4;
         if (rect.width() < kNarrowestRim || rect.height() < kNarrowestRim) {

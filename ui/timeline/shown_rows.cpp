@@ -102,8 +102,8 @@ RowView withMoved(const TimelineModel& model, RowView view, std::uint32_t row, s
     return view;
 }
 
-std::optional<std::uint32_t> neighbourOf(const TimelineModel& model, const RowView& view,
-                                         std::uint32_t row, int step) {
+std::optional<std::uint32_t> neighborOf(const TimelineModel& model, const RowView& view,
+                                        std::uint32_t row, int step) {
     const auto rows = visibleRows(model, model.groups[model.rows[row].group], view);
     const auto place = std::find(rows.begin(), rows.end(), row) - rows.begin() + step;
     if (place < 0 || place >= static_cast<std::ptrdiff_t>(rows.size())) {

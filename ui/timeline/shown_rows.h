@@ -30,9 +30,9 @@ struct ShownGroup {
 /// Moves a row to the place before or after another of its group, whichever is on the way.
 [[nodiscard]] RowView withMoved(const TimelineModel& model, RowView view, std::uint32_t row,
                                 std::uint32_t onto);
-/// The neighbour among the shown rows of the same group, `step` -1 above or 1 below.
-[[nodiscard]] std::optional<std::uint32_t> neighbourOf(const TimelineModel& model,
-                                                       const RowView& view, std::uint32_t row,
-                                                       int step);
+/// The neighbor among the shown rows of the same group, `step` -1 above or 1 below.
+[[nodiscard]] std::optional<std::uint32_t> neighborOf(const TimelineModel& model,
+                                                      const RowView& view, std::uint32_t row,
+                                                      int step);
 
 }  // namespace streamscope::ui

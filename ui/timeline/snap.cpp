@@ -35,7 +35,7 @@ OperationId ownerOf(const Trace& trace, SpanSource source, std::uint32_t item) {
                : OperationId::None;
 }
 
-/// Spans do not overlap: the nearest edge belongs to the span at the time or a neighbour of it. Of
+/// Spans do not overlap: the nearest edge belongs to the span at the time or a neighbor of it. Of
 /// edges that meet, that of the span at the time comes first.
 void offerLane(const Trace& trace, const Lane& lane, Nearest& nearest) {
     const std::size_t here = firstEndingAfter(trace, lane, nearest.time());

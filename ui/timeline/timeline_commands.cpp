@@ -122,7 +122,7 @@ void TimelineCommands::stepAcross(Step step) {
     const Trace& trace = *model.trace;
     const auto here = row();
     const auto next =
-        here ? neighbourRow(model, m_timeline.drawList().frame, *here, step) : std::nullopt;
+        here ? neighborRow(model, m_timeline.drawList().frame, *here, step) : std::nullopt;
     if (next) {
         const std::size_t i = indexOf(*m_state.selection());
         const TimeNs middle = trace.start[i] + (trace.end[i] - trace.start[i]) / 2;

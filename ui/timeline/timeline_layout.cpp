@@ -18,16 +18,16 @@ namespace {
 
 /// The tint of an item of a lane: of its stream, or of its kernel's name, the same from run to run
 /// while the workload stays; kNoTint where its family gives the color. Hatches still tell the kind.
-[[nodiscard]] std::uint8_t tintOf(const TimelineModel& model, ColourBy colours, SpanSource source,
+[[nodiscard]] std::uint8_t tintOf(const TimelineModel& model, ColorBy colors, SpanSource source,
                                   std::uint32_t item, Family family) {
     const Trace& trace = *model.trace;
-    const bool hasNone = colours == ColourBy::Kind || source == SpanSource::HostCall ||
-                         (colours == ColourBy::Name && family != Family::Kernel);
+    const bool hasNone = colors == ColorBy::Kind || source == SpanSource::HostCall ||
+                         (colors == ColorBy::Name && family != Family::Kernel);
     const auto operation = hasNone ? std::nullopt : operationOf(trace, source, item);
     if (!operation) {
         return kNoTint;
     }
-    if (colours == ColourBy::Name) {
+    if (colors == ColorBy::Name) {
         const std::size_t name = indexOf(trace.name[indexOf(*operation)]);
         return name < model.signs.nameTints.size() ? model.signs.nameTints[name] : kNoTint;
     }
@@ -210,7 +210,7 @@ private:
         if (m_list.columns.size() == first) {
             return;
         }
-        if (m_lighting.colours != ColourBy::Kind) {
+        if (m_lighting.colors != ColorBy::Kind) {
             addTints(lane, first);
         }
         StripItem& strip = addStrip(first, top, place.slotHeight);
@@ -222,8 +222,8 @@ private:
     /// most of the time is that of kernels.
     void addTints(const Lane& lane, std::size_t first) {
         for (ColumnItem& column : std::span(m_list.columns).subspan(first)) {
-            if (m_lighting.colours == ColourBy::Stream || column.isMostly(Family::Kernel)) {
-                column.tint = tintOf(m_model, m_lighting.colours, lane.source,
+            if (m_lighting.colors == ColorBy::Stream || column.isMostly(Family::Kernel)) {
+                column.tint = tintOf(m_model, m_lighting.colors, lane.source,
                                      lane.items[column.first], column.family);
             }
         }
@@ -267,7 +267,7 @@ private:
         bar.item = lane.items[span.place];
         bar.isPale = m_isPale;
         bar.isFaded = look.isFaded;
-        bar.tint = tintOf(m_model, m_lighting.colours, lane.source, bar.item, bar.family);
+        bar.tint = tintOf(m_model, m_lighting.colors, lane.source, bar.item, bar.family);
         const double font = m_list.frame.metrics.fontSize;
         const double room = rect.width() - 0.7 * font;
         if (room > font && rect.height() >= font * 1.1 && !look.isFaded) {

@@ -61,7 +61,7 @@ void addHatch(QPainterPath& path, const QRectF& rect, const FamilyStyle& style) 
 }
 
 QPen hatchPen(const FamilyStyle& style) {
-    return {hatchColour(style), 1.2 * style.hatchScale, Qt::SolidLine, Qt::FlatCap};
+    return {hatchColor(style), 1.2 * style.hatchScale, Qt::SolidLine, Qt::FlatCap};
 }
 
 void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle& style) {
@@ -86,16 +86,16 @@ QImage* pixelsOf(const QPainter& painter) {
     return isEven && image->depth() == 32 ? image : nullptr;
 }
 
-/// Many rectangles of one colour: one call shares the colour among all of them.
-void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& colour) {
+/// Many rectangles of one color: one call shares the color among all of them.
+void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& color) {
     if (!rects.isEmpty()) {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
+        painter.setBrush(color);
         painter.drawRects(rects);
     }
 }
 
-/// Bars keep a hair of space so that neighbours are told apart.
+/// Bars keep a hair of space so that neighbors are told apart.
 QRectF inset(const QRectF& rect) {
     return barInside(rect).adjusted(0, 0, rect.width() > 5 ? -1 : 0, 0);
 }
@@ -132,7 +132,7 @@ void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilySty
     strokeHatch(painter, lines, style);
 }
 
-/// Inside it is paler; what is all rim has a colour between.
+/// Inside it is paler; what is all rim has a color between.
 void paintRims(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& full,
                const FamilyStyle& pale) {
     constexpr double kNarrowest = 4;
@@ -147,7 +147,7 @@ void paintRims(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle&
     }
 }
 
-/// Bars that look alike share their colour and hatch.
+/// Bars that look alike share their color and hatch.
 using Alike = std::map<std::pair<Family, BarLook>, QList<QRectF>>;
 
 void paintBars(QPainter& painter, const DrawList& list, const Theme& theme, bool isFaded) {
@@ -229,16 +229,16 @@ class LabelStamps {
 public:
     LabelStamps(const QFont& font, double scale) : m_font(font), m_metrics(font), m_scale(scale) {}
 
-    [[nodiscard]] const QImage& stamp(const QString& text, const QColor& colour) {
-        auto stamp = m_stamps.find({text, colour.rgb()});
+    [[nodiscard]] const QImage& stamp(const QString& text, const QColor& color) {
+        auto stamp = m_stamps.find({text, color.rgb()});
         if (stamp == m_stamps.end()) {
-            stamp = m_stamps.insert({text, colour.rgb()}, make(text, colour));
+            stamp = m_stamps.insert({text, color.rgb()}, make(text, color));
         }
         return *stamp;
     }
 
 private:
-    [[nodiscard]] QImage make(const QString& text, const QColor& colour) const {
+    [[nodiscard]] QImage make(const QString& text, const QColor& color) const {
         const QSizeF size(std::ceil(m_metrics.horizontalAdvance(text)) + 2,
                           std::ceil(m_metrics.height()));
         QImage image((size * m_scale).toSize(), QImage::Format_ARGB32_Premultiplied);
@@ -246,7 +246,7 @@ private:
         image.fill(Qt::transparent);
         QPainter painter(&image);
         painter.setFont(m_font);
-        painter.setPen(colour);
+        painter.setPen(color);
         painter.drawText(QPointF(1, m_metrics.ascent()), text);
         return image;
     }
@@ -349,10 +349,10 @@ void paintAxis(QPainter& painter, const DrawList& list, const Theme& theme, doub
     }
 }
 
-void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& colour,
+void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& color,
                   double width) {
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, width));
+    painter.setPen(QPen(color, width));
     for (const QRectF& place : places) {
         painter.drawRect(place.adjusted(-width / 2, -width / 2 + 1, width / 2, width / 2 - 1));
     }

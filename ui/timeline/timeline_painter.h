@@ -16,7 +16,7 @@ void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme);
 void paintAxis(QPainter& painter, const DrawList& list, const Theme& theme, double right);
 
 /// Outlines the places of one operation.
-void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& colour,
+void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& color,
                   double width);
 
 /// A filled swatch with its hatch: bars and legends.

@@ -168,7 +168,7 @@ const DrawList& TimelineWidget::drawList() const {
     metrics.columnWidth = 1 / devicePixelRatioF();
     Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
                           {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
-    const Lighting lighting{m_state.colours(), m_findings ? &*m_findings : nullptr,
+    const Lighting lighting{m_state.colors(), m_findings ? &*m_findings : nullptr,
                             m_state.moment()};
     m_list = layOut(
         model, std::move(frame), [this](const QString& text) { return widthOf(text); }, lighting,
@@ -178,10 +178,10 @@ const DrawList& TimelineWidget::drawList() const {
 }
 
 double TimelineWidget::widthOf(const QString& text) const {
-    constexpr qsizetype kMostKept = 10'000;
+    constexpr qsizetype kMaxKept = 10'000;
     auto width = m_textWidths.find(text);
     if (width == m_textWidths.end()) {
-        if (m_textWidths.size() > kMostKept) {
+        if (m_textWidths.size() > kMaxKept) {
             m_textWidths.clear();
         }
         const QFontMetricsF widths(pictureFont(m_metrics.barText()));

@@ -110,8 +110,8 @@ std::optional<OperationId> nearestInRow(const Trace& trace, const Row& row, Time
     return best ? std::optional(idAt<OperationId>(*best)) : std::nullopt;
 }
 
-std::optional<std::size_t> neighbourRow(const TimelineModel& model, const Frame& frame,
-                                        std::size_t row, Step step) {
+std::optional<std::size_t> neighborRow(const TimelineModel& model, const Frame& frame,
+                                       std::size_t row, Step step) {
     std::optional<std::size_t> best;
     const double here = frame.rows[row].top;
     for (std::size_t i = 0; i < model.rows.size(); ++i) {

@@ -21,9 +21,8 @@ enum class Step : std::uint8_t { Back, Forward };
                                                       TimeNs moment);
 
 /// The next row above (Back) or below that is shown and has operations.
-[[nodiscard]] std::optional<std::size_t> neighbourRow(const TimelineModel& model,
-                                                      const Frame& frame, std::size_t row,
-                                                      Step step);
+[[nodiscard]] std::optional<std::size_t> neighborRow(const TimelineModel& model, const Frame& frame,
+                                                     std::size_t row, Step step);
 
 /// The topmost row of operations that is shown and has one in the window, and the first or last of
 /// these.

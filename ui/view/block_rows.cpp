@@ -9,8 +9,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kMostBlockRows = 16;
-constexpr std::uint32_t kMostSlots = 8;  ///< bars of a row that are still told apart
+constexpr std::size_t kMaxBlockRows = 16;
+constexpr std::uint32_t kMaxSlots = 8;  ///< bars of a row that are still told apart
 
 /// Device and SM: SMs of different devices have the same numbers.
 using BlockPlace = std::pair<std::size_t, std::uint32_t>;
@@ -47,7 +47,7 @@ Row smRow(const Trace& trace, ItemsBySm::const_iterator first, ItemsBySm::const_
     if (std::next(first) == last) {
         row.tip = Text::tr("The blocks that ran on this SM, as the kernel itself recorded them");
         packLanes(trace, SpanSource::Block, first->second, row);
-        if (row.slotCount <= kMostSlots) {
+        if (row.slotCount <= kMaxSlots) {
             return row;
         }
     }
@@ -62,12 +62,12 @@ Row smRow(const Trace& trace, ItemsBySm::const_iterator first, ItemsBySm::const_
     row.density = densityOf(spans);
     row.tip = Text::tr(
                   "How many blocks ran on these SMs at once, as the kernel itself recorded "
-                  "them: the fuller the colour the more, at most %1")
+                  "them: the fuller the color the more, at most %1")
                   .arg(row.density.peak);
     return row;
 }
 
-/// One colour means as many blocks in every row.
+/// One color means as many blocks in every row.
 void shareThePeak(std::vector<Row>& rows, std::size_t first) {
     std::uint32_t peak = 0;
     for (std::size_t i = first; i < rows.size(); ++i) {
@@ -78,7 +78,7 @@ void shareThePeak(std::vector<Row>& rows, std::size_t first) {
     }
 }
 
-constexpr std::size_t kMostLanes = 4;  ///< ranges within each other that a row shows
+constexpr std::size_t kMaxLanes = 4;  ///< ranges within each other that a row shows
 
 std::vector<std::vector<std::uint32_t>> rangesByThread(const Trace& trace) {
     std::vector<std::vector<std::uint32_t>> ranges(trace.threads.size());
@@ -92,7 +92,7 @@ std::vector<std::vector<std::uint32_t>> rangesByThread(const Trace& trace) {
 void packRanges(const Trace& trace, std::vector<std::uint32_t> ranges, Row& row) {
     packLanes(trace, SpanSource::Range, std::move(ranges), row);
     std::size_t hidden = 0;
-    for (; row.lanes.size() > kMostLanes; row.lanes.pop_back()) {
+    for (; row.lanes.size() > kMaxLanes; row.lanes.pop_back()) {
         hidden += row.lanes.back().items.size();
     }
     row.slotCount = static_cast<std::uint32_t>(row.lanes.size());
@@ -100,7 +100,7 @@ void packRanges(const Trace& trace, std::vector<std::uint32_t> ranges, Row& row)
     if (hidden > 0) {
         row.tip +=
             QLatin1Char('\n') + Text::tr("Not drawn: %1 ranges that lie within %2 others")
-                                    .arg(QString::number(hidden), QString::number(kMostLanes));
+                                    .arg(QString::number(hidden), QString::number(kMaxLanes));
     }
 }
 
@@ -115,7 +115,7 @@ void addBlockRows(TimelineModel& model) {
         const std::size_t device = first->first.first;
         const auto end = items.lower_bound({device + 1, 0});
         const auto used = static_cast<std::size_t>(std::distance(first, end));
-        const std::size_t folded = (used + kMostBlockRows - 1) / kMostBlockRows;
+        const std::size_t folded = (used + kMaxBlockRows - 1) / kMaxBlockRows;
         QString header = onDevice(trace, idAt<DeviceId>(device),
                                   QT_TRANSLATE_NOOP("Streamscope", "Blocks on SMs"));
         while (first != end) {

@@ -63,7 +63,7 @@ std::vector<Pattern> readPatterns() {
 
 /// `least` letters of its own: what fills a place may be somebody's name, and a short one.
 Sentence sentenceOf(const std::string& text, std::size_t least) {
-    constexpr std::size_t kLeastInside = 12;
+    constexpr std::size_t kMinInside = 12;
     static const std::vector<Pattern> kPatterns = readPatterns();
     for (const Pattern& pattern : kPatterns) {
         if (pattern.letters < least || pattern.letters > text.size()) {
@@ -75,7 +75,7 @@ Sentence sentenceOf(const std::string& text, std::size_t least) {
             for (int place = 1; place < pattern.filled.captureCount() + 1; ++place) {
                 const QString inside = match.captured(QStringLiteral("p%1").arg(place));
                 sentence.arguments.push_back(
-                    asArgument(sentenceOf(inside.toStdString(), kLeastInside)));
+                    asArgument(sentenceOf(inside.toStdString(), kMinInside)));
             }
             return sentence;
         }

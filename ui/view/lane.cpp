@@ -62,7 +62,7 @@ void sumBlocks(const Trace& trace, Lane& lane) {
 /// The columns of issues and host calls are read in order anyway.
 bool needsPieces(const Lane& lane) {
     return (lane.source == SpanSource::Operation || lane.source == SpanSource::Block) &&
-           lane.families.size() <= Lane::kMostInPieces;
+           lane.families.size() <= Lane::kMaxInPieces;
 }
 
 std::uint32_t partOf(TimeNs time, TimeNs begin, double partsPerNs) {

@@ -47,7 +47,7 @@ private:
 struct Lane {
     static constexpr std::size_t kBlock = 16;  ///< spans that one summary is of
 
-    static constexpr std::size_t kMostInPieces = 8;  ///< families of a lane that has pieces
+    static constexpr std::size_t kMaxInPieces = 8;  ///< families of a lane that has pieces
 
     SpanSource source = SpanSource::Operation;
     std::uint32_t slot = 0;  ///< which sub-lane of the row, from the top

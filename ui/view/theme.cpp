@@ -50,14 +50,14 @@ FamilyStyle Theme::styleOf(Family family, const BarLook& look) const {
     return answer;
 }
 
-QColor hatchColour(const FamilyStyle& style) {
+QColor hatchColor(const FamilyStyle& style) {
     if (style.hatchInk.isValid()) {
         return style.hatchInk;
     }
     const bool isDark = style.fill.lightness() < 110;
-    QColor colour = isDark ? QColor(Qt::white) : QColor(Qt::black);
-    colour.setAlphaF(isDark ? 0.30F : 0.16F);
-    return colour;
+    QColor color = isDark ? QColor(Qt::white) : QColor(Qt::black);
+    color.setAlphaF(isDark ? 0.30F : 0.16F);
+    return color;
 }
 
 QColor Theme::badgeOf(Origin origin) const {

@@ -15,7 +15,7 @@
 
 namespace streamscope::ui {
 
-/// What a bar stands for, as far as its colour goes.
+/// What a bar stands for, as far as its color goes.
 enum class Family : std::uint8_t {
     CopyIn,
     Kernel,
@@ -44,10 +44,10 @@ inline constexpr std::size_t kFamilyCount = 12;
 /// The legend's words, translated.
 [[nodiscard]] QString familyName(Family family);
 
-/// The second cue beside colour, for grey print and colour-blind eyes.
+/// The second cue beside color, for grey print and color-blind eyes.
 enum class Hatch : std::uint8_t { None, Rising, Falling, Level };
 
-/// Colours that tell streams or kernels, not kinds.
+/// Colors that tell streams or kernels, not kinds.
 inline constexpr std::uint8_t kTintCount = 8;
 inline constexpr std::uint8_t kNoTint = 0xff;
 
@@ -78,7 +78,7 @@ struct FamilyStyle {
     double hatchScale = 1;  ///< of its lines and their distance, on paper
 };
 
-/// Every colour of every picture. The three main families differ in hue (blue, orange, green), in
+/// Every color of every picture. The three main families differ in hue (blue, orange, green), in
 /// lightness (dark, light, middle) and in hatch (rising, none, falling).
 struct Theme {
     QColor background;
@@ -109,16 +109,16 @@ struct Theme {
     [[nodiscard]] QColor badgeOf(Origin origin) const;
 };
 
-inline constexpr double kPaleShare = 0.34;   ///< of the full colour
-inline constexpr double kFadedShare = 0.22;  ///< of the full colour
+inline constexpr double kPaleShare = 0.34;   ///< of the full color
+inline constexpr double kFadedShare = 0.22;  ///< of the full color
 inline constexpr double kPastShare = 0.42;   ///< of the full color
 inline constexpr double kAheadShare = 0.08;  ///< of the full color, inside the rim
 
-/// From one colour (share 0) to another (share 1).
+/// From one color (share 0) to another (share 1).
 [[nodiscard]] QColor blend(const QColor& from, const QColor& to, double share);
 
-/// Of the lines of a style's hatch; its alpha is how much of a pixel they colour.
-[[nodiscard]] QColor hatchColour(const FamilyStyle& style);
+/// Of the lines of a style's hatch; its alpha is how much of a pixel they color.
+[[nodiscard]] QColor hatchColor(const FamilyStyle& style);
 
 [[nodiscard]] Theme lightTheme();
 [[nodiscard]] Theme darkTheme();

@@ -13,7 +13,7 @@ namespace streamscope::ui {
 namespace {
 
 /// Ranges of more threads, as compilers make them, would leave no room for anything else.
-constexpr std::size_t kMostRangeLanes = 12;
+constexpr std::size_t kMaxRangeLanes = 12;
 constexpr DurationNs kMargin = 25;  ///< a part of the run is left free behind it
 
 struct BoundWords {
@@ -166,7 +166,7 @@ void findGroups(TimelineModel& model) {
             group.startsFolded =
                 (row.kind == RowKind::Connection && !showsFalseDependency(*model.trace)) ||
                 (row.kind == RowKind::Bound && isRecording(*model.trace)) ||
-                (row.kind == RowKind::Range && laneCount(model, RowKind::Range) > kMostRangeLanes);
+                (row.kind == RowKind::Range && laneCount(model, RowKind::Range) > kMaxRangeLanes);
         }
         row.group = static_cast<std::uint32_t>(model.groups.size() - 1);
         model.groups.back().lastRow = i + 1;

@@ -54,7 +54,7 @@ struct Row {
     std::vector<Lane> lanes;
     std::vector<std::uint32_t> marks;  ///< operations without a length, by time
     Density density;                   ///< shown instead of lanes, where there is one
-    std::uint32_t fullDensity = 0;     ///< the level that gets the full colour
+    std::uint32_t fullDensity = 0;     ///< the level that gets the full color
     std::optional<Profile> profile;    ///< of a Traffic row
     DurationNs bound = 0;              ///< of a Bound row
     bool isRun = false;                ///< a Bound row that is the run's own length

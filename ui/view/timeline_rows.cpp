@@ -169,7 +169,7 @@ QString engineKey(const TraceEngine& engine) {
 }
 
 QString shareText(const Use& use) {
-    return QString::number(std::lround(use.utilisation * 100)) + QStringLiteral(" %");
+    return QString::number(std::lround(use.utilization * 100)) + QStringLiteral(" %");
 }
 
 Row engineRow(const Trace& trace, const TraceEngine& engine, std::vector<std::uint32_t> bars) {

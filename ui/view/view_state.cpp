@@ -55,12 +55,12 @@ bool isSmallStep(TimeRange from, TimeRange to) {
 
 }  // namespace
 
-ColourBy RowView::coloursFor(const Trace& trace) const {
-    return colours.value_or(isRecording(trace) ? ColourBy::Name : ColourBy::Kind);
+ColorBy RowView::colorsFor(const Trace& trace) const {
+    return colors.value_or(isRecording(trace) ? ColorBy::Name : ColorBy::Kind);
 }
 
-ColourBy ViewState::colours() const {
-    return m_run ? m_rowView.coloursFor(*m_run->trace) : ColourBy::Kind;
+ColorBy ViewState::colors() const {
+    return m_run ? m_rowView.colorsFor(*m_run->trace) : ColorBy::Kind;
 }
 
 ViewState::ViewState(QObject* parent) : QObject(parent) {}
@@ -138,7 +138,7 @@ void ViewState::beginDocument() {
     setMatches(nullptr);
     setHover(std::nullopt);
     setSelection(std::nullopt);
-    setRowView({m_rowView.folded, {}, {}, m_rowView.colours});
+    setRowView({m_rowView.folded, {}, {}, m_rowView.colors});
     showAll();
     m_previousWindows.clear();
 }

@@ -18,17 +18,17 @@
 
 namespace streamscope::ui {
 
-/// What the colours of bars tell.
-enum class ColourBy : std::uint8_t { Kind, Stream, Name };
+/// What the colors of bars tell.
+enum class ColorBy : std::uint8_t { Kind, Stream, Name };
 
-/// Which rows are shown, in which order, and what their colours tell. Rows and groups are named by
+/// Which rows are shown, in which order, and what their colors tell. Rows and groups are named by
 /// keys that stay the same from run to run (Row::key).
 struct RowView {
     QStringList folded;  ///< groups that are the other way round than they start
     QStringList hidden;  ///< rows
     QStringList order;   ///< rows that were moved, top to bottom; others keep their place
-    std::optional<ColourBy> colours;  ///< as was chosen; none: by name for recordings, else by kind
-    [[nodiscard]] ColourBy coloursFor(const Trace& trace) const;
+    std::optional<ColorBy> colors;  ///< as was chosen; none: by name for recordings, else by kind
+    [[nodiscard]] ColorBy colorsFor(const Trace& trace) const;
     friend bool operator==(const RowView&, const RowView&) = default;
 };
 
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
     [[nodiscard]] const Matches& matches() const { return m_matches; }
     [[nodiscard]] const RowView& rowView() const { return m_rowView; }
-    [[nodiscard]] ColourBy colours() const;  ///< of the run; by kind without one
+    [[nodiscard]] ColorBy colors() const;  ///< of the run; by kind without one
 
     /// A new run. A window that showed all goes on showing all; another stays where it is. The
     /// selection stays on the same step, or goes to the operation of the same name where the text
@@ -75,7 +75,7 @@ public:
     void setRun(std::shared_ptr<const Run> run);
     /// Another document: it shows all of its first run (of a recording whose GPU work takes a small
     /// part of its time, that part), and nothing that was marked or hidden in the last one. What
-    /// the colours tell, and which groups are folded, stays.
+    /// the colors tell, and which groups are folded, stays.
     void beginDocument();
     /// Clamped to fit; never shorter than kShortestWindow.
     void setWindow(TimeRange window);

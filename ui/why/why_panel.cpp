@@ -31,9 +31,9 @@ public:
         if (share.isValid()) {
             QRectF bar(option.rect.adjusted(2, 3, -2, -3));
             bar.setWidth(bar.width() * std::clamp(share.toDouble(), 0.0, 1.0));
-            QColor colour = option.palette.color(QPalette::Highlight);
-            colour.setAlpha(48);
-            painter->fillRect(bar, colour);
+            QColor color = option.palette.color(QPalette::Highlight);
+            color.setAlpha(48);
+            painter->fillRect(bar, color);
         }
         QStyledItemDelegate::paint(painter, option, index);
     }
@@ -56,8 +56,8 @@ private:
 /// Shorter runs are read at once, in a few milliseconds.
 constexpr std::size_t kReadAtOnce = 20'000;
 /// A place that takes less of the window is brought nearer.
-constexpr double kLeastShare = 0.1;
-constexpr int kLeastList = 100;  ///< pixels
+constexpr double kMinShare = 0.1;
+constexpr int kMinList = 100;  ///< pixels
 constexpr int kRowRole = Qt::UserRole + 1;
 constexpr auto kNone = static_cast<std::size_t>(-1);
 
@@ -65,7 +65,7 @@ constexpr auto kNone = static_cast<std::size_t>(-1);
 class CauseList final : public QTreeWidget {
 public:
     using QTreeWidget::QTreeWidget;
-    [[nodiscard]] QSize sizeHint() const override { return {100, kLeastList}; }
+    [[nodiscard]] QSize sizeHint() const override { return {100, kMinList}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
@@ -237,7 +237,7 @@ void WhyPanel::goToPlace() {
     const TimeRange window = m_state.window();
     const bool isInside = range.begin >= window.begin && range.end <= window.end;
     const bool isSeen =
-        static_cast<double>(range.length()) >= kLeastShare * static_cast<double>(window.length());
+        static_cast<double>(range.length()) >= kMinShare * static_cast<double>(window.length());
     if (!isInside || !isSeen) {
         m_state.showRange(range);
     }
@@ -250,8 +250,8 @@ void WhyPanel::updateWalk() {
     m_next->setEnabled(hasRow && m_place + 1 < count);
     m_position->setText(hasRow ? tr("%1 of %2, longest first")
                                      .arg(m_place + 1)
-                                     .arg(count == kMostPlaces ? tr("the longest %1").arg(count)
-                                                               : QString::number(count))
+                                     .arg(count == kMaxPlaces ? tr("the longest %1").arg(count)
+                                                              : QString::number(count))
                                : QString());
     m_sentence->setText(
         hasRow && m_answered != nullptr

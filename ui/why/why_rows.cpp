@@ -40,7 +40,7 @@ struct Group {
 };
 
 WhyRow rowOf(const Group& group, const QString& name, DurationNs time, std::vector<Gap> places) {
-    places.resize(std::min(places.size(), kMostPlaces));
+    places.resize(std::min(places.size(), kMaxPlaces));
     WhyRow row{group.name,        name, {}, group.formula, shareOf(time, group.whole),
                std::move(places), false};
     row.value = QStringLiteral("%1 · %2").arg(shortTime(time), percent(row.share));

@@ -31,7 +31,7 @@ struct WhyAnswer {
 };
 
 /// At most so many places a row.
-inline constexpr std::size_t kMostPlaces = 500;
+inline constexpr std::size_t kMaxPlaces = 500;
 
 /// What the time went to: along the critical path, on the engines, on the streams. Any thread.
 [[nodiscard]] WhyAnswer whyAnswer(const Trace& trace, const RunControl* control = nullptr);

@@ -2,7 +2,7 @@
 #include "ui/window/appearance.h"
 
 #include "ui/base/services.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -39,13 +39,13 @@ public:
     /// WCAG 2.5.8: room to hit.
     [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption* option,
                                          const QSize& size, const QWidget* widget) const override {
-        constexpr QSize kLeastTarget(24, 24);
+        constexpr QSize kMinTarget(24, 24);
         const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
         const bool isTarget = type == CT_PushButton || type == CT_CheckBox ||
                               type == CT_RadioButton || type == CT_ToolButton ||
                               type == CT_ComboBox || type == CT_LineEdit || type == CT_SpinBox ||
                               type == CT_Slider;
-        return isTarget ? usual.expandedTo(kLeastTarget) : usual;
+        return isTarget ? usual.expandedTo(kMinTarget) : usual;
     }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override {
@@ -113,7 +113,7 @@ void Appearance::apply() {
         QApplication::setPalette(QPalette());  // the system's, to see what it is like
         m_isDark = ui::isDark(QApplication::palette());
     }
-    const QPalette palette = paletteOf(m_isDark ? darkColours() : lightColours());
+    const QPalette palette = paletteOf(m_isDark ? darkColors() : lightColors());
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
 }

@@ -15,7 +15,7 @@ class SettingsStore;
 
 enum class ThemeChoice : std::uint8_t { System, Light, Dark };
 
-/// View ▸ Theme: the colours of the whole program, remembered between starts. Main thread.
+/// View ▸ Theme: the colors of the whole program, remembered between starts. Main thread.
 class Appearance : public QObject {
     Q_OBJECT
 

@@ -29,7 +29,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kMostRecent = 10;
+constexpr int kMaxRecent = 10;
 const char* const kRecentKey = "recentFiles";
 const char* const kEmptyWorkload = R"({
   "format": "streamscope-workload",
@@ -331,7 +331,7 @@ void FileCommands::remember(const QString& path) {
     QStringList files = recent();
     files.removeAll(absolute);
     files.prepend(absolute);
-    m_settings->setValue(QString::fromLatin1(kRecentKey), QStringList(files.mid(0, kMostRecent)));
+    m_settings->setValue(QString::fromLatin1(kRecentKey), QStringList(files.mid(0, kMaxRecent)));
 }
 
 }  // namespace streamscope::ui

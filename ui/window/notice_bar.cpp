@@ -35,7 +35,7 @@ NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
     layout->addLayout(m_answers);
     layout->addWidget(close, 0, Qt::AlignTop);
     setAutoFillBackground(true);
-    applyColours();
+    applyColors();
     hide();
 }
 
@@ -47,14 +47,14 @@ QPushButton& NoticeBar::addAnswer(const QString& text, const char* name) {
     return *button;
 }
 
-void NoticeBar::applyColours() {
-    setPalette(noticePalette(coloursOf(QGuiApplication::palette()), m_kind));
+void NoticeBar::applyColors() {
+    setPalette(noticePalette(colorsOf(QGuiApplication::palette()), m_kind));
 }
 
 void NoticeBar::changeEvent(QEvent* event) {
     QFrame::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
-        applyColours();
+        applyColors();
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 
 #include <QFrame>
 #include <QString>
@@ -30,7 +30,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void applyColours();
+    void applyColors();
 
     NoticeKind m_kind;
     QLabel* m_label = nullptr;  ///< child, like the next

@@ -28,8 +28,8 @@ namespace streamscope::ui {
 namespace {
 
 constexpr int kWidth = 680;
-constexpr int kMostSteps = 1'000'000;
-constexpr int kMostCharacters = 200'000;  // that are shown of what the program says
+constexpr int kMaxSteps = 1'000'000;
+constexpr int kMaxCharacters = 200'000;  // that are shown of what the program says
 
 /// Entries of the list of places.
 constexpr int kHere = 0;
@@ -110,7 +110,7 @@ void RecordDialog::createKept(QFormLayout& form, const RecordingWish& wish) {
     m_range->setPlaceholderText(tr("everything"));
     form.addRow(tr("&Only within range:"), m_range);
     m_steps = named("recordedSteps", new QSpinBox(this));
-    m_steps->setRange(0, kMostSteps);
+    m_steps->setRange(0, kMaxSteps);
     m_steps->setSpecialValueText(tr("all"));
     m_steps->setValue(wish.steps);
     m_steps->setToolTip(tr("How many of these ranges are kept, the first of each process"));
@@ -191,8 +191,8 @@ void RecordDialog::start() {
 void RecordDialog::append(const QString& text) {
     QTextCursor cursor(m_messages->document());
     cursor.movePosition(QTextCursor::End);
-    cursor.insertText(text.right(kMostCharacters));
-    const int over = m_messages->document()->characterCount() - kMostCharacters;
+    cursor.insertText(text.right(kMaxCharacters));
+    const int over = m_messages->document()->characterCount() - kMaxCharacters;
     if (over > 0) {
         cursor.setPosition(0);
         cursor.setPosition(over, QTextCursor::KeepAnchor);

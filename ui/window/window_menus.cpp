@@ -40,19 +40,17 @@
 namespace streamscope::ui {
 namespace {
 
-void addColor(QMenu& menu, QActionGroup& group, ViewState& state, ColourBy colors,
+void addColor(QMenu& menu, QActionGroup& group, ViewState& state, ColorBy colors,
               const QString& text) {
     QAction* action = menu.addAction(text);
     action->setCheckable(true);
     action->setActionGroup(&group);
     QObject::connect(action, &QAction::triggered, &state, [&state, colors] {
         RowView view = state.rowView();
-        view.colours = colors;
+        view.colors = colors;
         state.setRowView(std::move(view));
     });
-    const auto refresh = [action, &state, colors] {
-        action->setChecked(state.colours() == colors);
-    };
+    const auto refresh = [action, &state, colors] { action->setChecked(state.colors() == colors); };
     QObject::connect(&state, &ViewState::rowViewChanged, action, refresh);
     QObject::connect(&state, &ViewState::runChanged, action, refresh);
     refresh();
@@ -62,9 +60,9 @@ void addColor(QMenu& menu, QActionGroup& group, ViewState& state, ColourBy color
 void addRows(QMenu& view, ViewState& state) {
     QMenu* colors = view.addMenu(Text::tr("Color &By"));
     auto* group = new QActionGroup(colors);
-    addColor(*colors, *group, state, ColourBy::Kind, Text::tr("&Kind"));
-    addColor(*colors, *group, state, ColourBy::Stream, Text::tr("&Stream"));
-    addColor(*colors, *group, state, ColourBy::Name, Text::tr("Kernel &Name"));
+    addColor(*colors, *group, state, ColorBy::Kind, Text::tr("&Kind"));
+    addColor(*colors, *group, state, ColorBy::Stream, Text::tr("&Stream"));
+    addColor(*colors, *group, state, ColorBy::Name, Text::tr("Kernel &Name"));
     view.addAction(Text::tr("Show All &Rows"), &state,
                    [&state] { state.setRowView(withAllShown(state.rowView())); });
 }

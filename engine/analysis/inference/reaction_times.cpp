@@ -18,7 +18,7 @@ constexpr DurationNs kLongestWakeUp = 60'000;  ///< of the host worker
 constexpr std::uint32_t kOften = 3;
 /// Clocks of devices tick in 32 ns.
 constexpr DurationNs kTick = 100;
-constexpr DurationNs kMostTolerance = 4'000;
+constexpr DurationNs kMaxTolerance = 4'000;
 
 using enum Target;
 
@@ -103,7 +103,7 @@ void ReactionTimes::learnTolerance() {
     if (excess.size() >= kOften) {
         const auto middle = excess.begin() + static_cast<std::ptrdiff_t>(excess.size() / 2);
         std::ranges::nth_element(excess, middle);
-        m_tolerance = std::clamp(3 * *middle, kTick, kMostTolerance);
+        m_tolerance = std::clamp(3 * *middle, kTick, kMaxTolerance);
     }
 }
 

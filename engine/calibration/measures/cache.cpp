@@ -19,7 +19,7 @@ constexpr std::size_t kSums = 1;
 
 constexpr std::uint64_t kElements = 8192;  ///< of 8 bytes
 constexpr std::uint64_t kFlush = 256 * kMiB;
-constexpr std::uint64_t kLeastTraffic = 256 * kKiB;
+constexpr std::uint64_t kMinTraffic = 256 * kKiB;
 constexpr std::size_t kTrafficDoublings = 10;  // up to kFlush
 constexpr std::size_t kSteps = 16;
 
@@ -105,7 +105,7 @@ std::string describe(const Found& found, const std::string& what) {
 }  // namespace
 
 std::optional<Error> measureCache(Session& session) {
-    const auto sizes = doublings(kLeastTraffic, kTrafficDoublings);
+    const auto sizes = doublings(kMinTraffic, kTrafficDoublings);
     const auto trace = session.run(makeRounds(sizes));
     if (!trace) {
         return trace.error();

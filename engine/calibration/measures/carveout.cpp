@@ -27,7 +27,7 @@ constexpr std::array kSizes{Size{256, 8}, Size{128, 16}, Size{64, 32}};
 
 /// A block of many threads on every SM, and behind it one block in another stream; one round for
 /// each size.
-Program makeNeighbours(const DeviceProfile& profile) {
+Program makeNeighbors(const DeviceProfile& profile) {
     constexpr DurationNs kHold = 2 * kMillisecond;
     constexpr DurationNs kLater = 200 * kMicrosecond;
     ProgramBuilder builder("one block beside a larger one on every SM");
@@ -72,7 +72,7 @@ std::optional<Error> measureCarveout(Session& session) {
         session.document(kPath, 0, "blocks take no shared memory of their own accord");
         return std::nullopt;
     }
-    const auto trace = session.run(makeNeighbours(profile));
+    const auto trace = session.run(makeNeighbors(profile));
     if (!trace) {
         return trace.error();
     }

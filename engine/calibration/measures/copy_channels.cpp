@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kPlaces = 64;  ///< copies of a round
 constexpr std::size_t kCopies = 4;   ///< of each stream, where they are issued in a row
-constexpr std::size_t kMostChannels = 8;
+constexpr std::size_t kMaxChannels = 8;
 constexpr std::size_t kRounds = 10;  ///< every second one issues rows
 constexpr std::uint64_t kGateBytes = 128 * kMiB;
 // Marks: the places in a round's order of issue, and
@@ -77,7 +77,7 @@ std::size_t changes(const Turns& turns, std::size_t channels) {
 std::size_t channelsOf(const Turns& turns) {
     std::size_t best = 0;
     std::size_t fewest = 2;  // changes too many; with more it is no order
-    for (std::size_t channels = 2; channels <= kMostChannels; ++channels) {
+    for (std::size_t channels = 2; channels <= kMaxChannels; ++channels) {
         const std::size_t seen = changes(turns, channels);
         if (seen + 1 >= channels && seen + 1 - channels <= fewest) {
             fewest = seen + 1 - channels;

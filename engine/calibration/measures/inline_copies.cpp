@@ -13,7 +13,7 @@ namespace streamscope::calibration {
 namespace {
 
 constexpr std::uint64_t kLongBytes = 64 * kMiB;
-constexpr std::uint64_t kLeastBytes = kKiB;
+constexpr std::uint64_t kMinBytes = kKiB;
 constexpr std::size_t kDoublings = 10;
 constexpr std::size_t kSteps = 16;
 constexpr std::size_t kRounds = 3;  // what most of them show counts
@@ -85,7 +85,7 @@ std::vector<std::uint64_t> sizesBetween(std::uint64_t from, std::uint64_t to) {
 std::optional<Error> measureInline(Session& session, std::string_view path, MemoryPlace place) {
     std::vector<std::uint64_t> sizes;
     for (std::size_t i = 0; i <= kDoublings; ++i) {
-        sizes.push_back(kLeastBytes << i);
+        sizes.push_back(kMinBytes << i);
     }
     auto found = border(session, sizes, place);
     if (!found) {

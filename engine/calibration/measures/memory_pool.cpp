@@ -20,7 +20,7 @@ constexpr std::size_t kTimes = 9;
 constexpr std::size_t kWarmUps = 2;
 constexpr std::uint64_t kChunks = 3;  // of the larger ones; the smaller ones fit into one
 
-/// One chunk and several in turn; each time the synchronisation gives back what the next one needs.
+/// One chunk and several in turn; each time the synchronization gives back what the next one needs.
 Program makePool(std::uint64_t chunk) {
     ProgramBuilder builder("a memory pool that grows and shrinks");
     const StreamId stream = builder.stream();
@@ -61,9 +61,9 @@ std::optional<Error> measureMemoryPool(Session& session) {
     for (const std::size_t i : operationsOf(*trace, kAllocate)) {
         allocations.push_back(callNs(*trace, i));
     }
-    std::vector<double> synchronisations;
+    std::vector<double> synchronizations;
     for (const HostCall& call : hostCallsOf(*trace, kSynchronize)) {
-        synchronisations.push_back(static_cast<double>(call.end - call.begin));
+        synchronizations.push_back(static_cast<double>(call.end - call.begin));
     }
     const Spread one = everyOther(allocations, 0);
     const double more = kChunks - 1;
@@ -75,7 +75,7 @@ std::optional<Error> measureMemoryPool(Session& session) {
     session.take("pool.change", less(one, grow.median + session.value("host.allocate_async")),
                  "the smaller of these, less their chunk and a call into a warm pool");
     const Spread release =
-        less(everyOther(synchronisations, 1), everyOther(synchronisations, 0).median);
+        less(everyOther(synchronizations, 1), everyOther(synchronizations, 0).median);
     session.take(
         "pool.release", times(release, 1 / more),
         "cudaStreamSynchronize behind cudaFreeAsync of " + sizes + ", by their difference");

@@ -21,7 +21,7 @@ constexpr std::size_t kBetween = 2;
 
 constexpr DurationNs kGateTime = 3 * kMillisecond;
 constexpr std::size_t kRounds = 3;  // what most of them show counts
-constexpr std::uint64_t kLeastStaged = 4 * kKiB;
+constexpr std::uint64_t kMinStaged = 4 * kKiB;
 constexpr std::size_t kDoublings = 11;  // up to 8 MiB
 constexpr std::size_t kSteps = 16;
 
@@ -174,7 +174,7 @@ std::optional<Error> measurePageable(Session& session) {
 std::optional<Error> measureStaging(Session& session) {
     std::vector<std::uint64_t> sizes;
     for (std::size_t i = 0; i <= kDoublings; ++i) {
-        sizes.push_back(kLeastStaged << i);
+        sizes.push_back(kMinStaged << i);
     }
     const auto coarse = session.run(makeStaging(sizes));
     if (!coarse) {

@@ -18,7 +18,7 @@ constexpr std::size_t kSingles = 3;
 
 // ---- The launch queue of one stream (H15). ----
 
-constexpr std::size_t kMostPending = 3000;
+constexpr std::size_t kMaxPending = 3000;
 constexpr DurationNs kLongGate = 60 * kMillisecond;
 
 Program makePending() {
@@ -28,7 +28,7 @@ Program makePending() {
     builder.launch(stream, builder.spin(kLongGate));
     builder.mark(kPending);
     const KernelId kernel = builder.spin(0);
-    for (std::size_t i = 0; i < kMostPending; ++i) {
+    for (std::size_t i = 0; i < kMaxPending; ++i) {
         builder.launch(stream, kernel);
     }
     return builder.build();
@@ -72,14 +72,14 @@ bool wasGated(const Trace& trace) {
 
 // ---- Connections (K6) and their map (K7). ----
 
-constexpr std::size_t kMostStreams = 40;
+constexpr std::size_t kMaxStreams = 40;
 constexpr DurationNs kHold = 4 * kMillisecond;
 
 /// Two kernels a stream, so that each holds a connection while its second waits for its first.
 Program makeHolders() {
     ProgramBuilder builder("two kernels in each of many streams");
     const KernelId kernel = builder.spin(kHold);
-    for (std::size_t i = 0; i < kMostStreams; ++i) {
+    for (std::size_t i = 0; i < kMaxStreams; ++i) {
         const StreamId stream = builder.stream();
         builder.mark(kHolder);
         builder.launch(stream, kernel);
@@ -93,7 +93,7 @@ Program makeHolders() {
 Program makeSharing() {
     ProgramBuilder builder("one stream of two kernels beside many of one");
     const KernelId kernel = builder.spin(kHold);
-    std::vector<StreamId> streams(kMostStreams);
+    std::vector<StreamId> streams(kMaxStreams);
     std::ranges::generate(streams, [&] { return builder.stream(); });
     builder.mark(kHolder);
     builder.launch(streams[0], kernel);
@@ -101,7 +101,7 @@ Program makeSharing() {
     builder.launch(streams[0], kernel);
     builder.mark(kSingles);
     const KernelId single = builder.spin(kMillisecond / 2);
-    for (std::size_t i = 1; i < kMostStreams; ++i) {
+    for (std::size_t i = 1; i < kMaxStreams; ++i) {
         builder.launch(streams[i], single);
     }
     return builder.build();
@@ -133,13 +133,13 @@ void takeMap(Session& session, std::size_t connections, const Trace& trace) {
 
 // ---- Grids on the device at once (K9), kernels at once (K1). ----
 
-constexpr std::size_t kMostGrids = 200;
+constexpr std::size_t kMaxGrids = 200;
 
 Program makeGrids() {
     ProgramBuilder builder("one small kernel in each of many streams");
     const KernelId kernel = builder.spin(kHold);
     builder.mark(kSingles);
-    for (std::size_t i = 0; i < kMostGrids; ++i) {
+    for (std::size_t i = 0; i < kMaxGrids; ++i) {
         builder.launch(builder.stream(), kernel);
     }
     return builder.build();
@@ -159,7 +159,7 @@ std::optional<Error> measureLaunchDepth(Session& session) {
             "launch " + std::to_string(depth + 1) + " of one stream waited for the first");
     } else if (wasGated(*trace)) {
         session.takeFact("queue.launch_depth", 0,
-                         "none of " + std::to_string(kMostPending) + " pending launches waited");
+                         "none of " + std::to_string(kMaxPending) + " pending launches waited");
     } else {
         session.assume("queue.launch_depth",
                        "not measured: the launches took longer than the kernel before them");

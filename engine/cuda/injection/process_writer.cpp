@@ -10,7 +10,7 @@
 namespace streamscope::cuda {
 namespace {
 
-constexpr std::size_t kMostWaiting = std::size_t{1} << 20;
+constexpr std::size_t kMaxWaiting = std::size_t{1} << 20;
 constexpr std::size_t kLongestText = std::size_t{256} << 10;
 
 std::string programName() {
@@ -34,9 +34,9 @@ ProcessWriter::~ProcessWriter() {
 }
 
 bool ProcessWriter::open(const char* folder) {
-    constexpr int kMostPrograms = 1000;  // that one process becomes by exec()
+    constexpr int kMaxPrograms = 1000;  // that one process becomes by exec()
     m_process = ::getpid();
-    for (int i = 0; i < kMostPrograms && m_file < 0; ++i) {
+    for (int i = 0; i < kMaxPrograms && m_file < 0; ++i) {
         const std::string path = std::string(folder) + "/" + std::to_string(m_process) + "-" +
                                  std::to_string(i) + process_file::kEnding;
         m_file = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
@@ -44,7 +44,7 @@ bool ProcessWriter::open(const char* folder) {
             return false;
         }
     }
-    m_waiting.reserve(kMostWaiting + sizeof(process_file::Text) + kLongestText + kWord);
+    m_waiting.reserve(kMaxWaiting + sizeof(process_file::Text) + kLongestText + kWord);
     append(process_file::kMagic.data(), process_file::kMagic.size());
     addText(process_file::Type::Process, static_cast<std::uint32_t>(m_process), programName());
     flush();
@@ -54,7 +54,7 @@ bool ProcessWriter::open(const char* folder) {
 void ProcessWriter::append(const void* bytes, std::size_t count) {
     const char* begin = static_cast<const char*>(bytes);
     m_waiting.insert(m_waiting.end(), begin, begin + count);
-    if (m_waiting.size() >= kMostWaiting) {
+    if (m_waiting.size() >= kMaxWaiting) {
         flush();
     }
 }

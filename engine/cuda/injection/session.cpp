@@ -26,7 +26,7 @@ using process_file::Type;
 
 constexpr std::size_t kBufferBytes = std::size_t{4} << 20;
 constexpr std::size_t kBuffers = 8;            // made before the first call
-constexpr std::size_t kMostBuffers = 256;      // beyond which CUPTI drops records, and counts them
+constexpr std::size_t kMaxBuffers = 256;       // beyond which CUPTI drops records, and counts them
 constexpr std::uint32_t kFlushPeriodMs = 250;  // of full buffers; flush() gives those with room
 
 std::uint64_t CUPTIAPI monotonicTime() {
@@ -104,7 +104,7 @@ void CUPTIAPI onComplete(CUcontext context, std::uint32_t stream, std::uint8_t* 
 }
 
 void Session::request(std::uint8_t** buffer, std::size_t* bytes) {
-    if (m_lent >= kMostBuffers) {
+    if (m_lent >= kMaxBuffers) {
         return;
     }
     *buffer = m_pool.request();
@@ -154,12 +154,12 @@ bool Session::enable(CUpti_ActivityKind kind, const char* what) {
 /// CUPTI would record every call. Since CUDA 12.4 it can be told of which ones not to.
 void Session::leaveOut(CUpti_CallbackDomain domain, const char* functionName,
                        ActivityItems::CallbackName callbackName) {
-    constexpr std::uint32_t kMostCalls = 2000;
+    constexpr std::uint32_t kMaxCalls = 2000;
     CUptiResult (*enableOne)(CUpti_CallbackId, std::uint8_t) = nullptr;
     if (!find(m_api, functionName, enableOne)) {
         return;
     }
-    for (std::uint32_t id = 1; id < kMostCalls; ++id) {
+    for (std::uint32_t id = 1; id < kMaxCalls; ++id) {
         const char* name = nullptr;
         if (callbackName(domain, id, &name) == CUPTI_SUCCESS && name != nullptr &&
             !recordings::isRecordedCall(name)) {

@@ -10,7 +10,7 @@ namespace streamscope::simulator {
 namespace {
 
 /// Time for `amount` at `rate`, of which few warps reach only a part; 0 where the rate is not
-/// modelled.
+/// modeled.
 double timeFor(double amount, double rate, double warps, double warpsForAll) {
     return rate > 0 ? amount / (rate * std::min(1.0, warps / std::max(1.0, warpsForAll))) : 0;
 }

@@ -90,11 +90,11 @@ double MemoryPools::releaseNs(Device& device) const {
 }
 
 double MemoryPools::releaseNs(const Call& call) {
-    const bool synchronises = std::holds_alternative<SynchronizeStream>(call.action) ||
+    const bool synchronizes = std::holds_alternative<SynchronizeStream>(call.action) ||
                               std::holds_alternative<SynchronizeEvent>(call.action) ||
                               std::holds_alternative<SynchronizeDevice>(call.action);
     double time = 0;
-    if (synchronises) {
+    if (synchronizes) {
         for (Device& device : m_devices) {
             time += releaseNs(device);
         }

@@ -13,7 +13,7 @@ namespace streamscope::simulator {
 
 /// How large the devices' memory pools are (I6, I8), in the order in which the host makes its
 /// calls. A stream may take again at once what it has freed, other streams when its operation has
-/// ended, and everybody what cudaFree has freed (I1); where in a pool memory lies is not modelled.
+/// ended, and everybody what cudaFree has freed (I1); where in a pool memory lies is not modeled.
 /// Each function takes constant time, but for a synchronization, which looks at every device.
 class MemoryPools {
 public:

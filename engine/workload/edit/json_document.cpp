@@ -97,7 +97,7 @@ std::string JsonDocument::filled(const JsonValue& parent, std::string_view with)
     return replaced(parent.offset + 1, endOf(parent) - 1, with);
 }
 
-/// The blanks and line breaks before a child: what sets off its neighbours too.
+/// The blanks and line breaks before a child: what sets off its neighbors too.
 std::string_view JsonDocument::spaceBefore(const JsonValue& parent, std::size_t child) const {
     const std::size_t begin = beginOfChild(parent, child);
     const std::size_t last = m_text.find_last_not_of(" \t\n\r", begin - 1);

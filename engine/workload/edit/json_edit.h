@@ -12,7 +12,7 @@
 namespace streamscope {
 
 // Edits of a JSON text that leave every byte but those of the edited value as they are: order,
-// spacing and line breaks stay, and what is added is set off as its neighbours are. Each takes a
+// spacing and line breaks stay, and what is added is set off as its neighbors are. Each takes a
 // text and gives a new one; any thread. `value` is JSON itself: "true", "\"s\"", "{\"wait\": …}".
 //
 // Errors: InvalidInput, naming the pointer: a text or value that is not JSON, a place that is not

@@ -6,9 +6,9 @@
 namespace streamscope {
 namespace {
 
-constexpr double kMostDevices = 64;
-constexpr std::size_t kMostStreams = 65536;
-constexpr std::size_t kMostEvents = 1'000'000;
+constexpr double kMaxDevices = 64;
+constexpr std::size_t kMaxStreams = 65536;
+constexpr std::size_t kMaxEvents = 1'000'000;
 constexpr double kLongestMicroseconds = 1e12;
 
 std::string memberName(const std::string& name, bool isGroup, std::size_t index) {
@@ -151,7 +151,7 @@ std::string Expander::pointerOf(StepId step) const {
 
 void Expander::declareEnvironment() {
     std::int64_t devices = 1;
-    wholeOr(m_body.devices, {1, kMostDevices, SENTENCE("Streamscope", "a number of devices")},
+    wholeOr(m_body.devices, {1, kMaxDevices, SENTENCE("Streamscope", "a number of devices")},
             devices);
     m_program.deviceCount = static_cast<std::size_t>(devices);
     truth(m_body.peerAccess, true, m_program.peerAccess);
@@ -213,7 +213,7 @@ void Expander::declareStreams() {
 
 bool Expander::declareStreamGroup(const StreamDeclaration& declaration) {
     std::int64_t count = 1;
-    const auto room = static_cast<double>(kMostStreams - m_program.streams.size());
+    const auto room = static_cast<double>(kMaxStreams - m_program.streams.size());
     if (!wholeOr(declaration.count, {1, room, SENTENCE("Streamscope", "a number of streams")},
                  count)) {
         return false;
@@ -246,7 +246,7 @@ bool Expander::declareStreamGroup(const StreamDeclaration& declaration) {
 void Expander::declareEvents() {
     for (const EventDeclaration& declaration : m_body.events) {
         std::int64_t count = 1;
-        const auto room = static_cast<double>(kMostEvents - m_program.events.size());
+        const auto room = static_cast<double>(kMaxEvents - m_program.events.size());
         if (!wholeOr(declaration.count, {1, room, SENTENCE("Streamscope", "a number of events")},
                      count)) {
             return;

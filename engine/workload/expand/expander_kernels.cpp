@@ -8,8 +8,8 @@
 namespace streamscope {
 namespace {
 
-constexpr double kMostOfOwn = 4294967295;  // bytes of dynamic shared memory
-constexpr double kMostOwnRegisters = 255;
+constexpr double kMaxOfOwn = 4294967295;  // bytes of dynamic shared memory
+constexpr double kMaxOwnRegisters = 255;
 constexpr std::uint32_t kDefaultBlock = 256;
 
 struct Range {
@@ -78,7 +78,7 @@ bool Expander::costOf(const KernelCost& cost, KernelCostNow& now) {
     now.nsPerBlock = microseconds * kNsPerUs;
     std::int64_t registers = now.registersPerThread;
     if (!wholeOr(cost.registers,
-                 {1, kMostOwnRegisters, SENTENCE("Streamscope", "a number of registers")},
+                 {1, kMaxOwnRegisters, SENTENCE("Streamscope", "a number of registers")},
                  registers)) {
         return false;
     }
@@ -92,7 +92,7 @@ bool Expander::shapeOwn(const StepNode& step, const KernelStep& action, Kernel& 
     kernel.threadsPerBlock = kDefaultBlock;
     std::int64_t shared = 0;
     if (!countLaunch(step, action, slice) || !shapeGrid(step, action, slice, kernel, 1) ||
-        !wholeOr(own.sharedBytes, {0, kMostOfOwn, SENTENCE("Streamscope", "a number of bytes")},
+        !wholeOr(own.sharedBytes, {0, kMaxOfOwn, SENTENCE("Streamscope", "a number of bytes")},
                  shared) ||
         !giveScalars(action, kernel)) {
         return false;

@@ -225,7 +225,7 @@ bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
     if (m_capture && action.stream) {
         return fail(step.place,
                     say(SENTENCE("Streamscope",
-                                 "cannot %1 in graph \"%2\": memory nodes are not modelled here, "
+                                 "cannot %1 in graph \"%2\": memory nodes are not modeled here, "
                                  "though CUDA has allowed them since 11.4"),
                         what, m_body.graphs[indexOf(m_capturedGraph)]),
                     say(SENTENCE("Streamscope", "Move the step out of the block.")));

@@ -8,10 +8,10 @@
 namespace streamscope {
 namespace {
 
-constexpr double kMostBlocks = 2147483647;  // CUDA's limit of a grid's x
-constexpr double kMostThreads = 1024;       // CUDA's limit of a block
-constexpr double kMostRegisters = 255;
-constexpr double kMostShared = 4294967295;
+constexpr double kMaxBlocks = 2147483647;  // CUDA's limit of a grid's x
+constexpr double kMaxThreads = 1024;       // CUDA's limit of a block
+constexpr double kMaxRegisters = 255;
+constexpr double kMaxShared = 4294967295;
 
 const Formula* pointerTo(const std::optional<Formula>& formula) {
     return formula ? &*formula : nullptr;
@@ -233,17 +233,17 @@ bool Expander::shapeGrid(const StepNode& step, const KernelStep& action, const S
                          Kernel& kernel, double perThread) {
     std::int64_t threads = kernel.threadsPerBlock;
     if (!wholeOr(action.block,
-                 {1, kMostThreads, SENTENCE("Streamscope", "a number of threads in a block")},
+                 {1, kMaxThreads, SENTENCE("Streamscope", "a number of threads in a block")},
                  threads)) {
         return false;
     }
     const double perBlock = static_cast<double>(threads) * perThread;
     auto blocks = static_cast<std::int64_t>(std::ceil(static_cast<double>(slice.count) / perBlock));
-    if (!wholeOr(action.grid, {1, kMostBlocks, SENTENCE("Streamscope", "a number of blocks")},
+    if (!wholeOr(action.grid, {1, kMaxBlocks, SENTENCE("Streamscope", "a number of blocks")},
                  blocks)) {
         return false;
     }
-    if (static_cast<double>(blocks) > kMostBlocks) {
+    if (static_cast<double>(blocks) > kMaxBlocks) {
         return fail(action.count ? action.count->place : step.place,
                     say(SENTENCE("Streamscope",
                                  "the kernel would have %1 blocks, more than CUDA's 2147483647"),
@@ -281,16 +281,15 @@ bool Expander::shapeSpin(const KernelStep& action, Kernel& kernel) {
     std::int64_t shared = action.entry->sharedBytesPerBlock;
     std::int64_t registers = action.entry->registersPerThread;
     if (!nanoseconds(*action.microseconds, time) ||
-        !wholeOr(action.grid, {1, kMostBlocks, SENTENCE("Streamscope", "a number of blocks")},
+        !wholeOr(action.grid, {1, kMaxBlocks, SENTENCE("Streamscope", "a number of blocks")},
                  blocks) ||
         !wholeOr(action.block,
-                 {1, kMostThreads, SENTENCE("Streamscope", "a number of threads in a block")},
+                 {1, kMaxThreads, SENTENCE("Streamscope", "a number of threads in a block")},
                  threads) ||
-        !wholeOr(action.sharedBytes, {0, kMostShared, SENTENCE("Streamscope", "a number of bytes")},
+        !wholeOr(action.sharedBytes, {0, kMaxShared, SENTENCE("Streamscope", "a number of bytes")},
                  shared) ||
         !wholeOr(action.registers,
-                 {1, kMostRegisters, SENTENCE("Streamscope", "a number of registers")},
-                 registers)) {
+                 {1, kMaxRegisters, SENTENCE("Streamscope", "a number of registers")}, registers)) {
         return false;
     }
     kernel.blocks = static_cast<std::uint64_t>(blocks);

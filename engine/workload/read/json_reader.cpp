@@ -14,7 +14,7 @@ namespace streamscope {
 namespace {
 
 using Kind = JsonValue::Kind;
-constexpr std::size_t kMostRepeatedKeys = 50;
+constexpr std::size_t kMaxRepeatedKeys = 50;
 
 Diagnostic problemAt(TextRange range, Sentence problem, Sentence suggestion = {}) {
     Diagnostic diagnostic = diagnosticOf(std::move(problem), std::move(suggestion));
@@ -151,7 +151,7 @@ private:
         std::unordered_set<std::string> seen;
         return m_pull.eachMember([&](std::string_view key) {
             const TextRange range = m_pull.keyRange();
-            if (!seen.emplace(key).second && m_problems.size() < kMostRepeatedKeys) {
+            if (!seen.emplace(key).second && m_problems.size() < kMaxRepeatedKeys) {
                 m_problems.push_back(problemAt(
                     range,
                     say(SENTENCE("Streamscope", "expected each key once, found \"%1\" again"),

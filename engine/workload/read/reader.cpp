@@ -9,7 +9,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostProblems = 50;
+constexpr std::size_t kMaxProblems = 50;
 
 Sentence nameOf(JsonValue::Kind kind) {
     switch (kind) {
@@ -41,7 +41,7 @@ Sentence Reader::nearest(std::string_view name,
 }
 
 bool Reader::isFull() const {
-    return m_problems.size() >= kMostProblems;
+    return m_problems.size() >= kMaxProblems;
 }
 
 void Reader::report(const Node& node, Sentence problem, Sentence suggestion) {

@@ -9,11 +9,11 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostParameters = 256;
-constexpr std::size_t kMostLets = 1024;
-constexpr std::size_t kMostGroups = 4096;
-constexpr std::size_t kMostHostThreads = 64;
-constexpr std::size_t kMostChoices = 64;
+constexpr std::size_t kMaxParameters = 256;
+constexpr std::size_t kMaxLets = 1024;
+constexpr std::size_t kMaxGroups = 4096;
+constexpr std::size_t kMaxHostThreads = 64;
+constexpr std::size_t kMaxChoices = 64;
 
 std::vector<std::string_view> typeNames() {
     std::vector<std::string_view> names;
@@ -64,7 +64,7 @@ void Reader::declare(const Node& node, const std::string& name, bool isLet) {
 void Reader::readParameters(const Node& root) {
     const auto node = child(root, "parameters");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostParameters, say(SENTENCE("Streamscope", "parameters")))) {
+        !checkCount(*node, kMaxParameters, say(SENTENCE("Streamscope", "parameters")))) {
         return;
     }
     const std::vector<Node> all = children(*node);
@@ -121,11 +121,11 @@ void Reader::readChoices(const Node& node, ParameterDeclaration& declaration) {
             report(choice,
                    say(SENTENCE("Streamscope", "expected each choice once, found \"%1\" again"),
                        text));
-        } else if (shown.choices.size() < kMostChoices) {
+        } else if (shown.choices.size() < kMaxChoices) {
             shown.choices.push_back(text);
         }
     }
-    checkCount(*choices, kMostChoices, say(SENTENCE("Streamscope", "choices")));
+    checkCount(*choices, kMaxChoices, say(SENTENCE("Streamscope", "choices")));
     if (shown.choices.empty()) {
         report(*choices, say(SENTENCE("Streamscope", "expected at least one choice, found none")));
         shown.choices.emplace_back("?");
@@ -179,7 +179,7 @@ void Reader::compileParameter(const Node& node, ParameterDeclaration& declaratio
 void Reader::readLets(const Node& root) {
     const auto node = child(root, "let");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostLets, say(SENTENCE("Streamscope", "lets")))) {
+        !checkCount(*node, kMaxLets, say(SENTENCE("Streamscope", "lets")))) {
         return;
     }
     const std::vector<Node> all = children(*node);
@@ -229,7 +229,7 @@ void Reader::readEnvironment(const Node& root) {
 void Reader::readMemories(const Node& root) {
     const auto node = child(root, "memory");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostGroups, say(SENTENCE("Streamscope", "memories")))) {
+        !checkCount(*node, kMaxGroups, say(SENTENCE("Streamscope", "memories")))) {
         return;
     }
     for (const Node& memory : children(*node)) {
@@ -272,7 +272,7 @@ void Reader::readMemories(const Node& root) {
 void Reader::readStreams(const Node& root) {
     const auto node = child(root, "streams");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostGroups, say(SENTENCE("Streamscope", "streams")))) {
+        !checkCount(*node, kMaxGroups, say(SENTENCE("Streamscope", "streams")))) {
         return;
     }
     for (const Node& stream : children(*node)) {
@@ -303,7 +303,7 @@ void Reader::readStreams(const Node& root) {
 void Reader::readEvents(const Node& root) {
     const auto node = child(root, "events");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostGroups, say(SENTENCE("Streamscope", "events")))) {
+        !checkCount(*node, kMaxGroups, say(SENTENCE("Streamscope", "events")))) {
         return;
     }
     for (const Node& event : children(*node)) {
@@ -339,7 +339,7 @@ void Reader::readThreads(const Node& root) {
         return;
     }
     if (!threads || !expectKind(*threads, JsonValue::Kind::Array, {}) ||
-        !checkCount(*threads, kMostHostThreads, say(SENTENCE("Streamscope", "threads")))) {
+        !checkCount(*threads, kMaxHostThreads, say(SENTENCE("Streamscope", "threads")))) {
         return;
     }
     for (const Node& thread : children(*threads)) {

@@ -8,9 +8,9 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostKernels = 64;
-constexpr std::size_t kMostKernelParameters = 16;
-constexpr std::size_t kMostLines = 10'000;
+constexpr std::size_t kMaxKernels = 64;
+constexpr std::size_t kMaxKernelParameters = 16;
+constexpr std::size_t kMaxLines = 10'000;
 
 using ParameterKind = KernelParameter::Kind;
 
@@ -38,7 +38,7 @@ KernelParameter parameterOf(std::string name, std::string_view what) {
 void Reader::readKernels(const Node& root) {
     const auto node = child(root, "kernels");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostKernels, say(SENTENCE("Streamscope", "kernels")))) {
+        !checkCount(*node, kMaxKernels, say(SENTENCE("Streamscope", "kernels")))) {
         return;
     }
     for (const Node& kernel : children(*node)) {
@@ -70,7 +70,7 @@ void Reader::readSource(const Node& kernel, KernelSource& source) {
     if (!lines ||
         !expectKind(*lines, JsonValue::Kind::Array,
                     say(SENTENCE("Streamscope", "a list of the lines of a CUDA function"))) ||
-        !checkCount(*lines, kMostLines, say(SENTENCE("Streamscope", "lines")))) {
+        !checkCount(*lines, kMaxLines, say(SENTENCE("Streamscope", "lines")))) {
         return;
     }
     source.pointer = lines->pointer;
@@ -101,7 +101,7 @@ void Reader::readSource(const Node& kernel, KernelSource& source) {
 void Reader::readSignature(const Node& kernel, KernelSource& source) {
     const auto parameters = child(kernel, "parameters");
     if (!parameters || !expectKind(*parameters, JsonValue::Kind::Object, {}) ||
-        !checkCount(*parameters, kMostKernelParameters,
+        !checkCount(*parameters, kMaxKernelParameters,
                     say(SENTENCE("Streamscope", "parameters of a kernel")))) {
         return;
     }

@@ -9,7 +9,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostLoopLets = 64;
+constexpr std::size_t kMaxLoopLets = 64;
 
 std::string textIn(const Node& node, std::string_view key) {
     const JsonValue* found = node.value->find(key);
@@ -58,7 +58,7 @@ std::string_view Reader::stepKind(const Node& node) {
         return table->name;
     }
     for (const std::string& key : node.value->keys) {
-        if (const NotModelled* known = notModelled(key)) {
+        if (const NotModeled* known = notModeled(key)) {
             report(node,
                    say(SENTENCE("Streamscope", "\"%1\" is no step: %2"), key,
                        Sentence{known->what, {}}),
@@ -146,7 +146,7 @@ std::vector<LoopLet> Reader::readLoopLets(const Node& node, std::vector<std::str
     std::vector<LoopLet> lets;
     const auto all = child(node, "let");
     if (!all || !expectKind(*all, JsonValue::Kind::Object, {}) ||
-        !checkCount(*all, kMostLoopLets, say(SENTENCE("Streamscope", "lets")))) {
+        !checkCount(*all, kMaxLoopLets, say(SENTENCE("Streamscope", "lets")))) {
         return lets;
     }
     const std::vector<Node> values = children(*all);

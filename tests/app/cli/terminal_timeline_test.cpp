@@ -153,7 +153,7 @@ TEST(TerminalTimeline, FitsItsWidth) {
     }
 }
 
-TEST(TerminalTimeline, HasNoEscapeCodesUnlessColourIsAskedFor) {
+TEST(TerminalTimeline, HasNoEscapeCodesUnlessColorIsAskedFor) {
     Trace trace = twoChunks();
     trace.streams[0].name = "evil\x1b[31m";
     EXPECT_THAT(drawTimeline(trace), testing::Not(testing::HasSubstr("\x1b")));
@@ -162,7 +162,7 @@ TEST(TerminalTimeline, HasNoEscapeCodesUnlessColourIsAskedFor) {
     EXPECT_THAT(colored, testing::Not(testing::HasSubstr("evil\x1b")));
 }
 
-TEST(TerminalTimeline, ShowsTheSameInColourAsWithout) {
+TEST(TerminalTimeline, ShowsTheSameInColorAsWithout) {
     const std::string colored = drawTimeline(twoChunks(), {.width = 47, .hasColor = true});
     EXPECT_EQ(std::regex_replace(colored, std::regex("\x1b\\[[0-9;]*m"), ""),
               drawTimeline(twoChunks(), {.width = 47}));

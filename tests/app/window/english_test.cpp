@@ -80,17 +80,17 @@ private:
     }
     void look(const QAbstractItemView& view, const QModelIndex& parent, const QString& where,
               int depth) {
-        constexpr int kMostRows = 40;
-        constexpr int kMostDepth = 4;
+        constexpr int kMaxRows = 40;
+        constexpr int kMaxDepth = 4;
         const QAbstractItemModel* model = view.model();
-        if (model == nullptr || depth > kMostDepth) {
+        if (model == nullptr || depth > kMaxDepth) {
             return;
         }
         for (int column = 0; column < model->columnCount(parent); ++column) {
             expect(model->headerData(column, Qt::Horizontal).toString(), where);
             expect(model->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString(), where);
         }
-        for (int row = 0; row < std::min(kMostRows, model->rowCount(parent)); ++row) {
+        for (int row = 0; row < std::min(kMaxRows, model->rowCount(parent)); ++row) {
             for (int column = 0; column < model->columnCount(parent); ++column) {
                 const QModelIndex index = model->index(row, column, parent);
                 expect(index.data().toString(), where);

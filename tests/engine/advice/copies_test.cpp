@@ -59,7 +59,7 @@ TEST(AdviceOnSmallCopies, IsWorthWhatTheFixSavesOnceItWasTried) {
     EXPECT_EQ(one->advice.cost, one->trial->saved());
 }
 
-TEST(AdviceOnSmallCopies, JoinsOnlyNeighboursThatNothingStandsBetween) {
+TEST(AdviceOnSmallCopies, JoinsOnlyNeighborsThatNothingStandsBetween) {
     const std::string kernel = R"(, {"kernel": "spin", "time_us": 1, "stream": "s[i % 4]"})";
     for (const std::string& text : {smallCopies(4, 2048), smallCopies(4, 1024, kernel)}) {
         const Attempt made = attempted(text);

@@ -149,7 +149,7 @@ TEST(FittingRemedies, ThreadsDoNotHelpAChainThroughManyStreams) {
 // ---- Memory.
 
 /// What is synchronized with after the last allocation has made none of them longer.
-TEST(FittingRemedies, OnlySynchronisationsBeforeAnAllocationMadeThePoolGrow) {
+TEST(FittingRemedies, OnlySynchronizationsBeforeAnAllocationMadeThePoolGrow) {
     const auto findingWith = [](const std::string& rest) {
         const std::string turn = R"({"allocate": "t", "stream": "a"},
           {"kernel": "spin", "time_us": 200, "stream": "a", "args": {"touches": "t"}},

@@ -71,7 +71,7 @@ TEST(AdviceOnHostOrder, PromisesThreadsNoOverlapOfWhatNeedsEachOther) {
             "depends on which host thread calls first, even if this run shows them in order"));
 }
 
-TEST(AdviceOnHostOrder, NamesThePoolThatIsEmptiedAtEachSynchronisation) {
+TEST(AdviceOnHostOrder, NamesThePoolThatIsEmptiedAtEachSynchronization) {
     const auto turns = [](const std::string& wait) {
         return workloadText(
             R"("memory": {"t": {"on": "device", "type": "u8", "count": 268435456}},

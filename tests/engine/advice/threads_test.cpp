@@ -125,7 +125,7 @@ TEST(AdviceOnRaces, APromiseThatCountsOnThemSaysSo) {
     EXPECT_TRUE(isPromised);
 }
 
-TEST(CriticalPathOfARun, GoesOnThroughASynchronisationBeforeAnAllocation) {
+TEST(CriticalPathOfARun, GoesOnThroughASynchronizationBeforeAnAllocation) {
     const std::string text = workloadText(kDevice + R"("program": [{"for": "k", "to": 5, "do": [
             {"allocate": "d", "stream": "a"},
             {"kernel": "spin", "time_us": 100, "stream": "a", "args": {"touches": "d"}},

@@ -225,7 +225,7 @@ TEST(Explanation, IsMainlyLatencyOnlyWhereNothingElseHeld) {
     EXPECT_EQ(mainPart(explained({})), std::nullopt);
 }
 
-TEST(SummariseReasons, LetsTheCallThatFreedMemoryWeighMoreThanTheNextCall) {
+TEST(SummarizeReasons, LetsTheCallThatFreedMemoryWeighMoreThanTheNextCall) {
     Trace trace = makeTrace({{Kernel, 0, 1, 0, 310},
                              {Kernel,
                               1,
@@ -238,12 +238,12 @@ TEST(SummariseReasons, LetsTheCallThatFreedMemoryWeighMoreThanTheNextCall) {
                               "",
                               0,
                               315}});
-    summariseReasons(trace);
+    summarizeReasons(trace);
     EXPECT_EQ(trace.reason[1], Reason::ImplicitSync);
     EXPECT_EQ(trace.blocker[1], OperationId{0});
 }
 
-TEST(SummariseReasons, NamesTheWorkThatAnEventWaitWasFor) {
+TEST(SummarizeReasons, NamesTheWorkThatAnEventWaitWasFor) {
     constexpr std::size_t kNowhere = test::kNoEngine;
     Trace trace = makeTrace({
         {Kernel, 0, 1, 0, 100},
@@ -252,7 +252,7 @@ TEST(SummariseReasons, NamesTheWorkThatAnEventWaitWasFor) {
         {Kernel, 1, 1, 103, 110, {heldBy(2, 100, Reason::StreamOrder)}},
         {CopyDeviceToHost, 2, 2, 103, 110, {heldBy(1, 100, Reason::EventWait)}},
     });
-    summariseReasons(trace);
+    summarizeReasons(trace);
     EXPECT_EQ(trace.reason[2], Reason::EventWait);
     EXPECT_EQ(trace.reason[4], Reason::EventWait);
     for (std::size_t i = 1; i < operationCount(trace); ++i) {
@@ -260,14 +260,14 @@ TEST(SummariseReasons, NamesTheWorkThatAnEventWaitWasFor) {
     }
 }
 
-TEST(SummariseReasons, LeavesATraceWithoutChainsAsItIs) {
+TEST(SummarizeReasons, LeavesATraceWithoutChainsAsItIs) {
     Trace trace = makeTrace({{Kernel, 0, 1, 30, 40}}, test::usualEngines(), false);
     trace.reason[0] = Reason::EngineBusy;
-    summariseReasons(trace);
+    summarizeReasons(trace);
     EXPECT_EQ(trace.reason[0], Reason::EngineBusy);
 }
 
-TEST(Explanation, FindsNeighboursInTheStream) {
+TEST(Explanation, FindsNeighborsInTheStream) {
     const Trace trace =
         makeTrace({{Kernel, 0, 1, 0, 1}, {Kernel, 1, 1, 0, 1}, {Kernel, 0, 1, 1, 2}});
     EXPECT_EQ(previousInStream(trace, OperationId{2}), OperationId{0});

@@ -120,14 +120,14 @@ TEST(Gaps, AreNotTheHostsWhereItWaitedForWhatRan) {
                             "host late 14-17", "launch latency 17-25"));
 }
 
-TEST(Gaps, TellASynchronisationFromOtherCallsThatHold) {
+TEST(Gaps, TellASynchronizationFromOtherCallsThatHold) {
     Trace trace = makeTrace({{Kernel, 0, 1, 0, 10},
                              {Kernel, 0, 1, 12, 20, {heldBy(0, 12, Reason::HostBlocked)}},
                              {Kernel, 0, 1, 22, 30, {heldBy(1, 22, Reason::HostBlocked)}}});
     trace.hostCalls.push_back({1, 12, OperationId::None, OperationId{0}, StepId::None, ThreadId{0},
                                HostCallKind::Synchronize});
     EXPECT_THAT(drawn(trace, {1, true}),
-                ElementsAre("synchronisation 10-12", "host blocked in a call 20-22"));
+                ElementsAre("synchronization 10-12", "host blocked in a call 20-22"));
 }
 
 TEST(Gaps, BlameTheHostFunctionThatAStreamWaitsFor) {
@@ -323,13 +323,13 @@ TEST(Report, CountsAnEventAsWhatItsRecordWaitedFor) {
 }
 
 /// Every summed-up reason is one link of the chain, and none weighs more.
-TEST(SummariseReasons, NamesOneOfThePartsOfEachWaitAndTheLongest) {
+TEST(SummarizeReasons, NamesOneOfThePartsOfEachWaitAndTheLongest) {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         auto trace = randomTrace(seed);
         if (!trace) {
             continue;
         }
-        summariseReasons(*trace);
+        summarizeReasons(*trace);
         for (std::size_t i = 0; i < operationCount(*trace); ++i) {
             std::array<DurationNs, kReasonCount> held{};
             const Explanation why = explain(*trace, idAt<OperationId>(i));

@@ -108,7 +108,7 @@ Scores scoresOf(const std::vector<Program>& programs, const DeviceProfile& profi
         if (told) {
             Trace inferred = stripped(jitter > 0 ? jittered(*told, jitter) : *told);
             giveReasons(inferred, knowsProgram ? &program : nullptr);
-            summariseReasons(*told);
+            summarizeReasons(*told);
             compare(*told, inferred, scores);
         }
     }

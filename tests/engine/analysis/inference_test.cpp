@@ -228,7 +228,7 @@ TEST(Inference, FindsTheCopyThatHeldALaterOneOfAnEngineInIssueOrder) {
     ASSERT_NE(held, causes.end());
     EXPECT_EQ(held->blocker, OperationId{2});
     EXPECT_EQ(held->until, 202'000);
-    summariseReasons(trace);
+    summarizeReasons(trace);
     EXPECT_EQ(trace.reason[3], Reason::EngineHeadBlocked);
 
     Trace ready = makeTrace({{CopyHostToDevice, 0, 0, 2'000, 50'000},
@@ -272,7 +272,7 @@ Reasons reasonsOfLast(const std::string& text, const DeviceProfile* device = nul
     EXPECT_TRUE(program) << text;
     Trace simulated = *simulate(program->program, device != nullptr ? *device : program->profile);
     Trace inferred = stripped(simulated);
-    summariseReasons(simulated);
+    summarizeReasons(simulated);
     giveReasons(inferred, &program->program);
     return {simulated.reason.back(), inferred.reason.back()};
 }

@@ -74,7 +74,7 @@ TEST(Metrics, GiveEachEngineItsBusyTimeAndShareOfTheMakespan) {
     EXPECT_EQ(metrics.engines[1].name, "SMs");
     EXPECT_EQ(metrics.engines[1].busy, 6);
     EXPECT_EQ(metrics.engines[1].operations, 2U);
-    EXPECT_DOUBLE_EQ(metrics.engines[1].utilisation, 0.6);
+    EXPECT_DOUBLE_EQ(metrics.engines[1].utilization, 0.6);
     EXPECT_EQ(metrics.engines[0].busy, 4);
 }
 

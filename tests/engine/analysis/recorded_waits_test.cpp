@@ -44,7 +44,7 @@ TEST(RecordedWaits, OfManyCallsAreNoLongerThanEachOfThem) {
     for (const int rounds : {5, 17, 300}) {
         const Trace trace = besideALoop(rounds);
         for (const Gap& gap : findGaps(trace).gaps) {
-            const bool isWait = gap.gapClass == GapClass::Synchronisation;
+            const bool isWait = gap.gapClass == GapClass::Synchronization;
             EXPECT_LE(isWait ? gap.range.length() : 0, 100'000) << rounds;
         }
     }
@@ -63,7 +63,7 @@ TEST(RecordedWaits, AreWhyAnEngineIsIdleWhoseStreamWasBusy) {
     made.call("cudaStreamSynchronize", 10'005, 10'105);
     Trace trace = made.trace();
     giveReasons(trace);
-    const DurationNs waited = engineTime(trace, EngineKind::CopyOut, GapClass::Synchronisation);
+    const DurationNs waited = engineTime(trace, EngineKind::CopyOut, GapClass::Synchronization);
     EXPECT_GT(waited, 8'900'000);
     EXPECT_LT(engineTime(trace, EngineKind::CopyOut, GapClass::HostLate), 1'200'000);
 }
@@ -119,7 +119,7 @@ TEST(RecordedWaits, InASynchronizationAreThoseOfTheThreadThatIssued) {
     made.call("cudaDeviceSynchronize", 1, 1'995, waiter);
     Trace trace = made.trace();
     giveReasons(trace);
-    EXPECT_EQ(engineTime(trace, EngineKind::CopyIn, GapClass::Synchronisation), 0);
+    EXPECT_EQ(engineTime(trace, EngineKind::CopyIn, GapClass::Synchronization), 0);
     EXPECT_GT(engineTime(trace, EngineKind::CopyIn, GapClass::HostHeld), 900'000);
 }
 

@@ -77,14 +77,14 @@ TEST_P(Course, EveryNumberInItsWordsIsWorkedOut) {
 }
 
 TEST_P(Course, HintsAreShort) {
-    constexpr std::ptrdiff_t kMostWords = 25;
-    constexpr std::ptrdiff_t kMostCharacters = 60;
+    constexpr std::ptrdiff_t kMaxWords = 25;
+    constexpr std::ptrdiff_t kMaxCharacters = 60;
     for (const char* hint : {"hint 1", "hint 2", "hint 3"}) {
         std::istringstream words(text("en").section(hint));
-        EXPECT_LE(std::distance(std::istream_iterator<std::string>(words), {}), kMostWords) << hint;
+        EXPECT_LE(std::distance(std::istream_iterator<std::string>(words), {}), kMaxWords) << hint;
         EXPECT_LE(std::ranges::count_if(text("zh_CN").section(hint),
                                         [](char byte) { return (byte & 0xC0) != 0x80; }),
-                  kMostCharacters)
+                  kMaxCharacters)
             << hint;
     }
 }

@@ -156,7 +156,7 @@ TEST(DeviceRecords, OfStreamsThatShareANumberFormOneOrder) {
     run.expectTimes();
 }
 
-/// Which one of many equal kernels lost its record is seen by its neighbours in other streams.
+/// Which one of many equal kernels lost its record is seen by its neighbors in other streams.
 TEST(DeviceRecords, ALostOneIsFoundAmongEqualCalls) {
     constexpr std::uint32_t kRounds = 50;
     for (std::uint32_t lost = 0; lost < kRounds; ++lost) {

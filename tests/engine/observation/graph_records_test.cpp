@@ -67,7 +67,7 @@ TEST(DeviceRecords, ALostNodeStaysAlone) {
     run.expectTimes();
 }
 
-TEST(DeviceRecords, ALostLaunchIsFoundByItsNeighbours) {
+TEST(DeviceRecords, ALostLaunchIsFoundByItsNeighbors) {
     GraphRun run;
     for (int i = 0; i < 5; ++i) {
         run.launch();

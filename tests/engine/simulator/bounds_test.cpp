@@ -3,7 +3,7 @@
 
 #include "engine/analysis/metrics.h"
 #include "engine/formats/trace_reader.h"
-#include "engine/program/serialised.h"
+#include "engine/program/serialized.h"
 #include "engine/scenarios/program_text.h"
 #include "engine/simulator/least_times.h"
 #include "engine/simulator/profile_file.h"
@@ -77,7 +77,7 @@ Program spread(Program program) {
 }
 
 /// Without anything that waits.
-Program unsynchronised(Program program) {
+Program unsynchronized(Program program) {
     for (Call& call : program.calls) {
         if (std::holds_alternative<SynchronizeStream>(call.action) ||
             std::holds_alternative<SynchronizeEvent>(call.action) ||
@@ -173,9 +173,9 @@ std::string beatenBy(const Program& program, DeviceProfile profile) {
     if (bounds.allOverlap > bounds.dependencies) {
         return "dependencies below all overlap";
     }
-    const Program variants[] = {serialised(program), spread(program),
-                                spread(unsynchronised(program)),
-                                backwards(spread(unsynchronised(program)))};
+    const Program variants[] = {serialized(program), spread(program),
+                                spread(unsynchronized(program)),
+                                backwards(spread(unsynchronized(program)))};
     const auto itself = makespanOf(program, profile);
     if (!itself) {
         return {};

@@ -82,7 +82,7 @@ TEST(MemoryCalls, CostByTheirSizeAndPinnedMemoryInPiecesOfTwoMiB) {
 }
 
 /// Also what another stream has freed, and although nothing has to be waited for.
-TEST(MemoryPool, GivesBackWhatIsFreeWhenTheHostSynchronises) {
+TEST(MemoryPool, GivesBackWhatIsFreeWhenTheHostSynchronizes) {
     DeviceProfile profile;
     profile.pool.chunkBytes = 1 << 20;
     profile.pool.growNs = 1000;
@@ -247,7 +247,7 @@ TEST(HostCosts, TheFirstMemoryThatTheDriverMustGetTakesLonger) {
     EXPECT_EQ(callTimes(trace, HostCallKind::Allocate), (Times{2, 570, 500}));
 }
 
-TEST(HostThreadsTogether, AnAllocationWaitsForNoSynchronisationOfAnother) {
+TEST(HostThreadsTogether, AnAllocationWaitsForNoSynchronizationOfAnother) {
     DeviceProfile profile;
     profile.host.allocatePinnedNsPerMiB = 1000;
     const Trace trace = *simulate(programOf(R"(
@@ -285,7 +285,7 @@ TEST(HostCosts, EveryWaitOfTheHostIsInTheChainOfWhatCameAfter) {
     EXPECT_EQ(causesOf(trace, OperationId{2}).first[0].until, trace.end[0]);
 }
 
-TEST(HostCosts, ASynchronisationThatGivesMemoryBackDoesNotWaitForThatLong) {
+TEST(HostCosts, ASynchronizationThatGivesMemoryBackDoesNotWaitForThatLong) {
     DeviceProfile profile;
     profile.pool.chunkBytes = 1 << 20;
     profile.pool.releaseNs = 50'000;

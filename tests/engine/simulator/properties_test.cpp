@@ -188,7 +188,7 @@ TEST(SimulatorProperties, TheMakespanAloneIsThatOfTheTrace) {
 }
 
 /// Waits for both devices after every call.
-std::vector<std::string> synchronised(const std::vector<std::string>& lines) {
+std::vector<std::string> synchronized(const std::vector<std::string>& lines) {
     std::vector<std::string> result;
     for (const std::string& line : lines) {
         const std::string word = line.substr(0, line.find(' '));
@@ -226,10 +226,10 @@ TEST(SimulatorProperties, WaitingAfterEveryCallTakesAllOverlapAway) {
                                  [](const auto& line) { return line.rfind("thread", 0) == 0; }),
                     lines.end());
         const auto fails = [](const std::vector<std::string>& some) {
-            return !failureOf(synchronised(some), overlapOfCalls).empty();
+            return !failureOf(synchronized(some), overlapOfCalls).empty();
         };
         if (fails(lines)) {
-            const std::vector<std::string> small = synchronised(shrunk(lines, fails));
+            const std::vector<std::string> small = synchronized(shrunk(lines, fails));
             FAIL() << description(seed, small, overlapOfCalls);
         }
     }

@@ -46,7 +46,7 @@ ExplainedRun runOf(const std::string& text) {
     EXPECT_TRUE(program) << text;
     Result<Trace> trace = simulate(program->program, program->profile);
     EXPECT_TRUE(trace) << text;
-    summariseReasons(*trace);
+    summarizeReasons(*trace);
     return {*program, *std::move(trace)};
 }
 

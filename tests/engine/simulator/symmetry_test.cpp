@@ -136,7 +136,7 @@ std::vector<Known> knownOf(const Calls& calls, const std::string& head) {
     const auto text = programFromText(textOf(calls, head));
     EXPECT_TRUE(text) << textOf(calls, head);
     Trace trace = simulate(text->program, kDevice).value();
-    summariseReasons(trace);
+    summarizeReasons(trace);
     std::vector<bool> isAdded;
     for (const TextCall& call : calls) {
         if (call.what.find("Sync") == std::string::npos) {

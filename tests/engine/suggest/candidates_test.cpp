@@ -56,28 +56,28 @@ TEST(Grid, BeginsBelowOneByDistance) {
     EXPECT_THAT(gridOf(number(-10, 10), 4), ElementsAre(-10, -9, -6, 6, 10));
 }
 
-TEST(Neighbours, AreAQuarterAndOneAwayOnBothSides) {
-    EXPECT_THAT(neighboursOf(number(1, 100), 20), UnorderedElementsAre(25, 16, 21, 19));
+TEST(Neighbors, AreAQuarterAndOneAwayOnBothSides) {
+    EXPECT_THAT(neighborsOf(number(1, 100), 20), UnorderedElementsAre(25, 16, 21, 19));
 }
 
-TEST(Neighbours, AreDifferentFromTheValueAndInItsRange) {
-    EXPECT_THAT(neighboursOf(number(1, 8), 1), ElementsAre(2));
-    EXPECT_THAT(neighboursOf(number(1, 8), 8), UnorderedElementsAre(6, 7));
-    EXPECT_THAT(neighboursOf(number(4, 4), 4), IsEmpty());
+TEST(Neighbors, AreDifferentFromTheValueAndInItsRange) {
+    EXPECT_THAT(neighborsOf(number(1, 8), 1), ElementsAre(2));
+    EXPECT_THAT(neighborsOf(number(1, 8), 8), UnorderedElementsAre(6, 7));
+    EXPECT_THAT(neighborsOf(number(4, 4), 4), IsEmpty());
 }
 
-TEST(Neighbours, OfAChoiceAreAllOthers) {
-    EXPECT_THAT(neighboursOf(choice(), 1), ElementsAre(0, 2));
-    EXPECT_THAT(neighboursOf(boolean(), 0), ElementsAre(1));
+TEST(Neighbors, OfAChoiceAreAllOthers) {
+    EXPECT_THAT(neighborsOf(choice(), 1), ElementsAre(0, 2));
+    EXPECT_THAT(neighborsOf(boolean(), 0), ElementsAre(1));
 }
 
-TEST(Neighbours, KeepToMultiplesOfTheLeastWhereTheRangeDoes) {
+TEST(Neighbors, KeepToMultiplesOfTheLeastWhereTheRangeDoes) {
     Parameter threads = number(32, 512);
     threads.value = 64;
-    EXPECT_THAT(neighboursOf(threads, 256), UnorderedElementsAre(320, 192, 288, 224));
+    EXPECT_THAT(neighborsOf(threads, 256), UnorderedElementsAre(320, 192, 288, 224));
     EXPECT_THAT(smallerThan(threads, 96), ElementsAre(64));
     threads.value = 65;
-    EXPECT_THAT(neighboursOf(threads, 256), UnorderedElementsAre(320, 204, 257, 255));
+    EXPECT_THAT(neighborsOf(threads, 256), UnorderedElementsAre(320, 204, 257, 255));
 }
 
 TEST(Smaller, IsNeverLarger) {

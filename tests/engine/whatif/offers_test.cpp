@@ -154,7 +154,7 @@ TEST(Offers, LeaveOutWhatAddsNothing) {
 
 TEST(Offers, OfTooLongARecordingAreRefused) {
     Trace trace;
-    trace.start.resize(kMostForOffers + 1);
+    trace.start.resize(kMaxForOffers + 1);
     const auto offers = offersOf(trace, {});
     ASSERT_FALSE(offers);
     EXPECT_EQ(offers.error().code, ErrorCode::Limit);

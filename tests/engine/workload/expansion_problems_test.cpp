@@ -242,7 +242,7 @@ INSTANTIATE_TEST_SUITE_P(
         inGraph("G3SynchronizeStream", R"({"synchronize": "stream", "stream": "one"})",
                 "/program/0/do/0", "cannot synchronize"),
         inGraph("G3AllocateInStream", R"({"allocate": "a", "stream": "one"})", "/program/0/do/0",
-                "memory nodes are not modelled here, though CUDA has allowed them since 11.4"),
+                "memory nodes are not modeled here, though CUDA has allowed them since 11.4"),
         inGraph("G3Allocate", R"({"allocate": "a"})", "/program/0/do/0",
                 "(G3, cudaErrorStreamCaptureUnsupported)"),
         inGraph("PageableMemoryIsNotCudas", R"({"allocate": "g"})", "/program/0/do/0",

@@ -69,7 +69,7 @@ TEST(BackgroundJob, OlderWorkIsToldThatItIsNotWanted) {
         }
         return {};
     };
-    for (int i = 0; i < 2 * BackgroundJob::kMostThreads; ++i) {
+    for (int i = 0; i < 2 * BackgroundJob::kMaxThreads; ++i) {
         job.start(untilCancelled);
     }
     job.start(showing(1, shown));

@@ -208,7 +208,7 @@ TEST_F(ExportDialogTest, ShowsRowsAndMarksAsTheWindowDoes) {
     m_state.setRuler(0, trace.makespan / 4);
     m_state.setRuler(1, trace.makespan / 2);
     m_state.setBookmarks({{trace.makespan / 3, QStringLiteral("look")}});
-    m_state.setRowView({{QStringLiteral("host")}, {}, {}, ColourBy::Stream});
+    m_state.setRowView({{QStringLiteral("host")}, {}, {}, ColorBy::Stream});
     const auto dialog = open();
     const Overlay& marked = page(*dialog).overlay();
     EXPECT_FALSE(marked.chosen.empty());

@@ -155,7 +155,7 @@ TEST_F(Figure, ARangeHasItsOwnSharesBesideTheEngines) {
     std::vector<std::string> expected;
     const TimeRange part{0, m_trace.makespan / 4};
     for (const Use& use : measureRange(m_trace, part).engines) {
-        expected.push_back(std::to_string(std::lround(use.utilisation * 100)) + " %");
+        expected.push_back(std::to_string(std::lround(use.utilization * 100)) + " %");
     }
     EXPECT_EQ(sharesIn(part), expected);
     EXPECT_NE(sharesIn({0, m_trace.makespan}), expected);

@@ -91,7 +91,7 @@ TEST(SvgDevice, ManyRandomRectanglesLookAsOnAnImage) {
     EXPECT_EQ(differing(draw), 0);
 }
 
-TEST(SvgDevice, ShapesOfOneLookAreOnePathAndNeighboursOneRectangle) {
+TEST(SvgDevice, ShapesOfOneLookAreOnePathAndNeighborsOneRectangle) {
     const std::string svg = svgOfDrawing([](QPainter& painter) {
         for (int i = 0; i < 50; ++i) {
             painter.fillRect(QRectF(i, 10, 1, 5), Qt::blue);

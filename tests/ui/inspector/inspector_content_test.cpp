@@ -159,7 +159,7 @@ TEST(InspectorContent, LinksTheStepOnlyWhereThereIsAText) {
                                      "one of 8 → search:step%3D%2Fprogram%2F0%2Fdo%2F1"));
 }
 
-TEST(InspectorContent, NamesNeighboursInTheStream) {
+TEST(InspectorContent, NamesNeighborsInTheStream) {
     const auto content = inspect(*sampleRun(), OperationId{1}, nullptr);
     EXPECT_THAT(linksOf(content, "Before it"), testing::ElementsAre("H2D #0 → operation:0"));
     EXPECT_THAT(linksOf(content, "After it"), testing::ElementsAre("D2H #2 → operation:2"));

@@ -14,7 +14,7 @@
 #include "ui/parameters/number_edit.h"
 #include "ui/plots/sweep_plot.h"
 #include "ui/plots/sweep_view.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/window/file_commands.h"
 
 #include <QComboBox>
@@ -206,7 +206,7 @@ TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
 
 TEST_F(ShownSweep, ThePlotIsDarkWhereTheProgramIs) {
     EXPECT_EQ(m_panel.view().theme().background, lightTheme().background);
-    m_panel.setPalette(paletteOf(darkColours()));
+    m_panel.setPalette(paletteOf(darkColors()));
     EXPECT_EQ(m_panel.view().theme().background, darkTheme().background);
 }
 

@@ -10,7 +10,7 @@
 #include "ui/panels/side_panels.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
 
@@ -256,14 +256,14 @@ TEST_F(StartedWindow, AnArrangementIsTheSameAfterTheNextStart) {
     EXPECT_EQ(openPanels(*m_window), expected);
 }
 
-std::set<QRgb> coloursIn(const QImage& picture) {
-    std::set<QRgb> colours;
+std::set<QRgb> colorsIn(const QImage& picture) {
+    std::set<QRgb> colors;
     for (int x = 0; x < picture.width(); ++x) {
         for (int y = 0; y < picture.height(); ++y) {
-            colours.insert(picture.pixel(x, y));
+            colors.insert(picture.pixel(x, y));
         }
     }
-    return colours;
+    return colors;
 }
 
 TEST(SmallPicture, ShowsWhatRan) {
@@ -274,7 +274,7 @@ TEST(SmallPicture, ShowsWhatRan) {
     for (const Theme& theme : {lightTheme(), darkTheme()}) {
         const QImage picture = smallPicture(*model, theme, {200, 100}, 2);
         EXPECT_EQ(picture.size(), QSize(400, 200));
-        const std::set<QRgb> seen = coloursIn(picture);
+        const std::set<QRgb> seen = colorsIn(picture);
         EXPECT_TRUE(seen.contains(theme.background.rgb()));
         const QColor kernel = theme.style(Family::Kernel).fill;
         const auto isNear = [&](QRgb pixel) {  // bars mix with what is beside them

@@ -21,13 +21,13 @@ inline bool areRunsAwaited = true;
 /// until whoever asked has returned, as in a program's own event loop; QTest::qWaitFor would delete
 /// it under the hand of a widget that is handling a key.
 inline void waitForRuns(TestedWindow& window) {
-    constexpr int kMostMs = 2000;
+    constexpr int kMaxMs = 2000;
     const auto wait = [](auto isDone) {
         if (!areRunsAwaited) {
             return;
         }
         const QScopedValueRollback waiting(isWaitingForRun, true);
-        const QDeadlineTimer end(kMostMs);
+        const QDeadlineTimer end(kMaxMs);
         while (!isDone() && !end.hasExpired()) {
             QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
         }

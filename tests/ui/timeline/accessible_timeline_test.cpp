@@ -107,7 +107,7 @@ TEST_F(SpokenTimeline, OfManyOperationsSaysHowManyUntilOneZoomsIn) {
     const TimeNs end = run().trace->makespan;
     m_window->viewState().setWindow({0, end / 4});
     EXPECT_GT(stream->childCount(), 0);
-    EXPECT_LE(stream->childCount(), kMostSpoken);
+    EXPECT_LE(stream->childCount(), kMaxSpoken);
 }
 
 TEST_F(SpokenTimeline, GoesWithItsRun) {

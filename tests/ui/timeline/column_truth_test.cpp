@@ -24,9 +24,9 @@ using Shares = std::array<double, kKinds>;
 /// a column is the share of its kind.
 Theme channels() {
     Theme theme = lightTheme();
-    for (QColor* colour : {&theme.background, &theme.band, &theme.grid, &theme.lead, &theme.text,
-                           &theme.mutedText, &theme.run, &theme.mark}) {
-        *colour = Qt::black;
+    for (QColor* color : {&theme.background, &theme.band, &theme.grid, &theme.lead, &theme.text,
+                          &theme.mutedText, &theme.run, &theme.mark}) {
+        *color = Qt::black;
     }
     theme.seam = Qt::transparent;
     theme.families.fill({Qt::black, Qt::black, Hatch::None});

@@ -251,7 +251,7 @@ TEST(Columns, HaveTheColorOfAKernelOnlyIfMostOfTheirTimeIsThatOfKernels) {
     const TimelineModel model = buildTimeline(trace, measure(*trace));
     const Frame frame = arrange(model, model.fit, {0, 0, 1200, 600}, LayoutMetrics::forFont(15));
     const DrawList list =
-        layOut(model, frame, [](const QString&) { return 1e9; }, {ColourBy::Name, nullptr, {}});
+        layOut(model, frame, [](const QString&) { return 1e9; }, {ColorBy::Name, nullptr, {}});
     std::size_t tinted = 0;
     for (const ColumnItem& column : list.columns) {
         if (column.tint != kNoTint) {

@@ -57,7 +57,7 @@ TEST(Legend, GivesKernelsDifferentColorsAsLongAsThereAreColors) {
         made.names[i] = "name " + std::to_string(i);
     }
     const auto trace = std::make_shared<const Trace>(std::move(made));
-    const auto legend = legendOf(buildTimeline(trace, measure(*trace)), ColourBy::Name);
+    const auto legend = legendOf(buildTimeline(trace, measure(*trace)), ColorBy::Name);
     for (std::uint8_t tint = 0; tint < 3; ++tint) {
         EXPECT_EQ(legend[tint].text, QStringLiteral("name %1").arg(8 * tint));
         EXPECT_EQ(legend[tint].tint, tint);

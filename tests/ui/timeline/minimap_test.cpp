@@ -80,17 +80,17 @@ TEST_F(ShownMinimap, ADoubleClickShowsAll) {
     EXPECT_TRUE(m_state.showsAll());
 }
 
-int pixelsOf(const QImage& picture, const QColor& colour) {
+int pixelsOf(const QImage& picture, const QColor& color) {
     int count = 0;
     for (int x = 0; x < picture.width(); ++x) {
         for (int y = 0; y < picture.height(); ++y) {
-            count += picture.pixelColor(x, y) == colour ? 1 : 0;
+            count += picture.pixelColor(x, y) == color ? 1 : 0;
         }
     }
     return count;
 }
 
-TEST_F(ShownMinimap, ShowsTheKindsInTheirColours) {
+TEST_F(ShownMinimap, ShowsTheKindsInTheirColors) {
     const QImage picture = m_map.grab().toImage();
     const Theme theme = lightTheme();
     for (std::size_t kind = 0; kind < 3; ++kind) {

@@ -154,10 +154,10 @@ Trace fan(std::size_t count) {
 TEST_F(OverlayOf, OfManyThatWereHeldAFewHaveArrowsAndTheRestIsCounted) {
     show(fan(30));
     m_state.setSelection(OperationId{0});
-    EXPECT_EQ(ofKind(overlay(), ArrowKind::Held).size(), kMostHeld);
+    EXPECT_EQ(ofKind(overlay(), ArrowKind::Held).size(), kMaxHeld);
     ASSERT_TRUE(overlay().more);
     EXPECT_EQ(overlay().more->text, QStringLiteral("+ 22 more"));
-    show(fan(kMostHeld));
+    show(fan(kMaxHeld));
     m_state.setSelection(OperationId{0});
     EXPECT_FALSE(overlay().more);
 }

@@ -91,10 +91,10 @@ TEST(RangeRows, OfTwoRunsStandInPairs) {
     EXPECT_EQ(rows[0].shortLabel, rows[1].shortLabel);
 }
 
-TEST(RangeRows, AreInTheLegendAndAreNoKernelsOfTheirOwnColour) {
+TEST(RangeRows, AreInTheLegendAndAreNoKernelsOfTheirOwnColor) {
     const TimelineModel model = rangedModel(withRanges(test::sampleTrace()));
     std::vector<std::string> words;
-    for (const LegendEntry& entry : legendOf(model, ColourBy::Name)) {
+    for (const LegendEntry& entry : legendOf(model, ColorBy::Name)) {
         words.push_back(entry.text.toStdString());
     }
     EXPECT_THAT(words, testing::Contains("range of the program"));

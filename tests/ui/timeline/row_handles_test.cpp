@@ -155,16 +155,16 @@ TEST_F(ShownHandles, TheBorderOfTheNamesIsDraggedAndADoubleClickResetsIt) {
     EXPECT_EQ(frame().axis.left, usual);
 }
 
-TEST_F(ShownHandles, ColoursTellStreamsIfAsked) {
+TEST_F(ShownHandles, ColorsTellStreamsIfAsked) {
     RowView view;
-    view.colours = ColourBy::Stream;
+    view.colors = ColorBy::Stream;
     m_state.setRowView(view);
     for (const BarItem& bar : m_widget.drawList().bars) {
         if (bar.source == SpanSource::Operation) {
             EXPECT_EQ(bar.tint, indexOf(m_state.run()->trace->stream[bar.item]));
         }
     }
-    view.colours = ColourBy::Name;
+    view.colors = ColorBy::Name;
     m_state.setRowView(view);
     for (const BarItem& bar : m_widget.drawList().bars) {
         if (bar.source == SpanSource::Operation) {

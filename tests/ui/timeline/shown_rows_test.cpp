@@ -89,8 +89,8 @@ TEST_F(ShownRows, AMovedRowTakesThePlaceOfTheOther) {
     EXPECT_THAT(labels("streams", view), ElementsAre("s[0]", "s[3]", "s[1]", "s[2]"));
     view = withMoved(m_model, view, row("stream:0:s[0]"), row("stream:0:s[2]"));
     EXPECT_THAT(labels("streams", view), ElementsAre("s[3]", "s[1]", "s[2]", "s[0]"));
-    EXPECT_EQ(neighbourOf(m_model, view, row("stream:0:s[1]"), -1), row("stream:0:s[3]"));
-    EXPECT_EQ(neighbourOf(m_model, view, row("stream:0:s[0]"), 1), std::nullopt);
+    EXPECT_EQ(neighborOf(m_model, view, row("stream:0:s[1]"), -1), row("stream:0:s[3]"));
+    EXPECT_EQ(neighborOf(m_model, view, row("stream:0:s[0]"), 1), std::nullopt);
 }
 
 TEST_F(ShownRows, KeysOfOtherRunsChangeNothing) {

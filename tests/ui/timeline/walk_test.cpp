@@ -92,10 +92,10 @@ TEST_F(Walking, AcrossGoesThroughTheRowsThatHaveOperationsAsTheyAreSeen) {
     std::size_t row = rowOfKind(RowKind::Host);
     double top = m_frame.rows[row].top;
     std::size_t steps = 0;
-    while (const auto next = neighbourRow(model(), m_frame, row, Step::Forward)) {
+    while (const auto next = neighborRow(model(), m_frame, row, Step::Forward)) {
         EXPECT_GT(m_frame.rows[*next].top, top);
         EXPECT_NE(model().rows[*next].kind, RowKind::Bound);
-        EXPECT_EQ(neighbourRow(model(), m_frame, *next, Step::Back), row);
+        EXPECT_EQ(neighborRow(model(), m_frame, *next, Step::Back), row);
         row = *next;
         top = m_frame.rows[row].top;
         ++steps;

@@ -10,9 +10,9 @@
 namespace streamscope::ui {
 namespace {
 
-/// What is left of a colour on grey paper, 0 to 255.
-double greyOf(const QColor& colour) {
-    return 0.299 * colour.red() + 0.587 * colour.green() + 0.114 * colour.blue();
+/// What is left of a color on grey paper, 0 to 255.
+double greyOf(const QColor& color) {
+    return 0.299 * color.red() + 0.587 * color.green() + 0.114 * color.blue();
 }
 
 TEST(Theme, CopiesAndKernelsDifferInGreyPrintAndInHatch) {

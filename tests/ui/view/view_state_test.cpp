@@ -251,14 +251,14 @@ std::shared_ptr<const Run> recordedLate(Origin origin) {
     return makeRun(std::move(trace));
 }
 
-TEST(OpenedRecording, IsColouredByTheNamesOfItsKernelsUnlessAnotherColourWasChosen) {
+TEST(OpenedRecording, IsColoredByTheNamesOfItsKernelsUnlessAnotherColorWasChosen) {
     Trace trace = sampleTrace();
     RowView view;
-    EXPECT_EQ(view.coloursFor(trace), ColourBy::Kind);
+    EXPECT_EQ(view.colorsFor(trace), ColorBy::Kind);
     trace.provenance.origin = Origin::Imported;
-    EXPECT_EQ(view.coloursFor(trace), ColourBy::Name);
-    view.colours = ColourBy::Kind;
-    EXPECT_EQ(view.coloursFor(trace), ColourBy::Kind);
+    EXPECT_EQ(view.colorsFor(trace), ColorBy::Name);
+    view.colors = ColorBy::Kind;
+    EXPECT_EQ(view.colorsFor(trace), ColorBy::Kind);
 }
 
 TEST(OpenedRecording, ShowsItsGpuWorkWhereThatIsASmallPartOfIt) {

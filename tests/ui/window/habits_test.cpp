@@ -6,7 +6,7 @@
 #include "ui/panels/side_panels.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/program/program_panel.h"
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
 
@@ -158,7 +158,7 @@ TEST_F(HabitsWindow, AFileThatWasRemovedIsWrittenAgain) {
     EXPECT_TRUE(QFile::exists(path));
 }
 
-TEST_F(HabitsWindow, ThemesColourEverythingAndAreRemembered) {
+TEST_F(HabitsWindow, ThemesColorEverythingAndAreRemembered) {
     m_window->appearance().choose(ThemeChoice::Dark);
     QApplication::processEvents();
     const QImage dark = m_window->grab().toImage();

@@ -95,7 +95,7 @@ TEST(CuptiRecords, OfOtherKindsAreNone) {
     EXPECT_FALSE(parsed(overhead));
 }
 
-TEST(CuptiRecords, WithoutTimesAreRecognised) {
+TEST(CuptiRecords, WithoutTimesAreRecognized) {
     EXPECT_FALSE(hasTimes(*parsed(kernelRecord(1, 0, 0))));
     EXPECT_TRUE(hasTimes(*parsed(kernelRecord(1, 1, 2))));
 }

@@ -29,7 +29,7 @@ TEST(JsonEdit, SetsAValueAndLeavesEveryOtherByte) {
     EXPECT_EQ(got(setJson(R"({"a/b": {"~": 1}})", "/a~1b/~0", "2")), R"({"a/b": {"~": 2}})");
 }
 
-TEST(JsonEdit, AddsAMemberAsItsNeighboursStand) {
+TEST(JsonEdit, AddsAMemberAsItsNeighborsStand) {
     EXPECT_EQ(got(setJson("{\n  \"a\": 1\n}", "/b", "2")), "{\n  \"a\": 1,\n  \"b\": 2\n}");
     EXPECT_EQ(got(setJson(R"({"a": {"x": 1}})", "/a/y", "[]")), R"({"a": {"x": 1, "y": []}})");
     EXPECT_EQ(got(setJson(R"({"a": {}})", "/a/y", "1")), R"({"a": {"y": 1}})");
@@ -38,7 +38,7 @@ TEST(JsonEdit, AddsAMemberAsItsNeighboursStand) {
     EXPECT_EQ(got(insertMember(R"({"c": 3})", "/b", "2", "nowhere")), R"({"c": 3, "b": 2})");
 }
 
-TEST(JsonEdit, AddsAnElementAsItsNeighboursStand) {
+TEST(JsonEdit, AddsAnElementAsItsNeighborsStand) {
     EXPECT_EQ(got(insertElement("[\n  1,\n  2\n]", "/1", "9")), "[\n  1,\n  9,\n  2\n]");
     EXPECT_EQ(got(insertElement("[\n  1,\n  2\n]", "/2", "9")), "[\n  1,\n  2,\n  9\n]");
     EXPECT_EQ(got(insertElement("[[1, 2]]", "/0/0", "0")), "[[0, 1, 2]]");

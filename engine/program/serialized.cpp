@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/program/serialised.h"
+#include "engine/program/serialized.h"
 
 #include <algorithm>
 #include <utility>
@@ -40,9 +40,9 @@ void chain(Graph& graph) {
     }
 }
 
-class Serialiser {
+class Serializer {
 public:
-    explicit Serialiser(const Program& program)
+    explicit Serializer(const Program& program)
         : m_program(program), m_stream(firstOfDevice(program)), m_result(program) {}
 
     Program run() && {
@@ -119,8 +119,8 @@ private:
 
 }  // namespace
 
-Program serialised(const Program& program) {
-    return Serialiser(program).run();
+Program serialized(const Program& program) {
+    return Serializer(program).run();
 }
 
 }  // namespace streamscope

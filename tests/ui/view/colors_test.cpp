@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/view/colours.h"
+#include "ui/view/colors.h"
 
 #include "tests/ui/support/contrast.h"
 #include "ui/view/theme.h"
@@ -16,25 +16,24 @@ void expectReadable(const char* what, const QColor& text, const QColor& back) {
         << what << ": " << text.name().toStdString() << " on " << back.name().toStdString();
 }
 
-TEST(Colours, EveryTextIsReadableOnWhatIsBehindIt) {
-    for (const Colours& colours : {lightColours(), darkColours()}) {
-        for (const QColor& back :
-             {colours.window, colours.base, colours.alternate, colours.button}) {
-            expectReadable("text", colours.text, back);
-            expectReadable("muted", colours.muted, back);
-            expectReadable("link", colours.link, back);
+TEST(Colors, EveryTextIsReadableOnWhatIsBehindIt) {
+    for (const Colors& colors : {lightColors(), darkColors()}) {
+        for (const QColor& back : {colors.window, colors.base, colors.alternate, colors.button}) {
+            expectReadable("text", colors.text, back);
+            expectReadable("muted", colors.muted, back);
+            expectReadable("link", colors.link, back);
         }
         for (const QColor& code :
-             {colours.key, colours.string, colours.number, colours.word, colours.mistake}) {
-            expectReadable("code", code, colours.base);
+             {colors.key, colors.string, colors.number, colors.word, colors.mistake}) {
+            expectReadable("code", code, colors.base);
         }
-        expectReadable("chosen", colours.chosen.text, colours.chosen.back);
-        expectReadable("error", colours.error.text, colours.error.back);
-        expectReadable("question", colours.question.text, colours.question.back);
+        expectReadable("chosen", colors.chosen.text, colors.chosen.back);
+        expectReadable("error", colors.error.text, colors.error.back);
+        expectReadable("question", colors.question.text, colors.question.back);
     }
 }
 
-TEST(Colours, PicturesAreReadableToo) {
+TEST(Colors, PicturesAreReadableToo) {
     for (const Theme& theme : {lightTheme(), darkTheme()}) {
         for (const QColor& back : {theme.background, theme.band}) {
             expectReadable("text", theme.text, back);
@@ -49,16 +48,16 @@ TEST(Colours, PicturesAreReadableToo) {
     }
 }
 
-TEST(Colours, APaletteRemembersWhichItIs) {
-    EXPECT_FALSE(isDark(paletteOf(lightColours())));
-    EXPECT_TRUE(isDark(paletteOf(darkColours())));
-    EXPECT_TRUE(coloursOf(paletteOf(darkColours())).isDark);
-    const QPalette palette = paletteOf(darkColours());
+TEST(Colors, APaletteRemembersWhichItIs) {
+    EXPECT_FALSE(isDark(paletteOf(lightColors())));
+    EXPECT_TRUE(isDark(paletteOf(darkColors())));
+    EXPECT_TRUE(colorsOf(paletteOf(darkColors())).isDark);
+    const QPalette palette = paletteOf(darkColors());
     expectReadable("tool tip", palette.color(QPalette::ToolTipText),
                    palette.color(QPalette::ToolTipBase));
 }
 
-TEST(Colours, ContrastIsThatOfTheRules) {
+TEST(Colors, ContrastIsThatOfTheRules) {
     EXPECT_NEAR(contrast(Qt::black, Qt::white), 21, 0.01);
     EXPECT_NEAR(contrast(Qt::white, Qt::white), 1, 0.01);
     EXPECT_NEAR(contrast(QColor(0x77, 0x77, 0x77), Qt::white), 4.48, 0.01);

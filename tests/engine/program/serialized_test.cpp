@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/program/serialised.h"
+#include "engine/program/serialized.h"
 
 #include "engine/simulator/simulator.h"
 #include "tests/support/random_program.h"
@@ -48,9 +48,9 @@ std::string failureOf(const std::vector<std::string>& lines) {
         return "cannot be read";
     }
     const auto trace = simulate(text->program, text->profile);
-    const auto alone = simulate(serialised(text->program), text->profile);
+    const auto alone = simulate(serialized(text->program), text->profile);
     if (!trace || !alone) {
-        return trace ? "serialised, refused: " + alone.error().message : "";
+        return trace ? "serialized, refused: " + alone.error().message : "";
     }
     const std::vector<TimeRange> spans = busyOf(*alone);
     for (std::size_t i = 1; i < spans.size(); ++i) {
@@ -62,16 +62,16 @@ std::string failureOf(const std::vector<std::string>& lines) {
 }
 
 /// The recorded times are of calls that are then others.
-TEST(Serialised, OfAReplayCanBeSimulated) {
+TEST(Serialized, OfAReplayCanBeSimulated) {
     auto text = programFromText("s1:k(1) work(1) s2:k(1) work(1) s1:k(1)");
     ASSERT_TRUE(text);
     text->program.recorded.resize(text->program.calls.size());
-    const Program serial = serialised(text->program);
+    const Program serial = serialized(text->program);
     EXPECT_TRUE(serial.recorded.empty());
     EXPECT_TRUE(simulate(serial, text->profile));
 }
 
-TEST(Serialised, LetsNoTwoThingsGoOnAtOnceAndDoesTheSameWork) {
+TEST(Serialized, LetsNoTwoThingsGoOnAtOnceAndDoesTheSameWork) {
     for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
         const auto lines = randomProgramLines(seed);
         if (!failureOf(lines).empty()) {
