@@ -73,6 +73,19 @@ void improve(DeviceProfile& profile, const DeviceProfile& other, std::string_vie
     }
 }
 
+/// Its `about` says how many numbers are not those that were measured.
+DeviceProfile describe(DeviceProfile profile, std::string_view why, std::size_t trials) {
+    const auto known = std::ranges::count_if(
+        profile.sources, [&](const auto& source) { return source.second.note.ends_with(why); });
+    if (known > 0) {
+        profile.about += " From the shipped profile instead: " + std::to_string(known) + " of " +
+                         std::to_string(profileFields().size()) +
+                         " numbers, with which the simulator was nearer to " +
+                         std::to_string(trials) + " programs run on this machine.";
+    }
+    return profile;
+}
+
 }  // namespace
 
 double errorOf(const DeviceProfile& profile, std::span<const RecordedProgram> trials) {
@@ -96,20 +109,19 @@ double errorOf(const DeviceProfile& profile, std::span<const RecordedProgram> tr
 DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
                       std::span<const RecordedProgram> trials) {
     const std::string why =
-        "; of the shipped profile: with its group's numbers the simulator was "
-        "nearer to " +
+        "; of the shipped profile: with the numbers of its group the simulator was nearer to " +
         std::to_string(trials.size()) + " programs run on this machine";
     DeviceProfile mostlyMeasured = measured;
     improve(mostlyMeasured, known, why, trials, OnTie::Keep);
     if (errorOf(mostlyMeasured, trials) <= errorOf(known, trials)) {
-        return mostlyMeasured;
+        return describe(std::move(mostlyMeasured), why, trials.size());
     }
     DeviceProfile mostlyKnown = measured;
     for (const std::string_view group : groups()) {
         mostlyKnown = with(std::move(mostlyKnown), group, known, why);
     }
     improve(mostlyKnown, measured, "", trials, OnTie::Take);  // what the trials do not tell
-    return mostlyKnown;
+    return describe(std::move(mostlyKnown), why, trials.size());
 }
 
 }  // namespace streamscope

@@ -23,7 +23,8 @@ struct RecordedProgram {
 
 /// What was measured, but for the groups of numbers ("copy", "host", …) with which the profile
 /// known of this kind of device predicts the trials better; never worse on them than either. What
-/// was taken from the known profile says so in its note. Pure.
+/// was taken from the known profile says so in its note, and `about` says how many numbers were.
+/// Pure.
 [[nodiscard]] DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
                                     std::span<const RecordedProgram> trials);
 

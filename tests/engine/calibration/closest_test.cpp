@@ -2,6 +2,7 @@
 #include "engine/calibration/closest.h"
 
 #include "engine/scenarios/random_workload.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 #include "tests/engine/calibration/simulated_device.h"
@@ -43,6 +44,10 @@ TEST(Closest, TakesWhatWasMeasuredWellAndWhatIsKnownWhereItWasMeasuredBadly) {
     EXPECT_NE(found.sources.at("copy.in_rate").note.find("of the shipped profile"),
               std::string::npos);
     EXPECT_EQ(errorOf(found, trials), 0);
+    EXPECT_EQ(found.about, measured.about + " From the shipped profile instead: 1 of " +
+                               std::to_string(profileFields().size()) +
+                               " numbers, with which the simulator was nearer to 6 programs run on "
+                               "this machine.");
 }
 
 TEST(Closest, IsNeverWorseThanEither) {
