@@ -48,15 +48,36 @@ public:
 
 private:
     void splitFirst(std::size_t thread) {
-        TimeNs since = startOf(thread);
-        for (std::size_t k = 0; k < m_threads[thread].size(); ++k) {
-            const HostStep& step = m_threads[thread][k];
-            if (auto join = joinIn({thread, since, step.begin})) {
-                split(thread, k, *std::move(join));
-                return;
+        const std::vector<Pause> pauses = pausesOf(thread);
+        for (std::size_t k = 0; k < pauses.size(); ++k) {
+            if (!isUsual(pauses, k)) {
+                if (auto join = joinIn(pauses[k])) {
+                    split(thread, k, *std::move(join));
+                    return;
+                }
             }
+        }
+    }
+
+    /// Before each step.
+    [[nodiscard]] std::vector<Pause> pausesOf(std::size_t thread) const {
+        std::vector<Pause> pauses;
+        TimeNs since = startOf(thread);
+        for (const HostStep& step : m_threads[thread]) {
+            pauses.push_back({thread, since, step.begin});
             since = std::max(since, step.end);
         }
+        return pauses;
+    }
+
+    /// A thread that often makes no call for as long does so by itself.
+    [[nodiscard]] static bool isUsual(const std::vector<Pause>& pauses, std::size_t place) {
+        const DurationNs length = pauses[place].end - pauses[place].begin;
+        const auto others = std::ranges::count_if(pauses, [length](const Pause& pause) {
+            return pause.end - pause.begin >= length - length / kPartsOfWait;
+        });
+        constexpr std::ptrdiff_t kOften = 3;  // itself included
+        return others >= kOften;
     }
 
     [[nodiscard]] TimeNs startOf(std::size_t thread) const {

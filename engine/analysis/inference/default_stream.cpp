@@ -79,6 +79,7 @@ void waitForBlocking(Trace& trace) {
         const auto* given = issued.ofBlocking(device, call.begin);
         if (given != nullptr && given->end > trace.end[by] &&
             given->end <= call.end + kClockSlack) {
+            call.stream = trace.stream[by];  // what it was called for
             call.waitedFor = idAt<OperationId>(given->endsLast);
         }
     }

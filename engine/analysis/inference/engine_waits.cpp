@@ -358,10 +358,12 @@ private:
             return {ended, lackingBefore(m_trace, m_order, m_engines, i), sure};
         }
         if (m_trace.end[indexOf(before)] > start && isAhead(before, i, eligible)) {
-            const bool isPlaced = m_grids.hasPlaced(before, start);
+            // Of both waits the longer one: until it had placed its blocks, then for one of them.
+            const TimeNs placed = m_grids.placedAt(before);
+            const bool isForRoom = start - placed >= placed - eligible;
             return {
                 before,
-                isPlaced ? lackingBefore(m_trace, m_order, m_engines, i) : headReason(i, before),
+                isForRoom ? lackingBefore(m_trace, m_order, m_engines, i) : headReason(i, before),
                 55};
         }
         EngineWait wait;

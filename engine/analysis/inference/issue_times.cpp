@@ -148,14 +148,22 @@ bool EndsInCalls::mayWaitFor(const HostCall& call, std::size_t operation) const 
     if (m_next.empty() || call.kind != HostCallKind::Synchronize) {
         return true;
     }
-    const std::uint32_t next = m_next[operation];
-    const TimeNs until =
-        next == kNothing ? call.begin : std::min(call.begin, m_trace.issueBegin[next]);
-    if (!isNamed(m_trace, call, "Event")) {
-        return until == call.begin;
+    if (isNamed(m_trace, call, "Event")) {
+        return m_records.empty() || hasRecord(call, operation);
     }
+    return nextCall(call, operation) == call.begin;
+}
+
+/// When the next operation of its stream was issued, at the latest when the call began.
+TimeNs EndsInCalls::nextCall(const HostCall& call, std::size_t operation) const {
+    const std::uint32_t next = m_next[operation];
+    return next == kNothing ? call.begin : std::min(call.begin, m_trace.issueBegin[next]);
+}
+
+/// Whether an event may have been recorded behind the operation and before the next one.
+bool EndsInCalls::hasRecord(const HostCall& call, std::size_t operation) const {
     const auto record = std::ranges::lower_bound(m_records, m_trace.issueBegin[operation]);
-    return m_records.empty() || (record != m_records.end() && *record < until);
+    return record != m_records.end() && *record < nextCall(call, operation);
 }
 
 OperationId EndsInCalls::lastIn(const HostCall& call) const {
@@ -181,11 +189,12 @@ OperationId EndsInCalls::lastIn(const HostCall& call) const {
 
 OperationId EndsInCalls::lastOf(const EndIndex& ends, const HostCall& call) const {
     constexpr DurationNs kRightAfter = 20'000;  // from the end of an operation to that of the call
-    const OperationId issued = ends.lastUntil(call.end, [&](std::size_t i) {
-        return (m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
-                m_issues.isBeforeRecording(i)) &&
-               mayWaitFor(call, i);
-    });
+    const auto isIssued = [&](std::size_t i) {
+        return m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
+               m_issues.isBeforeRecording(i);
+    };
+    const OperationId issued =
+        ends.lastUntil(call.end, [&](std::size_t i) { return isIssued(i) && mayWaitFor(call, i); });
     const auto isNear = [&](OperationId i) {
         return call.end - m_trace.end[indexOf(i)] <= kRightAfter;
     };
@@ -194,7 +203,17 @@ OperationId EndsInCalls::lastOf(const EndIndex& ends, const HostCall& call) cons
     }
     const OperationId other =
         ends.lastUntil(call.end, [&](std::size_t i) { return m_issues.lacksCall(i); });
-    return other != OperationId::None && isNear(other) ? other : issued;
+    if (other != OperationId::None && isNear(other)) {
+        return other;
+    }
+    // Its stream may have waited for an event that was recorded in the middle of another one.
+    const bool mayBeIndirect = !m_next.empty() && call.end - call.begin > kRightAfter;
+    const OperationId indirect =
+        mayBeIndirect
+            ? ends.lastUntil(call.end,
+                             [&](std::size_t i) { return isIssued(i) && hasRecord(call, i); })
+            : OperationId::None;
+    return indirect != OperationId::None && isNear(indirect) ? indirect : issued;
 }
 
 }  // namespace streamscope::inference

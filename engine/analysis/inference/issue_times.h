@@ -56,6 +56,8 @@ private:
     void findRecords();
     [[nodiscard]] OperationId lastOf(const EndIndex& ends, const HostCall& call) const;
     [[nodiscard]] bool mayWaitFor(const HostCall& call, std::size_t operation) const;
+    [[nodiscard]] TimeNs nextCall(const HostCall& call, std::size_t operation) const;
+    [[nodiscard]] bool hasRecord(const HostCall& call, std::size_t operation) const;
 
     const Trace& m_trace;
     IssueTimes m_issues;

@@ -35,6 +35,17 @@ bool PlacedGrids::hasPlaced(OperationId grid, TimeNs then) const {
     return m_trace.end[i] - then + m_slack < shortest->second / rounds;
 }
 
+TimeNs PlacedGrids::placedAt(OperationId grid) const {
+    const std::size_t i = indexOf(grid);
+    const auto shortest = m_shortest.find({m_trace.name[i], m_trace.size[i]});
+    if (shortest == m_shortest.end() || m_order.demand[i].device == 0) {
+        return m_trace.end[i];
+    }
+    const auto rounds = static_cast<DurationNs>(std::ceil(m_order.demand[i].device));
+    return rounds <= 1 ? m_trace.start[i]
+                       : std::max(m_trace.start[i], m_trace.end[i] - shortest->second / rounds);
+}
+
 bool PlacedGrids::fitsBeside(std::size_t grid) const {
     constexpr float kHalf = 0.5F;
     return !m_order.demand.empty() && demandOf(grid, m_trace.start[grid]) <= kHalf;

@@ -29,6 +29,9 @@ public:
     /// Whether a grid of a recording that runs then had placed its last block before: the rest of
     /// it takes less time than a block of the shortest grid of its kind.
     [[nodiscard]] bool hasPlaced(OperationId grid, TimeNs then) const;
+    /// When a grid of a recording had placed its last block, likewise; its end where that is not
+    /// known.
+    [[nodiscard]] TimeNs placedAt(OperationId grid) const;
     /// Whether a grid found a device half empty.
     [[nodiscard]] bool fitsBeside(std::size_t grid) const;
     /// Whether nothing that started before a grid ran then.

@@ -77,6 +77,23 @@ TEST(EngineWaits, ForAFullDeviceAreTheSameHoweverLongBeforeTheRecordedEndTheyAre
     }
 }
 
+/// A grid of several rounds: most of the time behind it is the time until its last block is placed.
+TEST(EngineWaits, BehindAGridOfSeveralRoundsAreForItsBlocksToBePlaced) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    for (TimeNs i = 0; i < 4; ++i) {
+        const TimeNs at = 1'000 * i;
+        made.kernel({"rounds", 8 * kFull}, s, made.call("cudaLaunchKernel", at, at + 4), at + 8,
+                    at + 808);
+        made.kernel({"full", kFull}, t, made.call("cudaLaunchKernel", at + 5, at + 9), at + 750,
+                    at + 900);
+    }
+    const Trace trace = explained(made);
+    EXPECT_TRUE(waitedFor(trace, 1, Reason::EngineHeadBlocked, 0));
+    EXPECT_EQ(timeOf(trace, 1, Reason::SmThreads), 0);
+}
+
 /// A wait for an event whose record is not known is before the kernel. The SMs were idle when
 /// nothing else held it.
 TEST(EngineWaits, AreNotForAFullDeviceThatWasIdleMeanwhile) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which device, and which streams, calls that synchronize wait for.
 #include "engine/analysis/inference.h"
+#include "engine/analysis/inference/default_stream.h"
 #include "engine/analysis/inference/issue_times.h"
 #include "engine/whatif/what_if.h"
 #include "tests/engine/whatif/made_recording.h"
@@ -136,6 +137,8 @@ TEST(WaitsOfDevices, OfTheDefaultStreamAreCorrectedInSavedRecordings) {
     Trace trace = made.trace();
     trace.hostCalls[0].waitedFor = OperationId{0};
     trace.causeBegin.clear();
+    inference::obeyDefaultStream(trace);
+    EXPECT_EQ(trace.hostCalls[0].stream, trace.stream[0]) << "what the call was for";
     EXPECT_EQ(blockerBefore(std::move(trace), OperationId{2}), OperationId{1});
 }
 
@@ -176,7 +179,9 @@ OperationId waitInMidStream(const char* waits, bool isRecorded, TimeNs returned)
 }
 
 TEST(WaitsOfStreams, AreForTheLastOperationIssuedBefore) {
-    EXPECT_EQ(waitInMidStream("cudaStreamSynchronize", true, 205), OperationId::None);
+    EXPECT_EQ(waitInMidStream("cudaStreamSynchronize", false, 205), OperationId::None);
+    EXPECT_EQ(waitInMidStream("cudaStreamSynchronize", true, 205), OperationId{1})
+        << "the stream of the call may have waited for the event";
     EXPECT_EQ(waitInMidStream("cudaStreamSynchronize", false, 905), OperationId{2});
 }
 

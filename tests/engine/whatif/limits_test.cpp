@@ -298,6 +298,27 @@ TEST(Limits, AreTimesWithoutACallInWhichAThreadMayWaitForAnother) {
     EXPECT_THAT(sentencesOn(withBarriers(false)), Each(Not(HasSubstr("Several host threads"))));
 }
 
+/// Two threads that do not wait for each other. One computes for 300 µs after each of its kernels,
+/// and so also when the other makes its last call.
+TEST(Limits, AreNoJoinsWhereAThreadOftenMakesNoCall) {
+    MadeRecording made;
+    const auto other = made.thread();
+    const auto s = made.stream();
+    const auto t = made.stream();
+    for (TimeNs at = 0; at < 4'000; at += 400) {
+        made.kernel({"k", 2}, s, made.call("cudaLaunchKernel", at, at + 5), at + 10, at + 95);
+        made.sync(made.call("cudaStreamSynchronize", at + 6, at + 100),
+                  recordings::SyncKind::Stream, s);
+    }
+    for (TimeNs at = 0; at < 2'000; at += 200) {
+        made.kernel({"b", 2}, t, made.call("cudaLaunchKernel", at, at + 5, other), at + 10,
+                    at + 190);
+        made.sync(made.call("cudaStreamSynchronize", at + 6, at + 195, other),
+                  recordings::SyncKind::Stream, t);
+    }
+    EXPECT_THAT(sentencesOn(made.trace()), Each(Not(HasSubstr("goes on right after"))));
+}
+
 /// The main thread waits for both others to end and then for the device, which is idle.
 TEST(Limits, AreNoTimesInWhichAThreadWaitsForOthersToEnd) {
     MadeRecording made;
