@@ -62,16 +62,18 @@ public:
 private:
     /// The threads' calls in turn.
     void addInTurn() {
-        const std::vector<HostThread>& threads = m_program.threads;
-        std::uint32_t most = 0;
-        for (const HostThread& thread : threads) {
-            most = std::max(most, thread.callCount);
+        const auto lengthOf = [](const HostThread& thread) { return thread.callCount; };
+        const auto longest = std::ranges::max_element(m_program.threads, {}, lengthOf);
+        const std::uint32_t turns = longest == m_program.threads.end() ? 0 : longest->callCount;
+        for (std::uint32_t turn = 0; turn < turns; ++turn) {
+            addOfEach(turn);
         }
-        for (std::uint32_t turn = 0; turn < most; ++turn) {
-            for (const HostThread& thread : threads) {
-                if (turn < thread.callCount) {
-                    add(m_program.calls[thread.firstCall + turn]);
-                }
+    }
+
+    void addOfEach(std::uint32_t turn) {
+        for (const HostThread& thread : m_program.threads) {
+            if (turn < thread.callCount) {
+                add(m_program.calls[thread.firstCall + turn]);
             }
         }
     }
@@ -87,7 +89,7 @@ private:
         if (isOperation(call)) {
             follow(call.stream, call.step);
         }
-        m_result.calls.push_back(std::move(call));
+        m_result.calls.push_back(call);
     }
 
     /// What is next in this stream starts behind the last operation of another device.

@@ -50,11 +50,10 @@ private:
     void splitFirst(std::size_t thread) {
         const std::vector<Pause> pauses = pausesOf(thread);
         for (std::size_t k = 0; k < pauses.size(); ++k) {
-            if (!isUsual(pauses, k)) {
-                if (auto join = joinIn(pauses[k])) {
-                    split(thread, k, *std::move(join));
-                    return;
-                }
+            auto join = isUsual(pauses, k) ? std::nullopt : joinIn(pauses[k]);
+            if (join) {
+                split(thread, k, *std::move(join));
+                return;
             }
         }
     }
