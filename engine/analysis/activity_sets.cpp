@@ -62,13 +62,7 @@ public:
         for (const PerActivity<IntervalSet>& device : sets) {
             const std::size_t before = m_cursors.size();
             for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
-                const IntervalSet& set = device[activity];
-                // The host and copies between devices belong to every device.
-                const bool isOfAll = activity == kHost || activity == kPeer;
-                if (!set.empty()) {
-                    m_cursors.push_back({set.data(), set.data() + set.size(),
-                                         isOfAll ? 0 : m_masks.size(), std::size_t{1} << activity});
-                }
+                add(device[activity], activity);
             }
             if (m_cursors.size() > before) {
                 m_masks.push_back(0);
@@ -109,6 +103,16 @@ public:
     }
 
 private:
+    /// Of the device whose mask is next. The host and copies between devices belong to every
+    /// device.
+    void add(const IntervalSet& set, std::size_t activity) {
+        const bool isOfAll = activity == kHost || activity == kPeer;
+        if (!set.empty()) {
+            m_cursors.push_back({set.data(), set.data() + set.size(), isOfAll ? 0 : m_masks.size(),
+                                 std::size_t{1} << activity});
+        }
+    }
+
     /// What goes on at a moment, and when that changes.
     struct Step {
         std::size_t activities = 0;

@@ -99,8 +99,11 @@ std::string fourStreams(int time, const std::string& kernel, const std::string& 
     for (const std::string name : {"a", "b", "c", "e"}) {
         const std::string stream = R"(, "stream": ")" + name + R"("})";
         steps += steps.empty() ? "" : ", ";
-        steps += R"({"kernel": "spin", "time_us": )" + std::to_string(time) + kernel + stream;
-        steps += behind.empty() ? "" : ", " + behind + stream;
+        steps.append(R"({"kernel": "spin", "time_us": )").append(std::to_string(time));
+        steps.append(kernel).append(stream);
+        if (!behind.empty()) {
+            steps.append(", ").append(behind).append(stream);
+        }
     }
     return R"({"format": "streamscope-workload", "version": 1, "title": "t", "memory": {
         "h": {"on": "host", "pinned": true, "type": "u8", "count": 2097152},
