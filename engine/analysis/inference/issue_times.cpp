@@ -201,13 +201,16 @@ OperationId EndsInCalls::lastOf(const EndIndex& ends, const HostCall& call) cons
     if (issued != OperationId::None && isNear(issued)) {
         return issued;
     }
+    if (call.end - call.begin <= kRightAfter) {
+        return issued;  // nothing shows that it waited for anything
+    }
     const OperationId other =
         ends.lastUntil(call.end, [&](std::size_t i) { return m_issues.lacksCall(i); });
     if (other != OperationId::None && isNear(other)) {
         return other;
     }
     // Its stream may have waited for an event that was recorded in the middle of another one.
-    const bool mayBeIndirect = !m_next.empty() && call.end - call.begin > kRightAfter;
+    const bool mayBeIndirect = !m_next.empty();
     const OperationId indirect =
         mayBeIndirect
             ? ends.lastUntil(call.end,
