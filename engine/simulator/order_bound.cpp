@@ -65,7 +65,7 @@ public:
 
     std::optional<OrderBound> along(const HostThread& thread, const RunControl* control) {
         for (std::uint32_t i = 0; i < thread.callCount; ++i) {
-            if (control != nullptr && control->cancelled) {
+            if (isCancelled(control)) {
                 return std::nullopt;
             }
             const std::uint32_t index = thread.firstCall + i;

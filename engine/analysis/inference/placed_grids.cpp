@@ -25,25 +25,29 @@ bool PlacedGrids::placesMore(OperationId grid, TimeNs then) const {
            demandOf(indexOf(grid), std::max(begun, then - m_slack)) > 1;
 }
 
+PlacedGrids::Rounds PlacedGrids::roundsOf(std::size_t grid) const {
+    const auto shortest = m_shortest.find({m_trace.name[grid], m_trace.size[grid]});
+    if (shortest == m_shortest.end() || m_order.demand[grid].device == 0) {
+        return {};
+    }
+    const auto count = static_cast<DurationNs>(std::ceil(m_order.demand[grid].device));
+    return {count, shortest->second / count};
+}
+
 bool PlacedGrids::hasPlaced(OperationId grid, TimeNs then) const {
     const std::size_t i = indexOf(grid);
-    const auto shortest = m_shortest.find({m_trace.name[i], m_trace.size[i]});
-    if (shortest == m_shortest.end() || m_order.demand[i].device == 0 || m_trace.start[i] >= then) {
-        return false;
-    }
-    const auto rounds = static_cast<DurationNs>(std::ceil(m_order.demand[i].device));
-    return m_trace.end[i] - then + m_slack < shortest->second / rounds;
+    const Rounds rounds = roundsOf(i);
+    return rounds.count > 0 && m_trace.start[i] < then &&
+           m_trace.end[i] - then + m_slack < rounds.length;
 }
 
 TimeNs PlacedGrids::placedAt(OperationId grid) const {
     const std::size_t i = indexOf(grid);
-    const auto shortest = m_shortest.find({m_trace.name[i], m_trace.size[i]});
-    if (shortest == m_shortest.end() || m_order.demand[i].device == 0) {
-        return m_trace.end[i];
+    const Rounds rounds = roundsOf(i);
+    if (rounds.count == 1) {
+        return m_trace.start[i];
     }
-    const auto rounds = static_cast<DurationNs>(std::ceil(m_order.demand[i].device));
-    return rounds <= 1 ? m_trace.start[i]
-                       : std::max(m_trace.start[i], m_trace.end[i] - shortest->second / rounds);
+    return std::max(m_trace.start[i], m_trace.end[i] - rounds.length);
 }
 
 bool PlacedGrids::fitsBeside(std::size_t grid) const {

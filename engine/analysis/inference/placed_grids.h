@@ -26,11 +26,8 @@ public:
     /// Whether a grid that runs then still has blocks to place: with the grids before it that have
     /// not ended by then it asks for more than the device has.
     [[nodiscard]] bool placesMore(OperationId grid, TimeNs then) const;
-    /// Whether a grid of a recording that runs then had placed its last block before: the rest of
-    /// it takes less time than a block of the shortest grid of its kind.
-    [[nodiscard]] bool hasPlaced(OperationId grid, TimeNs then) const;
-    /// When a grid of a recording had placed its last block, likewise; its end where that is not
-    /// known.
+    /// When a grid of a recording had placed its last block: what is left then takes no longer than
+    /// a block of the shortest grid of its kind. Its end where that is not known.
     [[nodiscard]] TimeNs placedAt(OperationId grid) const;
     /// Whether a grid found a device half empty.
     [[nodiscard]] bool fitsBeside(std::size_t grid) const;
@@ -38,6 +35,14 @@ public:
     [[nodiscard]] bool wereIdle(std::size_t grid, TimeNs then) const;
 
 private:
+    /// How often a grid fills the device with blocks, and how long one of them takes; 0: not known.
+    struct Rounds {
+        DurationNs count = 0;
+        DurationNs length = 0;
+    };
+    [[nodiscard]] Rounds roundsOf(std::size_t grid) const;
+    /// Whether a grid that runs then had placed its last block before.
+    [[nodiscard]] bool hasPlaced(OperationId grid, TimeNs then) const;
     [[nodiscard]] float demandOf(std::size_t grid, TimeNs since) const;
 
     const Trace& m_trace;
