@@ -116,7 +116,7 @@ private:
 std::vector<TimeNs> calledAt(const Trace& trace) {
     const auto isForResources = [&](OperationId operation) {
         const CauseRange causes = causesOf(trace, operation);
-        return std::any_of(causes.begin(), causes.end(), [](const Cause& cause) {
+        return std::ranges::any_of(causes, [](const Cause& cause) {
             return cause.reason == Reason::LaunchQueueFull;
         });
     };

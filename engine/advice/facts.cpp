@@ -226,7 +226,7 @@ std::optional<Cause> resourcesBehind(const Facts& facts, Cause cause) {
             return cause;  // it runs, and not all of its blocks have found room
         }
         const CauseRange chain = causesOf(facts.trace, cause.blocker);
-        const auto* room = std::find_if(chain.begin(), chain.end(), [](const Cause& link) {
+        const auto room = std::ranges::find_if(chain, [](const Cause& link) {
             return isRoom(link.reason) || link.reason == Reason::EngineHeadBlocked;
         });
         if (room == chain.end()) {

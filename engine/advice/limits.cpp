@@ -66,8 +66,7 @@ bool keepsOrder(const Facts& facts) {
         const auto operation = idAt<OperationId>(i);
         const CauseRange causes = causesOf(facts.trace, operation);
         if (engineKindOf(facts, operation) == EngineKind::CopyAny &&
-            std::ranges::count(causes.begin(), causes.end(), Reason::EngineHeadBlocked,
-                               &Cause::reason) > 0) {
+            std::ranges::count(causes, Reason::EngineHeadBlocked, &Cause::reason) > 0) {
             return true;
         }
     }

@@ -39,7 +39,7 @@ template <typename Predicate>
 [[nodiscard]] Loss lossFromHost(const Facts& facts, Predicate isOne) {
     const auto wasHeld = [&](OperationId operation) {
         const CauseRange chain = causesOf(facts.trace, operation);
-        return std::any_of(chain.begin(), chain.end(), isOne);
+        return std::ranges::any_of(chain, isOne);
     };
     return lossWhere(facts, [&](const Held& held) {
         return isOne(held.cause) || ((held.cause.reason == Reason::HostNotIssued ||

@@ -23,9 +23,9 @@ namespace {
 Sentence limitOf(const Facts& facts, const Loss& loss, Reason& reason) {
     for (const OperationId operation : loss.operations) {
         const auto causes = causesOf(facts.trace, operation);
-        const auto* const room = std::ranges::find_if(causes, isRoom, &Cause::reason);
+        const auto room = std::ranges::find_if(causes, isRoom, &Cause::reason);
         if (room != causes.end()) {
-            reason = room->reason;
+            reason = (*room).reason;
             break;
         }
     }

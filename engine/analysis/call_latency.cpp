@@ -45,7 +45,7 @@ bool CallLatency::isOfCall(Reason reason) noexcept {
 /// Nothing if something else than its call and what it followed held it.
 std::optional<CallLatency::Release> CallLatency::releaseOf(std::size_t i) const {
     const CauseRange chain = causesOf(m_trace, idAt<OperationId>(i));
-    if (chain.empty() || (chain.end() - 1)->reason != Reason::LaunchLatency) {
+    if (chain.empty() || chain.back().reason != Reason::LaunchLatency) {
         return std::nullopt;
     }
     Release release{issuedAt(m_trace, idAt<OperationId>(i)), std::nullopt};

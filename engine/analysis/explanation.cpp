@@ -132,7 +132,7 @@ std::size_t furtherAhead(const Trace& trace, Cause cause, TimeNs since) {
     std::size_t others = 0;
     while (cause.blocker != OperationId::None) {
         const CauseRange chain = causesOf(trace, cause.blocker);
-        const auto* ahead = std::find_if(chain.begin(), chain.end(), [&](const Cause& link) {
+        const auto ahead = std::ranges::find_if(chain, [&](const Cause& link) {
             return link.reason == Reason::EngineHeadBlocked && link.until > since &&
                    link.until < cause.until;
         });

@@ -56,7 +56,7 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
 /// The last links are the host's, and the device's reaction.
 std::optional<GapCutter::Called> GapCutter::calledFor(OperationId operation) const {
     const CauseRange chain = causesOf(m_trace, operation);
-    const Reason end = chain.empty() ? Reason::None : (chain.end() - 1)->reason;
+    const Reason end = chain.empty() ? Reason::None : chain.back().reason;
     if (end != Reason::LaunchLatency && end != Reason::EngineBusy &&
         end != Reason::HostWorkerBusy) {
         return std::nullopt;  // no reaction, also none of an engine that turns (CallLatency)

@@ -48,6 +48,7 @@ public:
           m_engineFree(waits.engineFree),
           m_issues(trace) {
         const std::size_t count = operationCount(trace);
+        trace.hasImpliedLinks = false;
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
         trace.causes.clear();
@@ -164,7 +165,7 @@ private:
     /// S10: the worker was not busy while it woke up for the one before.
     void followWorker(std::size_t i, OperationId before) {
         const CauseRange chain = indexOf(before) < i ? causesOf(m_trace, before) : CauseRange{};
-        if (!chain.empty() && (chain.end() - 1)->reason == Reason::HostWorkerAsleep) {
+        if (!chain.empty() && chain.back().reason == Reason::HostWorkerAsleep) {
             add(i, {m_trace.start[indexOf(before)], before, Reason::HostWorkerAsleep});
         }
     }

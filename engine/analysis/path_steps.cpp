@@ -80,11 +80,11 @@ private:
             return isOrder(gap.reason);
         }
         const CauseRange chain = causesOf(m_trace, gap.next);
-        const auto* last = chain.end();
-        while (last != chain.begin() && (last - 1)->reason == Reason::LaunchLatency) {
-            --last;
+        std::size_t count = chain.size();
+        while (count > 0 && chain[count - 1].reason == Reason::LaunchLatency) {
+            --count;
         }
-        return last != chain.begin() && isOrder((last - 1)->reason);
+        return count > 0 && isOrder(chain[count - 1].reason);
     }
     [[nodiscard]] bool needsEngineOf(OperationId operation, OperationId running) const {
         const EngineId engine = m_trace.engine[indexOf(operation)];
@@ -100,7 +100,7 @@ private:
             return cause.blocker == blocker && isFreedByStart(cause.reason);
         };
         const CauseRange chain = causesOf(m_trace, operation);
-        if (std::none_of(chain.begin(), chain.end(), isIt)) {
+        if (std::ranges::none_of(chain, isIt)) {
             return;
         }
         std::vector<Gap> gaps;

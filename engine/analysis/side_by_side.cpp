@@ -190,11 +190,11 @@ private:
         m_stepOffset = to.steps.size();
         m_nameOffset = to.names.size();
         m_shapeOffset = to.shapes.size();
-        m_causeOffset = to.causes.size();
         append(to.steps, from.steps);
         append(to.names, from.names);
         addColumns(from);
         addTables(from);
+        addChains(from);
     }
 
     /// The columns that both have, or one of them.
@@ -211,20 +211,32 @@ private:
                 to.push_back(moved(valueOf(from, column, i, absent)));
             }
         });
-        for (std::size_t i = m_operationOffset; i < m_joint.trace.causeBegin.size(); ++i) {
-            m_joint.trace.causeBegin[i] += static_cast<std::uint32_t>(m_causeOffset);
+    }
+
+    /// With the implied links, which the other side may not have.
+    void addChains(const Trace& from) {
+        Trace& to = m_joint.trace;
+        for (std::size_t i = m_operationOffset; i < to.causeBegin.size(); ++i) {
+            to.causeBegin[i] = static_cast<std::uint32_t>(to.causes.size());
+            const CauseRange chain = causesOf(from, idAt<OperationId>(i - m_operationOffset));
+            to.causeCount[i] = static_cast<std::uint16_t>(chain.size());
+            for (Cause cause : chain) {
+                cause.blocker = moved(cause.blocker);
+                to.causes.push_back(cause);
+            }
         }
     }
 
     /// Those of recordings are only kept if both are: the columns have what both know. The blocks
-    /// of the right side are only kept if the left one has none.
+    /// of the right side are only kept if the left one has none. The links of chains are not among
+    /// them.
     void addTables(const Trace& from) {
         visitTables([&](const TableInfo& /*info*/, auto table) {
             auto& to = m_joint.trace.*table;
             using Thing = typename std::remove_reference_t<decltype(to)>::value_type;
             const bool isLeftOut = std::is_same_v<Thing, RecordedOperation> ? !areRecorded()
                                    : std::is_same_v<Thing, BlockSpan>       ? !to.empty()
-                                                                            : false;
+                                                                            : std::is_same_v<Thing, Cause>;
             for (Thing thing : isLeftOut ? Column<Thing>() : from.*table) {
                 visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
                     thing.*member = moved(thing.*member);
@@ -302,7 +314,6 @@ private:
     std::size_t m_stepOffset = 0;
     std::size_t m_nameOffset = 0;
     std::size_t m_shapeOffset = 0;
-    std::size_t m_causeOffset = 0;
 };
 
 }  // namespace

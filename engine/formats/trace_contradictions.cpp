@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 
 namespace streamscope {
 namespace {
@@ -76,6 +77,13 @@ bool runsFirst(Reason reason) {
 /// A simulation has one clock.
 DurationNs clockError(const Trace& trace) {
     return trace.provenance.origin == Origin::Simulated ? 0 : kClockError;
+}
+
+/// The links of an operation's chain that the trace stores.
+std::span<const Cause> linksOf(const Trace& trace, std::size_t i) {
+    return trace.causeBegin.empty()
+               ? std::span<const Cause>()
+               : std::span(trace.causes.data() + trace.causeBegin[i], trace.causeCount[i]);
 }
 
 std::size_t placeOf(const Trace& trace, const Cause& cause) {
@@ -169,7 +177,7 @@ Found inBlockers(const Trace& trace, std::size_t i) {
     if (startsLater(trace, trace.blocker[i], trace.reason[i], i)) {
         return Contradiction{at("/operations/blocker", i), laterWords(trace, trace.blocker[i], i)};
     }
-    for (const Cause& cause : causesOf(trace, itself)) {
+    for (const Cause& cause : linksOf(trace, i)) {
         if (cause.blocker == itself) {
             return Contradiction{at("/causes/blocker", placeOf(trace, cause)), say(kItself)};
         }
@@ -184,7 +192,7 @@ Found inBlockers(const Trace& trace, std::size_t i) {
 /// A chain goes forward in time, and not beyond the start of its operation.
 Found inChain(const Trace& trace, std::size_t i) {
     std::optional<TimeNs> before;
-    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
+    for (const Cause& cause : linksOf(trace, i)) {
         const bool isBackwards = before && cause.until < *before;
         if (isBackwards || cause.until > trace.start[i] + clockError(trace)) {
             return Contradiction{at("/causes/until_ns", placeOf(trace, cause)),

@@ -93,6 +93,9 @@ void write(JsonWriter& json, const Object& object, Layout layout) {
 }
 
 void writeTables(JsonWriter& json, const Trace& trace) {
+    if (trace.hasImpliedLinks) {
+        json.key("implied_links").value(true);
+    }
     write(json.key("devices"), trace.devices);
     if (!trace.deviceFacts.empty()) {
         writeList(json.key("device_facts"), trace.deviceFacts, Layout::Lines);
@@ -141,8 +144,8 @@ void forEachThing(const Trace& /*trace*/, const Column<Thing>& things, const Tak
 /// All chains, one after the other in the order of their operations.
 template <typename Take>
 void forEachThing(const Trace& trace, const Column<Cause>& /*causes*/, const Take& take) {
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        std::ranges::for_each(causesOf(trace, idAt<OperationId>(i)), take);
+    for (std::size_t i = 0; i < trace.causeBegin.size(); ++i) {
+        std::for_each_n(trace.causes.begin() + trace.causeBegin[i], trace.causeCount[i], take);
     }
 }
 

@@ -159,6 +159,7 @@ bool TraceReader::read() {
     parts.push_back({"bounds", reads(trace.bounds)});
     parts.push_back({"without_overlap_ns", reads(trace.withoutOverlap)});
     parts.push_back({"device_facts", reads(trace.deviceFacts)});
+    parts.push_back({"implied_links", reads(trace.hasImpliedLinks)});
     if (m_columns == Columns::Elsewhere) {
         parts.push_back({"reason_rules", reads(trace.reasonRules)});
     }

@@ -23,6 +23,7 @@ public:
         m_operation = operation;
         m_until = 0;
         m_kept = 0;
+        m_stored = 0;
         trace.causeBegin[operation] = static_cast<std::uint32_t>(trace.causes.size());
     }
     /// Appends a link. One that ends no later than the link before it is left out; one with the
@@ -33,7 +34,7 @@ public:
         }
         m_until = cause.until;
         std::uint16_t& count = trace.causeCount[m_operation];
-        if (count > 0 && isSame(trace.causes.back(), cause)) {
+        if (count > m_stored && isSame(trace.causes.back(), cause)) {
             trace.causes.back().until = cause.until;
             return;
         }
@@ -42,9 +43,15 @@ public:
         }
         trace.causes.push_back(cause);
         ++count;
-        if (cause.reason != Reason::LaunchLatency) {
-            trace.reason[m_operation] = cause.reason;
-            trace.blocker[m_operation] = cause.blocker;
+        summarize(trace, cause);
+    }
+
+    /// The link of its call, which a trace with implied links does not store.
+    void addImpliedCall(Trace& trace, TimeNs until) {
+        if (until > m_until) {
+            m_until = until;
+            m_stored = trace.causeCount[m_operation];
+            summarize(trace, {until, OperationId::None, Reason::HostNotIssued});
         }
     }
 
@@ -62,10 +69,17 @@ private:
         return left.reason == right.reason && left.blocker == right.blocker;
     }
     void mergeOldest(Trace& trace) const;
+    void summarize(Trace& trace, const Cause& cause) const {
+        if (cause.reason != Reason::LaunchLatency) {
+            trace.reason[m_operation] = cause.reason;
+            trace.blocker[m_operation] = cause.blocker;
+        }
+    }
 
     std::size_t m_operation = 0;
     TimeNs m_until = 0;
     std::uint16_t m_kept = 0;
+    std::uint16_t m_stored = 0;  ///< links before the implied one, which no later one extends
 };
 
 }  // namespace streamscope

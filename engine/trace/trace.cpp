@@ -4,6 +4,7 @@
 #include "engine/base/sentence.h"
 
 #include <array>
+#include <span>
 
 namespace streamscope {
 namespace {
@@ -27,8 +28,9 @@ CauseRange causesOf(const Trace& trace, OperationId operation) {
         return {};
     }
     const std::size_t i = indexOf(operation);
-    const Cause* first = trace.causes.data() + trace.causeBegin[i];
-    return {first, first + trace.causeCount[i]};
+    const std::span stored(trace.causes.data() + trace.causeBegin[i], trace.causeCount[i]);
+    return trace.hasImpliedLinks ? CauseRange(stored, trace.issueEnd[i], trace.start[i])
+                                 : CauseRange(stored);
 }
 
 bool isMark(OperationKind kind) noexcept {

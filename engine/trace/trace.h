@@ -4,6 +4,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
 #include "engine/trace/bounds.h"
+#include "engine/trace/cause_range.h"
 #include "engine/trace/column.h"
 #include "engine/trace/measurement.h"
 #include "engine/trace/provenance.h"
@@ -13,6 +14,7 @@
 #include "engine/trace/trace_parts.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -53,8 +55,9 @@ struct Trace {
     Column<Reason> reason;
     Column<OperationId> blocker;
     Column<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
-    Column<std::uint16_t> causeCount;  ///< links of its chain; as long as causeBegin
+    Column<std::uint16_t> causeCount;  ///< stored links of its chain; as long as causeBegin
     Column<Cause> causes;
+    bool hasImpliedLinks = false;  ///< causes lacks the links that CauseRange adds
     /// How sure reason, blocker and chain are, in per cent, where they were inferred from the times
     /// (engine/analysis/inference.h); empty: the device's own account.
     Column<std::uint8_t> confidence;
@@ -114,14 +117,7 @@ struct Trace {
     return trace.engine[operation] == engine || alsoEngineOf(trace, operation) == engine;
 }
 
-/// The links of one operation's chain, earliest first; empty if the trace carries none.
-struct CauseRange {
-    const Cause* first = nullptr;
-    const Cause* last = nullptr;
-    [[nodiscard]] const Cause* begin() const noexcept { return first; }
-    [[nodiscard]] const Cause* end() const noexcept { return last; }
-    [[nodiscard]] bool empty() const noexcept { return first == last; }
-};
+/// The chain of an operation: valid as long as the trace, and until a link is added to it.
 [[nodiscard]] CauseRange causesOf(const Trace& trace, OperationId operation);
 
 /// `visit(const Cause&)` for the links of a mark's chain that delay what follows it in its
@@ -134,12 +130,15 @@ struct CauseRange {
 template <typename Visit>
 void visitPassedOn(const Trace& trace, std::size_t mark, const Visit& visit) {
     constexpr std::size_t kMost = 4;
-    const std::size_t count = trace.causeCount[mark];
-    const std::size_t end = trace.causeBegin[mark] + count;
-    for (std::size_t i = end - std::min(kMost, count); i < end; ++i) {
-        const Cause cause = trace.causes[i];  // `visit` may append to them
-        if (cause.reason == Reason::StreamOrder || cause.reason == Reason::EventWait) {
-            visit(cause);
+    std::array<Cause, kMost> last;  // `visit` may append to the links of the trace
+    const CauseRange chain = causesOf(trace, idAt<OperationId>(mark));
+    const std::size_t count = std::min(kMost, chain.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        last[i] = chain[chain.size() - count + i];
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        if (last[i].reason == Reason::StreamOrder || last[i].reason == Reason::EventWait) {
+            visit(last[i]);
         }
     }
 }

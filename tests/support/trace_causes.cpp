@@ -15,12 +15,12 @@ TimeNs limitedFrom(const Trace& trace, std::size_t kernel) {
     const auto isOfQueue = [](const Cause& cause) {
         return cause.reason == Reason::GridLimit || cause.reason == Reason::EngineHeadBlocked;
     };
-    const Cause* first = chain.end();
-    while (first != chain.begin() && isOfQueue(*(first - 1))) {
+    std::size_t first = chain.size();
+    while (first > 0 && isOfQueue(chain[first - 1])) {
         --first;
     }
-    const bool isLimited = first != chain.end() && first != chain.begin();
-    return isLimited ? (first - 1)->until : trace.start[kernel];
+    const bool isLimited = first < chain.size() && first > 0;
+    return isLimited ? chain[first - 1].until : trace.start[kernel];
 }
 
 /// From when to when a link with this blocker can end.

@@ -134,15 +134,15 @@ Machine::GridWait Machine::gridWaitOf(Op op) const {
     const auto isOfQueue = [](const Cause& cause) {
         return cause.reason == Reason::GridLimit || cause.reason == Reason::EngineHeadBlocked;
     };
-    const Cause* first = chain.end();
-    while (first != chain.begin() && isOfQueue(*(first - 1))) {
+    std::size_t first = chain.size();
+    while (first > 0 && isOfQueue(chain[first - 1])) {
         --first;
     }
-    if (first == chain.end() || m_trace.start[op] != m_now) {
+    if (first == chain.size() || m_trace.start[op] != m_now) {
         return {};
     }
-    const TimeNs since = first == chain.begin() ? 0 : (first - 1)->until;
-    const Cause& last = *(chain.end() - 1);
+    const TimeNs since = first == 0 ? 0 : chain[first - 1].until;
+    const Cause last = chain.back();
     return {since, last.reason == Reason::GridLimit
                        ? last.blocker
                        : gridWaitOf(static_cast<Op>(indexOf(last.blocker))).ended};
@@ -343,7 +343,7 @@ void Machine::explain(Op op, TimeNs earliestStart, const std::vector<Cause>& cau
     explainHost(begun.hostBlock, begun.previousWork == kNoOp
                                      ? 0
                                      : std::min(m_trace.end[begun.previousWork], engineFree));
-    m_writer.addCause({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
+    m_writer.addImpliedCall(op);
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && hasNoWork(m_trace.kind[begun.previous])) {
         visitPassedOn(m_trace, begun.previous,
@@ -356,9 +356,10 @@ void Machine::explain(Op op, TimeNs earliestStart, const std::vector<Cause>& cau
         {ready, static_cast<OperationId>(begun.lastDependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
-    if (!begun.hasNoWork() &&
+    // A queue behind a busy engine hides the device's own reaction time. A last link is implied.
+    const bool isLast = causes.empty() && !m_heldByOrder.contains(op);
+    if (!begun.hasNoWork() && !isLast &&
         (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
-        // A queue behind a busy engine hides the device's own reaction time.
         m_writer.addCause({earliestStart, OperationId::None, Reason::LaunchLatency});
     }
     explainHeld(m_heldByOrder, op);

@@ -14,6 +14,7 @@ namespace {
 void makeRoom(Trace& trace, const Program& program) {
     const std::size_t count = operationCount(program);
     sizeColumns(trace, count);
+    trace.hasImpliedLinks = true;
     trace.causeBegin.resize(count);
     trace.causeCount.resize(count);
     trace.connection.resize(count, Trace::kNoConnection);

@@ -50,6 +50,7 @@ public:
     /// (not longer than the link before) is left out.
     void addCause(const Cause& cause) { m_chain.add(m_trace, cause); }
     void addKeptCause(const Cause& cause) { m_chain.addKept(m_trace, cause); }
+    void addImpliedCall(Op op) { m_chain.addImpliedCall(m_trace, m_trace.issueEnd[op]); }
     void setAlsoEngine(Op op, EngineId engine) {
         m_trace.alsoEngine.resize(operationCount(m_trace), EngineId::None);
         m_trace.alsoEngine[op] = engine;

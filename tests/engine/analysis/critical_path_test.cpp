@@ -135,7 +135,7 @@ std::vector<std::size_t> holders(const Trace& trace, std::size_t operation) {
     if (causes.empty()) {
         return {};
     }
-    const std::size_t blocker = indexOf((causes.end() - 1)->blocker);
+    const std::size_t blocker = indexOf(causes.back().blocker);
     const bool isEarlier =
         std::pair(trace.start[blocker], blocker) < std::pair(trace.start[operation], operation);
     return isEarlier ? std::vector{blocker} : std::vector<std::size_t>{};

@@ -50,8 +50,8 @@ TEST(RecordedBeginnings, DelayNoCopyWhoseOwnCallTookThatLong) {
     Trace trace = made.trace();
     EXPECT_FALSE(isFromBefore(trace, 0));
     giveReasons(trace);
-    EXPECT_EQ(causesOf(trace, OperationId{0}).begin()->reason, Reason::HostNotIssued);
-    EXPECT_GT(causesOf(trace, OperationId{0}).begin()->until, 440'000);
+    EXPECT_EQ(causesOf(trace, OperationId{0})[0].reason, Reason::HostNotIssued);
+    EXPECT_GT(causesOf(trace, OperationId{0})[0].until, 440'000);
 }
 
 /// Kernels of a stream whose first call is known, and one of another whose call is missing.

@@ -299,7 +299,7 @@ TEST(RecordedReasons, DoNotSayThatAnIdleDeviceWasFull) {
 }
 
 Reason lastReasonOf(const Trace& trace, std::size_t operation) {
-    return (causesOf(trace, idAt<OperationId>(operation)).end() - 1)->reason;
+    return causesOf(trace, idAt<OperationId>(operation)).back().reason;
 }
 
 /// Kernels of two streams in pairs: that of the second stream starts with that of the first, long

@@ -212,8 +212,8 @@ TEST(RecordedWaits, ForAnEngineEndWithItsCopy) {
     const auto busy = std::ranges::find(chain, Reason::EngineBusy, &Cause::reason);
     ASSERT_NE(busy, chain.end());
     EXPECT_EQ(busy->until, trace.end[0]);
-    EXPECT_NE((chain.end() - 1)->reason, Reason::EngineBusy);
-    EXPECT_EQ((chain.end() - 1)->until, trace.start[1]);
+    EXPECT_NE(chain.back().reason, Reason::EngineBusy);
+    EXPECT_EQ(chain.back().until, trace.start[1]);
 }
 
 /// N2: as the file says that the stream is blocking, its kernel waits for the default stream

@@ -105,13 +105,13 @@ TEST(SideBySide, ChainsSpeakOfTheirOwnSideAndASideWithoutHasNone) {
     EXPECT_TRUE(causesOf(both.trace, OperationId{1}).empty());
     const CauseRange chain = causesOf(both.trace, OperationId{3});
     ASSERT_FALSE(chain.empty());
-    EXPECT_EQ(chain.begin()->blocker, OperationId{2});
+    EXPECT_EQ(chain[0].blocker, OperationId{2});
     EXPECT_EQ(both.trace.blocker[3], OperationId{2});
 }
 
 TEST(SideBySide, ChainsOnTheLeftAreKeptToo) {
     const SideBySide both = sideBySide(simulated(), measured());
-    EXPECT_EQ(causesOf(both.trace, OperationId{1}).begin()->blocker, OperationId{0});
+    EXPECT_EQ(causesOf(both.trace, OperationId{1})[0].blocker, OperationId{0});
     EXPECT_TRUE(causesOf(both.trace, OperationId{3}).empty());
 }
 

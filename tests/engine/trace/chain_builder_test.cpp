@@ -54,7 +54,7 @@ std::vector<Cause> builtFrom(const std::vector<Cause>& links) {
     EXPECT_EQ(trace.causeCount[0], 1U);
     EXPECT_EQ(trace.causes[0].until, 7);
     const CauseRange chain = causesOf(trace, OperationId{1});
-    EXPECT_EQ(chain.end(), trace.causes.data() + trace.causes.size());
+    EXPECT_EQ(trace.causeBegin[1] + chain.size(), trace.causes.size());
     EXPECT_EQ(trace.reason[1], links.back().reason);
     EXPECT_EQ(trace.blocker[1], links.back().blocker);
     return {chain.begin(), chain.end()};
