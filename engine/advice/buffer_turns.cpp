@@ -116,9 +116,8 @@ private:
 std::vector<TimeNs> calledAt(const Trace& trace) {
     const auto isForResources = [&](OperationId operation) {
         const CauseRange causes = causesOf(trace, operation);
-        return std::ranges::any_of(causes, [](const Cause& cause) {
-            return cause.reason == Reason::LaunchQueueFull;
-        });
+        return std::ranges::any_of(
+            causes, [](const Cause& cause) { return cause.reason == Reason::LaunchQueueFull; });
     };
     std::vector<DurationNs> waits(operationCount(trace), 0);
     for (const HostCall& call : trace.hostCalls) {

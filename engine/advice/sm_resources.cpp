@@ -25,7 +25,7 @@ Sentence limitOf(const Facts& facts, const Loss& loss, Reason& reason) {
         const auto causes = causesOf(facts.trace, operation);
         const auto room = std::ranges::find_if(causes, isRoom, &Cause::reason);
         if (room != causes.end()) {
-            reason = (*room).reason;
+            reason = room->reason;
             break;
         }
     }

@@ -61,7 +61,7 @@ OperationId endOf(const Trace& trace) {
 }  // namespace
 
 std::vector<OperationId> criticalPath(const Trace& trace) {
-    return criticalPath(trace, Holders(trace, CallLatency(trace)));
+    return criticalPath(trace, Holders(trace));
 }
 
 std::vector<OperationId> criticalPath(const Trace& trace, const Holders& blockers) {

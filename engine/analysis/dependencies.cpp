@@ -45,13 +45,9 @@ std::vector<OperationId> byHolder(const Trace& trace, const Holders& holders,
 
 }  // namespace
 
-Dependencies::Dependencies(const std::shared_ptr<const Trace>& trace)
-    : Dependencies(trace, CallLatency(*trace)) {}
-
-Dependencies::Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls,
-                           const RunControl* control)
+Dependencies::Dependencies(std::shared_ptr<const Trace> trace, const RunControl* control)
     : m_trace(std::move(trace)),
-      m_holders(*m_trace, calls),
+      m_holders(*m_trace),
       m_held(byHolder(*m_trace, m_holders, control)) {}
 
 std::span<const OperationId> Dependencies::heldBy(OperationId operation) const {

@@ -15,12 +15,8 @@ namespace streamscope {
 /// trace without chains.
 class Dependencies {
 public:
-    /// `trace` must not be null. O(n).
-    explicit Dependencies(const std::shared_ptr<const Trace>& trace);
-    /// With what has been learnt from the trace already. After a cancellation nothing holds
-    /// anything.
-    Dependencies(std::shared_ptr<const Trace> trace, const CallLatency& calls,
-                 const RunControl* control = nullptr);
+    /// `trace` must not be null. After a cancellation nothing holds anything. O(n).
+    explicit Dependencies(std::shared_ptr<const Trace> trace, const RunControl* control = nullptr);
 
     [[nodiscard]] const Trace& trace() const { return *m_trace; }
     [[nodiscard]] const Holders& holders() const { return m_holders; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
 
-#include "engine/analysis/call_latency.h"
 #include "engine/analysis/holders.h"
 #include "engine/trace/trace_text.h"
 
@@ -46,9 +45,20 @@ private:
     TimeNs m_start;
 };
 
+/// Whether the last thing that it waited for was its call, though it had to follow something that
+/// ended after it (step 6 of docs/simulator.md).
+bool isDecidedByCall(const Trace& trace, OperationId operation, TimeNs issued) {
+    const CauseRange chain = causesOf(trace, operation);
+    return !chain.empty() && chain.back().reason == Reason::LaunchLatency &&
+           trace.ready[indexOf(operation)] > issued &&
+           std::ranges::all_of(chain, [](const Cause& link) {
+               return isOfHost(link.reason) || link.reason == Reason::LaunchLatency;
+           });
+}
+
 /// `previous`: before it in its stream, and no record. `storage` as of Parts.
-Explanation explainBehind(const Trace& trace, const CallLatency& calls, OperationId operation,
-                          OperationId previous, std::vector<WaitPart> storage = {}) {
+Explanation explainBehind(const Trace& trace, OperationId operation, OperationId previous,
+                          std::vector<WaitPart> storage = {}) {
     const std::size_t i = indexOf(operation);
     Explanation explanation;
     explanation.issued = issuedAt(trace, operation);
@@ -57,9 +67,9 @@ Explanation explainBehind(const Trace& trace, const CallLatency& calls, Operatio
         return explanation;
     }
     const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
-    const bool byCall = calls.decided(operation);
-    const TimeNs begun =
-        byCall ? std::min(trace.issueBegin[i], explanation.issued) : explanation.issued;
+    const TimeNs begun = isDecidedByCall(trace, operation, explanation.issued)
+                             ? std::min(trace.issueBegin[i], explanation.issued)
+                             : explanation.issued;
     explanation.since = std::min(begun, free);
     Parts parts(explanation.since, trace.start[i], std::move(storage));
     if (causesOf(trace, operation).empty()) {
@@ -68,9 +78,9 @@ Explanation explainBehind(const Trace& trace, const CallLatency& calls, Operatio
             parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
         }
     }
-    calls.visitCauses(operation, byCall, [&](const Cause& cause) {
+    for (const Cause& cause : causesOf(trace, operation)) {
         parts.add(cause.until, cause.reason, cause.blocker);
-    });
+    }
     explanation.parts = parts.take();
     if (isInferred(trace)) {
         explanation.confidence = trace.confidence[i];
@@ -94,6 +104,16 @@ OperationId throughMarks(const Trace& trace, const Holders& holders, OperationId
 
 }  // namespace
 
+TimeNs issuedAt(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    const TimeNs latest = std::min(trace.issueEnd[i], trace.start[i]);
+    TimeNs issued = latest;
+    for (const Cause& link : causesOf(trace, operation)) {
+        issued = isOfHost(link.reason) && link.until <= latest ? link.until : issued;
+    }
+    return issued;
+}
+
 OperationId previousInStream(const Trace& trace, OperationId operation) {
     const StreamId stream = trace.stream[indexOf(operation)];
     for (std::size_t i = indexOf(operation); i-- > 0;) {
@@ -113,16 +133,12 @@ OperationId nextInStream(const Trace& trace, OperationId operation) {
 }
 
 Explanation explain(const Trace& trace, OperationId operation) {
-    return explain(trace, CallLatency(trace), operation);
-}
-
-Explanation explain(const Trace& trace, const CallLatency& calls, OperationId operation) {
     OperationId before = previousInStream(trace, operation);
     while (before != OperationId::None &&
            trace.kind[indexOf(before)] == OperationKind::RecordEvent) {
         before = previousInStream(trace, before);
     }
-    return explainBehind(trace, calls, operation, before);
+    return explainBehind(trace, operation, before);
 }
 
 namespace {
@@ -236,14 +252,12 @@ void summarizeReasons(Trace& trace) {
     }
     trace.reason.makeOwner();
     trace.blocker.makeOwner();
-    const CallLatency calls(trace);
-    const Holders holders(trace, calls);
+    const Holders holders(trace);
     const std::vector<OperationId> before = workPredecessors(trace);
     std::vector<WaitPart> parts;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const auto operation = idAt<OperationId>(i);
-        Explanation explanation =
-            explainBehind(trace, calls, operation, before[i], std::move(parts));
+        Explanation explanation = explainBehind(trace, operation, before[i], std::move(parts));
         const auto main = mainPart(explanation);
         parts = std::move(explanation.parts);
         trace.reason[i] = main ? *main->reason : Reason::None;
@@ -252,16 +266,12 @@ void summarizeReasons(Trace& trace) {
 }
 
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
-    const CallLatency calls(trace);
     HeldUp held;
     const auto begin = trace.blocker.begin();
     const auto end = trace.blocker.end();
     for (auto at = std::find(begin, end, operation); at != end;
          at = std::find(at + 1, end, operation)) {
         const auto other = idAt<OperationId>(static_cast<std::size_t>(at - begin));
-        if (calls.decided(other)) {
-            continue;
-        }
         ++held.count;
         if (held.first.size() < most) {
             held.first.push_back(other);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/analysis/call_latency.h"
 #include "engine/base/intervals.h"
 #include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
@@ -29,7 +28,7 @@ struct WaitPart {
 ///
 /// `since`: when its stream had nothing before it left to run, or when it was issued, whichever
 /// came first. It could not have run before that, so nothing before it needs a reason. Where its
-/// call decided (engine/analysis/call_latency.h) that begins with the call.
+/// call decided (engine/analysis/inference/deciding_calls.h) that begins with the call.
 struct Explanation {
     TimeNs since = 0;
     TimeNs issued = 0;  ///< when the host's call had made it; at most its start
@@ -37,11 +36,11 @@ struct Explanation {
     std::optional<int> confidence;  ///< in per cent, where the reasons were inferred
 };
 
-/// O(CallLatency::kLearnFrom), and the search of the one before it in its stream.
+/// Besides its chain, searches the one before it in its stream.
 [[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
-/// Without learning anew: `calls` is of this trace.
-[[nodiscard]] Explanation explain(const Trace& trace, const CallLatency& calls,
-                                  OperationId operation);
+
+/// When the host had issued it: a call that waited for its own operation returned later.
+[[nodiscard]] TimeNs issuedAt(const Trace& trace, OperationId operation);
 
 /// How many others than the blocker ran in that range on the engine, or the host worker, that the
 /// operation needs, if what held it was that this was busy: the blocker is the last of them.

@@ -8,7 +8,7 @@
 
 namespace streamscope {
 
-GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
+GapCutter::GapCutter(const Trace& trace) : m_trace(trace) {
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind != HostCallKind::Synchronize) {
             continue;
@@ -42,12 +42,12 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
         from = until;
     };
     const TimeNs late = range.begin + std::min(lateness(next, previous), range.length());
-    m_calls.visitCauses(next, [&](const Cause& cause) {
+    for (const Cause& cause : causesOf(m_trace, next)) {
         if (cause.reason == Reason::LaunchLatency) {
             add({late, OperationId::None, Reason::HostNotIssued});
         }
         add(cause);
-    });
+    }
     if (from < range.end) {
         gaps.push_back({{from, range.end}, next, OperationId::None, row, GapClass::Unknown});
     }
@@ -55,23 +55,17 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
 
 /// The last links are the host's, and the device's reaction.
 std::optional<GapCutter::Called> GapCutter::calledFor(OperationId operation) const {
-    const CauseRange chain = causesOf(m_trace, operation);
-    const Reason end = chain.empty() ? Reason::None : chain.back().reason;
-    if (end != Reason::LaunchLatency && end != Reason::EngineBusy &&
-        end != Reason::HostWorkerBusy) {
-        return std::nullopt;  // no reaction, also none of an engine that turns (CallLatency)
-    }
     Called called;
     Reason last = Reason::None;
     Reason before = Reason::None;
-    m_calls.visitCauses(operation, [&](const Cause& cause) {
+    for (const Cause& cause : causesOf(m_trace, operation)) {
         before = std::exchange(last, cause.reason);
         if (last == Reason::HostNotIssued) {
             called.at = cause.until;
         } else if (last != Reason::LaunchLatency) {
             called.free = cause.until;
         }
-    });
+    }
     return last == Reason::LaunchLatency && before == Reason::HostNotIssued ? std::optional(called)
                                                                             : std::nullopt;
 }

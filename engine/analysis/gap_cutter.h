@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/analysis/call_latency.h"
 #include "engine/analysis/gaps.h"
 
 #include <map>
@@ -10,8 +9,7 @@
 
 namespace streamscope {
 
-/// Cuts the time before operations by what mattered of their chains
-/// (engine/analysis/call_latency.h).
+/// Cuts the time before operations by their chains.
 class GapCutter {
 public:
     explicit GapCutter(const Trace& trace);
@@ -33,7 +31,6 @@ private:
     [[nodiscard]] bool isSynchronization(OperationId next, const Cause& cause) const;
 
     const Trace& m_trace;
-    CallLatency m_calls;
     /// Synchronizing calls of each thread by their end; of ThreadId::None those of all.
     std::map<ThreadId, std::vector<TimeRange>> m_synchronized;
 };

@@ -35,7 +35,7 @@ std::vector<OperationId> workPredecessors(const Trace& trace) {
     return before;
 }
 
-Holders::Holders(const Trace& trace, const CallLatency& calls) : m_trace(trace), m_calls(calls) {
+Holders::Holders(const Trace& trace) : m_trace(trace) {
     if (trace.causeBegin.empty()) {
         m_predecessors = streamPredecessors(trace);
     }
@@ -50,9 +50,9 @@ Cause Holders::linkOf(OperationId operation) const {
 
 Cause Holders::byChain(OperationId operation) const {
     Cause latest;
-    m_calls.visitCauses(operation, [&](const Cause& cause) {
+    for (const Cause& cause : causesOf(m_trace, operation)) {
         latest = cause.blocker == OperationId::None ? latest : cause;
-    });
+    }
     return latest;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/analysis/call_latency.h"
 #include "engine/trace/trace.h"
 
 #include <optional>
@@ -10,16 +9,15 @@
 namespace streamscope {
 
 /// What held each operation: the blocker of the latest link of its chain that names one. A chain
-/// that names none was the host's doing, and so was one where the operation's own call decided
-/// (engine/analysis/call_latency.h). A trace without chains is read by blocker, and where there
+/// that names none was the host's doing. A trace without chains is read by blocker, and where there
 /// is none by its stream: an operation issued before its predecessor ended followed it.
 ///
 /// Every step leads to an earlier start (or, of equal starts, to an earlier issue), so that walking
 /// on ends on any trace. Immutable; any thread. `trace` is borrowed.
 class Holders {
 public:
-    /// `calls`: of this trace. O(1); O(n) for a trace without chains.
-    Holders(const Trace& trace, const CallLatency& calls);
+    /// O(1); O(n) for a trace without chains.
+    explicit Holders(const Trace& trace);
 
     /// None when the host held it, or nothing.
     [[nodiscard]] OperationId of(OperationId operation) const { return linkOf(operation).blocker; }
@@ -30,14 +28,14 @@ public:
     /// host had not called, or it is not known what delayed it.
     [[nodiscard]] std::optional<TimeNs> endOfNoWait(OperationId operation) const {
         std::optional<TimeNs> until;
-        m_calls.visitCauses(operation, [&](const Cause& cause) {
+        for (const Cause& cause : causesOf(m_trace, operation)) {
             if (cause.reason == Reason::HostNotIssued || cause.reason == Reason::BeforeRecording ||
                 cause.reason == Reason::Unknown) {
                 until = cause.until;
             } else if (cause.reason != Reason::LaunchLatency) {
                 until.reset();
             }
-        });
+        }
         return until;
     }
 
@@ -47,7 +45,6 @@ private:
     [[nodiscard]] Cause byStream(OperationId operation) const;
 
     const Trace& m_trace;
-    CallLatency m_calls;
     std::vector<OperationId> m_predecessors;  ///< empty if the trace has chains
 };
 

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/graph_launches.h"
+#include "engine/analysis/inference/deciding_calls.h"
 #include "engine/analysis/inference/default_stream.h"
 #include "engine/analysis/inference/engine_order.h"
 #include "engine/analysis/inference/engine_waits.h"
@@ -263,6 +264,7 @@ void giveReasons(Trace& trace, const Program* program) {
         trace.causeBegin.clear();  // a saved run may have those of an earlier version
     }
     inferReasons(trace, program);
+    inference::keepDecidingLinks(trace);
     summarizeReasons(trace);
     trace.confidence.makeOwner();
     constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone

@@ -235,8 +235,9 @@ private:
             auto& to = m_joint.trace.*table;
             using Thing = typename std::remove_reference_t<decltype(to)>::value_type;
             const bool isLeftOut = std::is_same_v<Thing, RecordedOperation> ? !areRecorded()
-                                   : std::is_same_v<Thing, BlockSpan>       ? !to.empty()
-                                                                            : std::is_same_v<Thing, Cause>;
+                                   : std::is_same_v<Thing, BlockSpan>
+                                       ? !to.empty()
+                                       : std::is_same_v<Thing, Cause>;
             for (Thing thing : isLeftOut ? Column<Thing>() : from.*table) {
                 visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
                     thing.*member = moved(thing.*member);

@@ -27,12 +27,17 @@ public:
         using value_type = Cause;
         using difference_type = std::ptrdiff_t;
         using reference = Cause;
-        using pointer = void;
+        struct Pointer {
+            Cause cause;
+            const Cause* operator->() const { return &cause; }
+        };
+        using pointer = Pointer;
 
         Iterator() = default;
         Iterator(const CauseRange& range, std::size_t place) : m_range(&range), m_place(place) {}
 
         Cause operator*() const { return (*m_range)[m_place]; }
+        Pointer operator->() const { return {**this}; }
         Iterator& operator++() { return *this += 1; }
         Iterator& operator--() { return *this += -1; }
         Iterator operator++(int) { return Iterator(*m_range, m_place++); }
@@ -80,9 +85,8 @@ public:
             return {m_issued, OperationId::None, Reason::HostNotIssued};
         }
         const std::size_t stored = place - (place > m_call ? 1 : 0);
-        return stored < m_stored.size()
-                   ? m_stored[stored]
-                   : Cause{m_start, OperationId::None, Reason::LaunchLatency};
+        return stored < m_stored.size() ? m_stored[stored]
+                                        : Cause{m_start, OperationId::None, Reason::LaunchLatency};
     }
     [[nodiscard]] Cause back() const { return (*this)[m_size - 1]; }
 

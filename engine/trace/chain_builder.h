@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
+#include <utility>
 
 namespace streamscope {
 
@@ -48,12 +50,22 @@ public:
 
     /// The link of its call, which a trace with implied links does not store.
     void addImpliedCall(Trace& trace, TimeNs until) {
+        m_stored = trace.causeCount[m_operation];
         if (until > m_until) {
             m_until = until;
-            m_stored = trace.causeCount[m_operation];
             summarize(trace, {until, OperationId::None, Reason::HostNotIssued});
         }
+        m_ofCall = {trace.reason[m_operation], trace.blocker[m_operation]};
     }
+    /// Removes the links after that one.
+    void keepCall(Trace& trace) const {
+        std::uint16_t& count = trace.causeCount[m_operation];
+        trace.causes.resize(trace.causes.size() - (count - m_stored));
+        count = m_stored;
+        std::tie(trace.reason[m_operation], trace.blocker[m_operation]) = m_ofCall;
+    }
+    /// End of the last link.
+    [[nodiscard]] TimeNs until() const { return m_until; }
 
     /// Appends a link that stays as it is, before all others. At most 2¹⁵ of them.
     void addKept(Trace& trace, const Cause& cause) {
@@ -80,6 +92,7 @@ private:
     TimeNs m_until = 0;
     std::uint16_t m_kept = 0;
     std::uint16_t m_stored = 0;  ///< links before the implied one, which no later one extends
+    std::pair<Reason, OperationId> m_ofCall;  ///< reason and blocker by the links up to that one
 };
 
 }  // namespace streamscope

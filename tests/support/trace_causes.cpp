@@ -40,6 +40,7 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
         case Reason::HostWorkerAsleep:
             return {start, start};
         case Reason::EngineBusy:
+        case Reason::LaunchLatency:  // of an engine that had executed the blocker
             return {end, end + std::llround(profile.copy.gapNs)};
         case Reason::EngineHeadBlocked:  // it may itself have been waited for
             return {trace.ready[blocker], end};

@@ -205,8 +205,7 @@ bool sameTrace(const Trace& left, const Trace& right) {
            left.ready == right.ready && left.start == right.start && left.end == right.end &&
            left.reason == right.reason && left.blocker == right.blocker &&
            left.causeBegin == right.causeBegin && left.causeCount == right.causeCount &&
-           left.makespan == right.makespan &&
-           left.hasImpliedLinks == right.hasImpliedLinks &&
+           left.makespan == right.makespan && left.hasImpliedLinks == right.hasImpliedLinks &&
            std::equal(left.causes.begin(), left.causes.end(), right.causes.begin(),
                       right.causes.end(), sameCause) &&
            std::equal(left.hostCalls.begin(), left.hostCalls.end(), right.hostCalls.begin(),

@@ -72,7 +72,6 @@ std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
     pair->difference = differenceOf({*left->trace, left->metrics}, {*right->trace, right->metrics});
     auto run = std::make_shared<Run>();
     run->trace = {pair->sides, &pair->sides->trace};
-    run->calls = std::make_shared<const CallLatency>(*run->trace);
     run->metrics = jointMetrics(*pair);
     run->timeline = std::make_shared<const TimelineModel>(
         nameSides(buildOverlay(pair->sides, run->metrics.engines), *pair->sides, pale));

@@ -43,7 +43,7 @@ public:
           m_trace(*run.trace),
           m_operation(operation),
           m_index(indexOf(operation)),
-          m_why(explained(run, operation)),
+          m_why(explain(*run.trace, operation)),
           m_facts(facts) {}
 
     InspectorContent content() {

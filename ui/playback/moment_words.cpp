@@ -72,7 +72,7 @@ QString captionOf(const Run& run, const std::optional<RunEvent>& event) {
     if (!event->isStart) {
         return Text::tr("%1: %2 ends.").arg(at, name);
     }
-    const auto main = mainPart(explained(run, event->operation));
+    const auto main = mainPart(explain(*run.trace, event->operation));
     const Sentence why = main ? describeHold(*run.trace, {main->end, main->blocker, *main->reason},
                                              firstOf(run, event->operation))
                               : Sentence();

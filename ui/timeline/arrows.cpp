@@ -61,7 +61,7 @@ std::optional<WaitPart> longestBy(const Explanation& why, OperationId blocker) {
 /// What held the operation, one link a blocker, in order of time; of the host's being late only if
 /// that held it longest.
 std::vector<Link> linksOf(const Run& run, const Causality* causality, OperationId operation) {
-    const Explanation why = explained(run, operation);
+    const Explanation why = explain(*run.trace, operation);
     const auto main = mainPart(why);
     std::vector<Link> links;
     const auto isOf = [](OperationId blocker) {
@@ -198,7 +198,8 @@ private:
                 arrow.from = onEdge(here, inside(here, x(let), -1), *place);
                 arrow.to = onEdge(*place, inside(*place, start, 1), here);
             }
-            const auto part = longestBy(explained(*m_input.state.run(), operation), m_selection);
+            const auto part =
+                longestBy(explain(*m_input.state.run()->trace, operation), m_selection);
             add(arrow, part ? *part->reason : m_trace.reason[i],
                 waitPlace(*place, part ? TimeRange{part->begin, part->end} : TimeRange{}));
         }

@@ -10,9 +10,7 @@ namespace {
 
 Causality::Side sideOfRun(const Run& run, const QString& name, std::size_t first,
                           const RunControl* control) {
-    Causality::Side side{
-        run.calls ? Dependencies(run.trace, *run.calls, control) : Dependencies(run.trace), first,
-        name};
+    Causality::Side side{Dependencies(run.trace, control), first, name};
     if (isCancelled(control)) {
         return side;
     }

@@ -18,11 +18,10 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     giveReasons(trace, run->source.program.get());
     run->trace = std::make_shared<const Trace>(std::move(trace));
     auto measured = std::async(std::launch::async, [&trace = *run->trace] {
-        return std::tuple(measure(trace), std::make_shared<const CallLatency>(trace),
-                          kernelsOfUnknownRoom(trace));
+        return std::tuple(measure(trace), kernelsOfUnknownRoom(trace));
     });
     TimelineModel timeline = rowsOf(run->trace);
-    std::tie(run->metrics, run->calls, run->kernelsOfUnknownRoom) = measured.get();
+    std::tie(run->metrics, run->kernelsOfUnknownRoom) = measured.get();
     addMetrics(timeline, run->metrics);
     run->timeline = std::make_shared<const TimelineModel>(std::move(timeline));
     if (run->trace->measurement && run->trace->measurement->events) {
@@ -32,10 +31,6 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
         run->events = makeRun(std::move(events), run->source);
     }
     return run;
-}
-
-Explanation explained(const Run& run, OperationId operation) {
-    return run.calls ? explain(*run.trace, *run.calls, operation) : explain(*run.trace, operation);
 }
 
 std::size_t kernelsOfUnknownRoom(const Trace& trace) {

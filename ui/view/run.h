@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/analysis/call_latency.h"
 #include "engine/analysis/difference.h"
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/metrics.h"
@@ -51,7 +50,6 @@ struct Run {
     std::size_t kernelsOfUnknownRoom = 0;  ///< the bounds take them to fill the device
     std::shared_ptr<const TimelineModel> timeline;
     std::shared_ptr<const Run> events;  ///< the same run as CUDA events saw it, if both recorded
-    std::shared_ptr<const CallLatency> calls;  ///< learnt from the trace; see explained()
     RunSource source;
     std::shared_ptr<const RunPair> pair;  ///< this is two runs that are compared; usually null
 };
@@ -81,9 +79,6 @@ struct Run {
 [[nodiscard]] QString unknownRoomWords(std::size_t kernels);
 /// That the bounds are estimated, and from what.
 [[nodiscard]] QString estimatedBoundsWords(std::size_t kernelsOfUnknownRoom);
-
-/// Why it did not start earlier.
-[[nodiscard]] Explanation explained(const Run& run, OperationId operation);
 
 /// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.
 [[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});

@@ -69,7 +69,7 @@ QString reasonList(const Run& run, OperationId operation) {
         return {};
     }
     QString items;
-    for (const WaitPart& part : explained(run, operation).parts) {
+    for (const WaitPart& part : explain(*run.trace, operation).parts) {
         if (part.reason) {
             items += QStringLiteral("<li>%1</li>")
                          .arg(spoken(describePart(trace, operation, part, firstOf(run, operation)))
@@ -190,7 +190,7 @@ QString describeOperation(const Run& run, OperationId operation) {
 
 QString mainReason(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
-    const auto main = mainPart(explained(run, operation));
+    const auto main = mainPart(explain(*run.trace, operation));
     const std::size_t first = firstOf(run, operation);
     return spoken(main ? describePart(trace, operation, *main, first) : describeReason(trace, {}));
 }

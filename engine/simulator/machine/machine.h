@@ -31,7 +31,7 @@ public:
     [[nodiscard]] Result<Trace> run();
 
 private:
-    using Held = std::unordered_map<Op, Cause>;
+    using Waits = std::unordered_map<Op, Cause>;
     /// Of a kernel that starts now: since when it waited to be a resident grid (K9), and whose end
     /// made room; None if it waited for something else.
     struct GridWait {
@@ -107,10 +107,11 @@ private:
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
     void explain(Op op, TimeNs earliestStart, const std::vector<Cause>& causes);
+    [[nodiscard]] bool isTurning(const Cause& cause) const;
     void explainConnection(Op waiting, Op placed);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
     void explainHost(std::uint32_t newest, TimeNs since);
-    void explainHeld(Held& held, Op op);
+    void explainWait(Waits& waits, Op op);
     void describeEngines();
     [[nodiscard]] bool cancelled();
     [[nodiscard]] Error deadlock() const;
@@ -147,9 +148,9 @@ private:
     std::vector<TimeNs> m_engineFree;     ///< by engine: since when, if nothing runs there
     std::size_t m_spareBlocks = HostBlocks::kSpare;
     std::uint64_t m_checkedMemory = 0;  ///< bytes of one device
-    Held m_heldByConnection;
-    Held m_heldByLimit;  ///< as well, and until later
-    Held m_heldByOrder;
+    Waits m_connectionWaits;
+    Waits m_gridLimitWaits;  ///< as well, and until later
+    Waits m_queueWaits;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
     bool m_enginesDue = false;     ///< an engine may have something to start
     std::size_t m_finished = 0;

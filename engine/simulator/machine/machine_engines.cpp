@@ -11,11 +11,6 @@ namespace {
 
 const std::vector<Cause> kNoCauses;
 
-/// It takes no time: event records and waits, stream-ordered allocation.
-bool hasNoWork(OperationKind kind) {
-    return isMark(kind) || kind == OperationKind::Allocate || kind == OperationKind::Free;
-}
-
 }  // namespace
 
 std::uint32_t Machine::streamOf(Op op) const {
@@ -52,11 +47,14 @@ void Machine::becomeReady(Op op) {
 
 /// Its dependencies are met: computes its earliest start, then waits for its connection (K6).
 void Machine::addLatency(Op op) {
-    const OpState& ready = state(op);
+    OpState& ready = m_streams.state(op);
     const bool isFirst = ready.lastDependency == kNoOp;
+    const TimeNs called = m_trace.issueEnd[op] + launchLatency(m_profile, ready);
+    const TimeNs released =
+        isFirst ? m_now : m_now + reactionTime(m_profile, ready) + afterEvent(ready);
+    ready.isCallLater = called >= released;
     const TimeNs earliestStart =
-        std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready),
-                 isFirst ? m_now : m_now + reactionTime(m_profile, ready) + afterEvent(ready)) +
+        std::max(called, released) +
         busyLinkTime(m_profile, m_copies, ready, isFirst ? nullptr : &state(ready.lastDependency));
     if (takesConnection(ready) && !m_connections[deviceOf(op)].isFirst(ready.connection, op)) {
         m_trace.start[op] = earliestStart;
@@ -114,40 +112,6 @@ void Machine::afterPlacement(Op op) {
     }
 }
 
-/// Who waited for a connection whose kernel only waited to be a resident grid (K9) waited for that
-/// too: with a connection of its own it would have stood behind that kernel.
-void Machine::explainConnection(Op waiting, Op placed) {
-    if (!m_writer.explains()) {
-        return;
-    }
-    const GridWait wait = gridWaitOf(placed);
-    const bool isLimited = wait.ended != OperationId::None;
-    m_heldByConnection[waiting] = {isLimited ? wait.since : m_now, static_cast<OperationId>(placed),
-                                   Reason::ChannelFalseDep};
-    if (isLimited) {
-        m_heldByLimit[waiting] = {m_now, wait.ended, Reason::GridLimit};
-    }
-}
-
-Machine::GridWait Machine::gridWaitOf(Op op) const {
-    const CauseRange chain = causesOf(m_trace, static_cast<OperationId>(op));
-    const auto isOfQueue = [](const Cause& cause) {
-        return cause.reason == Reason::GridLimit || cause.reason == Reason::EngineHeadBlocked;
-    };
-    std::size_t first = chain.size();
-    while (first > 0 && isOfQueue(chain[first - 1])) {
-        --first;
-    }
-    if (first == chain.size() || m_trace.start[op] != m_now) {
-        return {};
-    }
-    const TimeNs since = first == 0 ? 0 : chain[first - 1].until;
-    const Cause last = chain.back();
-    return {since, last.reason == Reason::GridLimit
-                       ? last.blocker
-                       : gridWaitOf(static_cast<Op>(indexOf(last.blocker))).ended};
-}
-
 IssueOrder* Machine::orderOf(Op op) {
     switch (state(op).path) {
         case Path::Kernel:
@@ -203,8 +167,7 @@ void Machine::admit(Op op) {
     }
     order->admit(op, [&](Op passed) {
         if (passed != op && m_writer.explains()) {
-            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
-                                     Reason::EngineHeadBlocked};
+            m_queueWaits[passed] = {m_now, static_cast<OperationId>(op), Reason::EngineHeadBlocked};
         }
         if (state(passed).path == Path::CopyEngine) {
             m_trace.start[passed] = order->inOrder(m_trace.start[passed]);
@@ -331,59 +294,6 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     }
     if (m_writer.explains()) {
         explain(op, earliestStart, causes);
-    }
-}
-
-/// Writes the chain: host, dependencies, connection, latency or queue order, then what the engine
-/// tells.
-void Machine::explain(Op op, TimeNs earliestStart, const std::vector<Cause>& causes) {
-    const OpState& begun = state(op);
-    const EngineId engine = m_trace.engine[op];
-    const TimeNs engineFree = engine == EngineId::None ? m_now : m_engineFree[indexOf(engine)];
-    explainHost(begun.hostBlock, begun.previousWork == kNoOp
-                                     ? 0
-                                     : std::min(m_trace.end[begun.previousWork], engineFree));
-    m_writer.addImpliedCall(op);
-    const TimeNs ready = m_trace.ready[op];
-    if (begun.previous != kNoOp && hasNoWork(m_trace.kind[begun.previous])) {
-        visitPassedOn(m_trace, begun.previous,
-                      [&](const Cause& cause) { m_writer.addCause(cause); });
-    } else if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
-        m_writer.addCause({m_trace.end[begun.previous], static_cast<OperationId>(begun.previous),
-                           Reason::StreamOrder});
-    }
-    m_writer.addCause(
-        {ready, static_cast<OperationId>(begun.lastDependency), begun.dependencyReason});
-    explainHeld(m_heldByConnection, op);
-    explainHeld(m_heldByLimit, op);
-    // A queue behind a busy engine hides the device's own reaction time. A last link is implied.
-    const bool isLast = causes.empty() && !m_heldByOrder.contains(op);
-    if (!begun.hasNoWork() && !isLast &&
-        (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
-        m_writer.addCause({earliestStart, OperationId::None, Reason::LaunchLatency});
-    }
-    explainHeld(m_heldByOrder, op);
-    for (const Cause& cause : causes) {
-        m_writer.addCause(cause);
-    }
-}
-
-/// What held the thread last, through which the critical path goes on, and what had held it before
-/// that since its stream or its engine was free.
-void Machine::explainHost(std::uint32_t newest, TimeNs since) {
-    m_threads.blocks().visitSince(newest, since, m_spareBlocks, [&](const HostBlock& block) {
-        m_writer.addKeptCause({block.begin, OperationId::None, Reason::HostNotIssued});
-        m_writer.addKeptCause({block.until, block.blocker, block.reason});
-    });
-}
-
-void Machine::explainHeld(Held& held, Op op) {
-    if (held.empty()) {
-        return;
-    }
-    if (const auto found = held.find(op); found != held.end()) {
-        m_writer.addCause(found->second);
-        held.erase(found);
     }
 }
 

@@ -44,6 +44,7 @@ struct OpState {
     bool waitsForConnection = false;  ///< K6: for nothing else any more
     bool isPlaced = false;            ///< all its blocks have been placed
     bool hasEnded = false;
+    bool isCallLater = false;      ///< its call reached the device after what it follows had ended
     std::uint16_t connection = 0;  ///< K6: of kernels, memsets and copies within a device
     std::uint16_t released = 0;    ///< E8: operations that its end has released
     std::uint32_t eventWaits = 0;  ///< E8: waits directly before it that had to wait

@@ -51,6 +51,10 @@ public:
     void addCause(const Cause& cause) { m_chain.add(m_trace, cause); }
     void addKeptCause(const Cause& cause) { m_chain.addKept(m_trace, cause); }
     void addImpliedCall(Op op) { m_chain.addImpliedCall(m_trace, m_trace.issueEnd[op]); }
+    /// Of the links of the chain keeps those up to its call.
+    void keepCall() { m_chain.keepCall(m_trace); }
+    /// End of the last link.
+    [[nodiscard]] TimeNs explainedUntil() const { return m_chain.until(); }
     void setAlsoEngine(Op op, EngineId engine) {
         m_trace.alsoEngine.resize(operationCount(m_trace), EngineId::None);
         m_trace.alsoEngine[op] = engine;

@@ -31,9 +31,10 @@ DurationNs timeOf(const Trace& trace, std::size_t operation, Reason reason) {
 }
 
 bool waitedFor(const Trace& trace, std::size_t operation, Reason reason, std::size_t blocker) {
-    return std::ranges::any_of(causesOf(trace, idAt<OperationId>(operation)), [&](auto& cause) {
-        return cause.reason == reason && cause.blocker == idAt<OperationId>(blocker);
-    });
+    return std::ranges::any_of(
+        causesOf(trace, idAt<OperationId>(operation)), [&](const Cause& cause) {
+            return cause.reason == reason && cause.blocker == idAt<OperationId>(blocker);
+        });
 }
 
 /// Two streams, each kernel 1 µs behind the one before it in its stream, but the last of `late` µs.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
 
+#include "engine/analysis/inference/deciding_calls.h"
 #include "tests/support/made_trace.h"
 
 #include <gmock/gmock.h>
@@ -172,7 +173,7 @@ TEST(Explanation, HasPartsThatTileTheWaitWhateverTheChain) {
 }
 
 TEST(Explanation, TakesAnEnginesTurningForLatencyNotForBeingBusy) {
-    const Trace trace = makeTrace({
+    Trace trace = makeTrace({
         {CopyHostToDevice, 0, 0, 0, 100},
         {CopyHostToDevice,
          0,
@@ -187,6 +188,7 @@ TEST(Explanation, TakesAnEnginesTurningForLatencyNotForBeingBusy) {
          5},
         {CopyHostToDevice, 1, 0, 204, 300, {heldBy(1, 204, Reason::EngineBusy)}},
     });
+    inference::keepDecidingLinks(trace);
     EXPECT_THAT(explain(trace, OperationId{1}).parts,
                 ElementsAre(WaitPart{5, 100, Reason::StreamOrder, OperationId{0}},
                             WaitPart{100, 104, Reason::LaunchLatency, OperationId{0}}));

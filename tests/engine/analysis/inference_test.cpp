@@ -224,7 +224,7 @@ TEST(Inference, FindsTheCopyThatHeldALaterOneOfAnEngineInIssueOrder) {
                             one, false);
     inferReasons(trace);
     const CauseRange causes = causesOf(trace, OperationId{3});
-    const auto* held = std::ranges::find(causes, Reason::EngineHeadBlocked, &Cause::reason);
+    const auto held = std::ranges::find(causes, Reason::EngineHeadBlocked, &Cause::reason);
     ASSERT_NE(held, causes.end());
     EXPECT_EQ(held->blocker, OperationId{2});
     EXPECT_EQ(held->until, 202'000);

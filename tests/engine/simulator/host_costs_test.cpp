@@ -320,7 +320,7 @@ TEST(HostCosts, FreeingWaitsForTheDeviceAndThenTakesATimeOfItsOwn) {
     ASSERT_GE(causes.size(), 2U);
     const auto sync = std::ranges::find(causes, Reason::ImplicitSync, &Cause::reason);
     ASSERT_NE(sync, causes.end());
-    EXPECT_EQ((*sync).blocker, OperationId{0});
+    EXPECT_EQ(sync->blocker, OperationId{0});
     EXPECT_EQ(sync->until, trace.end[0]);
     EXPECT_GE(trace.issueBegin[1], trace.end[0] + 40'000);
 }

@@ -50,6 +50,29 @@ ExplainedRun runOf(const std::string& text) {
     return {*program, *std::move(trace)};
 }
 
+std::vector<Reason> chainOf(const ExplainedRun& run, const std::string& label) {
+    std::vector<Reason> reasons;
+    for (const Cause& cause : causesOf(run.trace, idAt<OperationId>(run.place(label)))) {
+        reasons.push_back(cause.reason);
+    }
+    return reasons;
+}
+
+/// Two kernels of a stream, the second called 1 µs after the first. A call takes 2 µs to the
+/// device, and the second kernel begins 100 ns after the end of the first.
+std::string kernelAfter(const std::string& milliseconds) {
+    return "profile HQ latency.launchToKernelNs=2000 latency.kernelToKernelNs=100 "
+           "host.launchNs=1000\ns:First=k(1,32," +
+           milliseconds + ") s:Second=k(1,32,1)";
+}
+
+TEST(Reasons, LeaveOutWhatEndedBeforeTheCallReachedTheDevice) {
+    EXPECT_EQ(chainOf(runOf(kernelAfter("0.0005")), "Second"),
+              (std::vector{Reason::HostNotIssued, Reason::LaunchLatency}));
+    EXPECT_EQ(chainOf(runOf(kernelAfter("0.01")), "Second"),
+              (std::vector{Reason::HostNotIssued, Reason::StreamOrder, Reason::LaunchLatency}));
+}
+
 /// One kernel holds the shared memory, a second one needs it, and `passing` urgent kernels of two
 /// waves each pass the second one, which is at the head of its queue between them.
 std::string urgentKernels(int passing) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/analysis/call_latency.h"
+#include "engine/analysis/inference/deciding_calls.h"
 
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/explanation.h"
@@ -44,23 +44,35 @@ Trace launchBound() {
     return launches({10, 14, 18, 22}, 2);
 }
 
-TEST(CallLatency, DecidesWhereTheCallCameToTheDeviceAfterTheOneBeforeHadEnded) {
-    const Trace trace = launchBound();
-    const CallLatency calls(trace);
-    EXPECT_EQ(trace.end[0], 15);  // while the second call, of 14, was on its way
-    EXPECT_TRUE(calls.decided(OperationId{1}));
-    EXPECT_TRUE(calls.decided(OperationId{3}));
+/// The reasons of an operation's chain after the links that did not matter were removed.
+std::vector<Reason> decidingReasons(Trace trace, std::size_t operation) {
+    inference::keepDecidingLinks(trace);
+    std::vector<Reason> reasons;
+    for (const Cause& cause : causesOf(trace, idAt<OperationId>(operation))) {
+        reasons.push_back(cause.reason);
+    }
+    return reasons;
 }
 
-TEST(CallLatency, DoesNotDecideWhereTheOneBeforeRanLonger) {
+const auto kByCall = ElementsAre(Reason::HostNotIssued, Reason::LaunchLatency);
+const auto kByOrder =
+    ElementsAre(Reason::HostNotIssued, Reason::StreamOrder, Reason::LaunchLatency);
+
+TEST(DecidingCalls, AreThoseThatCameToTheDeviceAfterTheOneBeforeHadEnded) {
+    const Trace trace = launchBound();
+    EXPECT_EQ(trace.end[0], 15);  // while the second call, of 14, was on its way
+    EXPECT_THAT(decidingReasons(trace, 1), kByCall);
+    EXPECT_THAT(decidingReasons(trace, 3), kByCall);
+}
+
+TEST(DecidingCalls, AreNoneWhereTheOneBeforeRanLonger) {
     const Trace trace = launches({10, 14, 18, 22}, 20);
-    const CallLatency calls(trace);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        EXPECT_FALSE(calls.decided(idAt<OperationId>(i))) << i;
+    for (std::size_t i = 1; i < operationCount(trace); ++i) {
+        EXPECT_THAT(decidingReasons(trace, i), kByOrder) << i;
     }
 }
 
-TEST(CallLatency, IsNotGuessedWhereEveryOperationFollowedAnother) {
+TEST(DecidingCalls, AreNotGuessedWhereEveryOperationFollowedAnother) {
     const Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 10},
                                    {Kernel,
                                     0,
@@ -73,21 +85,22 @@ TEST(CallLatency, IsNotGuessedWhereEveryOperationFollowedAnother) {
                                     "",
                                     0,
                                     8}});
-    EXPECT_FALSE(CallLatency(trace).decided(OperationId{1}));
+    EXPECT_THAT(decidingReasons(trace, 1), kByOrder);
 }
 
 /// A real device takes a little longer now and then.
-TEST(CallLatency, ForgivesJitterWhereReasonsAreInferred) {
+TEST(DecidingCalls, MayTakeALittleLongerWhereReasonsAreInferred) {
     Trace trace = launchBound();
     trace.start[2] += 1;
     trace.causes[trace.causeBegin[2] + 2].until += 1;
-    EXPECT_FALSE(CallLatency(trace).decided(OperationId{2}));
+    EXPECT_THAT(decidingReasons(trace, 2), kByOrder);
     trace.confidence.assign(operationCount(trace), 90);
-    EXPECT_TRUE(CallLatency(trace).decided(OperationId{2}));
+    EXPECT_THAT(decidingReasons(trace, 2), kByCall);
 }
 
-TEST(CallLatency, MakesTheCriticalPathGoByTheHost) {
-    const Trace trace = launchBound();
+TEST(DecidingCalls, MakeTheCriticalPathGoByTheHost) {
+    Trace trace = launchBound();
+    inference::keepDecidingLinks(trace);
     EXPECT_THAT(criticalPath(trace), ElementsAre(OperationId{3}));
     const Report report = analyse(trace);
     ASSERT_FALSE(report.pathParts.empty());
@@ -95,25 +108,34 @@ TEST(CallLatency, MakesTheCriticalPathGoByTheHost) {
     EXPECT_EQ(report.pathParts.front().time, 22);
 }
 
-TEST(CallLatency, ExplainsByTheCallAndItsWay) {
+TEST(DecidingCalls, ExplainByTheCallAndItsWay) {
     Trace trace = launchBound();
+    inference::keepDecidingLinks(trace);
     trace.issueBegin[1] = 11;
+    trace.ready[1] = 15;
     EXPECT_THAT(explain(trace, OperationId{1}).parts,
                 ElementsAre(WaitPart{11, 14, Reason::HostNotIssued, kNone},
                             WaitPart{14, 17, Reason::LaunchLatency, kNone}));
 }
 
-TEST(CallLatency, LetsAnOperationHoldUpNoneThatItsOwnCallHeld) {
-    Trace late = launchBound();
-    late.blocker[2] = OperationId{1};  // what it waited for longest, latency apart
-    EXPECT_EQ(heldUpBy(late, OperationId{1}, 5).count, 0U);
-    Trace queued = launches({10, 14, 18, 22}, 20);
-    queued.blocker[2] = OperationId{1};
-    EXPECT_THAT(heldUpBy(queued, OperationId{1}, 5).first, ElementsAre(OperationId{2}));
+TEST(DecidingCalls, LeaveTheLatencyOfAnEngineThatHadNothingToRun) {
+    Trace trace =
+        makeTrace({{CopyHostToDevice, 0, 0, 0, 10},
+                   {CopyHostToDevice,
+                    1,
+                    0,
+                    14,
+                    20,
+                    {{12, kNone, Reason::HostNotIssued}, {14, OperationId{0}, Reason::EngineBusy}},
+                    "",
+                    0,
+                    12}});
+    EXPECT_THAT(decidingReasons(trace, 1), kByCall);
 }
 
 TEST(Report, TellsHowMuchOfALateHostWasIssuing) {
     Trace trace = launchBound();
+    inference::keepDecidingLinks(trace);
     EXPECT_EQ(analyse(trace).issuing, 0);  // calls without duration
     trace.issueBegin = {8, 10, 14, 18};
     EXPECT_EQ(analyse(trace).issuing, 14);
