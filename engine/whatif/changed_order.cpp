@@ -3,6 +3,7 @@
 
 #include "engine/analysis/graph_launches.h"
 #include "engine/program/dependency_builder.h"
+#include "engine/whatif/last_of.h"
 #include "engine/whatif/replaced_waits.h"
 
 #include <algorithm>
@@ -11,32 +12,6 @@
 
 namespace streamscope::whatif {
 namespace {
-
-/// The operation of each of a few streams that was issued last.
-class LastOf {
-public:
-    /// `places`: as HostPlan::places.
-    void put(StreamId stream, std::uint32_t operation, const std::vector<std::uint32_t>& places) {
-        for (auto& [known, last] : m_last) {
-            if (known == stream) {
-                last = places[operation] > places[last] ? operation : last;
-                return;
-            }
-        }
-        m_last.emplace_back(stream, operation);
-    }
-    void put(const LastOf& others, const std::vector<std::uint32_t>& places) {
-        for (const auto& [stream, operation] : others.m_last) {
-            put(stream, operation, places);
-        }
-    }
-    void clear() { m_last.clear(); }
-    [[nodiscard]] auto begin() const { return m_last.begin(); }
-    [[nodiscard]] auto end() const { return m_last.end(); }
-
-private:
-    std::vector<std::pair<StreamId, std::uint32_t>> m_last;
-};
 
 /// The moved operations that came before an operation, the last of each stream that they go to.
 struct MovedBefore {
@@ -113,6 +88,7 @@ public:
         }
         for (const std::vector<HostStep>& steps : m_plan.threads) {
             changeWaits(steps);
+            keepCopiesOut(steps);
         }
         m_result.waits = m_waits.finish(m_order.operations + m_plan.waits);
         return std::move(m_result);
@@ -358,6 +334,31 @@ private:
         m_movedBefore[indexOf(step.waitedFor)].visit([&](StreamId, std::uint32_t moved) {
             m_waits.add(moved, m_order.nodeOf(step), OrderRule::HostWait);
         });
+    }
+
+    /// Without the barrier a wait for the default stream still comes behind the earlier D2H copies
+    /// of the blocking ones: the host reads their results.
+    void keepCopiesOut(const std::vector<HostStep>& steps) {
+        std::uint32_t next = 0;
+        LastOf copies;
+        for (const HostStep& step : steps) {
+            if (!m_edits.withoutBarrier || !waitsForDefault(m_trace, step)) {
+                continue;
+            }
+            const TimeNs issued = step.wait == HostWait::Event
+                                      ? m_trace.issueBegin[indexOf(step.waitedFor)]
+                                      : step.begin;
+            for (; next < m_order.operations && m_trace.issueBegin[next] < issued; ++next) {
+                if (m_trace.kind[next] == OperationKind::CopyDeviceToHost &&
+                    m_trace.streams[indexOf(m_trace.stream[next])].isBlocking == true) {
+                    copies.put(m_edits.stream[next], doerOf(next), m_plan.places);
+                }
+            }
+            for (const auto& [stream, copy] : copies) {
+                m_waits.add(copy, m_order.nodeOf(step), OrderRule::HostWait);
+            }
+            copies.clear();
+        }
     }
 
     const Trace& m_trace;

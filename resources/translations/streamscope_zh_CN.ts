@@ -10646,14 +10646,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>有 %1 次主机线程在其他线程的最后一次调用之后立即继续：预测假定它等待这些线程结束（join）。</translation>
     </message>
     <message>
-        <source>Where the host waits for the default stream (%1 time), it no longer waits for the other streams: what it does then must neither use their results nor change the memory that they read.</source>
-        <translation>在主机等待默认流的地方（%1 次），它不再等待其他流：主机随后所做的事既不得使用它们的结果，也不得更改它们读取的内存。</translation>
-    </message>
-    <message>
-        <source>Where the host waits for the default stream (%1 times), it no longer waits for the other streams: what it does then must neither use their results nor change the memory that they read.</source>
-        <translation>在主机等待默认流的地方（%1 次），它不再等待其他流：主机随后所做的事既不得使用它们的结果，也不得更改它们读取的内存。</translation>
-    </message>
-    <message>
         <source>What the host waited for in synchronizations that took %1 is not known: the prediction keeps these times, and the changed program may be faster or slower.</source>
         <translation>主机在耗时 %1 的同步中等待什么未知：预测保留这些时间，更改后的程序可能更快，也可能更慢。</translation>
     </message>
@@ -10664,6 +10656,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>The recording does not contain the bytes or the host memory of %1 copies: they are assumed to be limited by the link.</source>
         <translation>记录不包含 %1 个复制的字节数或主机内存：假定它们受链路限制。</translation>
+    </message>
+    <message>
+        <source>Where the host waits for the default stream (%1 time), it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
+        <translation>在主机等待默认流的地方（%1 次），它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
+    </message>
+    <message>
+        <source>Where the host waits for the default stream (%1 times), it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
+        <translation>在主机等待默认流的地方（%1 次），它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
     </message>
 </context>
 <context>

@@ -162,6 +162,32 @@ TEST(SimulatedTruth, ContainsWaitsForTheDefaultStreamAlone) {
     EXPECT_NEAR(static_cast<double>(predicted->expected()), truth, 0.05 * truth);
 }
 
+/// The host works on the results of the copy: that work follows the copy without the barrier, too.
+TEST(SimulatedTruth, KeepsTheHostBehindTheCopiesThatItReads) {
+    for (const std::string wait :
+         {R"({"synchronize": "stream", "stream": "default"})",
+          R"({"record": "e", "stream": "default"}, {"synchronize": "event", "event": "e"})"}) {
+        const auto program = programOf(
+            R"({"format": "streamscope-workload", "version": 1, "title": "t", "memory": {
+            "x": {"on": "host", "pinned": true, "type": "u8", "count": 4194304},
+            "d": {"on": "device", "type": "u8", "count": 4194304}},
+            "streams": {"s": {"blocking": true}}, "events": {"e": {}},
+            "program": [{"for": "i", "to": 5, "do": [
+                {"copy": "d", "to": "x", "stream": "s"},
+                {"kernel": "spin", "time_us": 2}, )" +
+            wait + R"(, {"host_work": "reads x", "time_us": 100}]}]})");
+        ASSERT_TRUE(program) << wait;
+        const auto run = simulate(*program, h200());
+        ASSERT_TRUE(run);
+        ProgramChange change;
+        change.nonBlocking = true;
+        const auto predicted = predict(asRecording(*run), change);
+        ASSERT_TRUE(predicted);
+        const auto recorded = static_cast<double>(run->makespan);
+        EXPECT_NEAR(static_cast<double>(predicted->expected()), recorded, 0.05 * recorded) << wait;
+    }
+}
+
 /// How far the prediction of pinned memory is from the same program with pinned memory.
 double errorOfPinning(const std::string& steps, std::uint64_t bytes) {
     const auto makespanOf = [&](bool isPinned, Trace* run) {
