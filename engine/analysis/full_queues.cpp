@@ -13,13 +13,15 @@ constexpr DurationNs kLongCall = 20'000;
 /// By which factor a call that waited is longer than those that cannot have waited.
 constexpr DurationNs kMuchLonger = 10;
 /// Fewer waits that agree may be chance, but for one that is so long, and in which operations of
-/// its stream ended only so soon before the call returned.
-constexpr std::ptrdiff_t kSeveral = 3;
+/// its stream ended only so soon before the call returned. Several calls agree with that one, too,
+/// or as many were pending as a queue holds.
+constexpr std::size_t kSeveral = 3;
 constexpr DurationNs kSureCall = 100'000;
 constexpr DurationNs kAtOnce = 20'000;
 /// Of a call: it returns so soon after its queue has a place.
 constexpr DurationNs kReturnParts = 16;
-/// No queue is shorter (H15: 1022 on an H200).
+constexpr std::size_t kMeasuredDepth = 1022;  // H15, on an H200
+/// No queue is shorter.
 constexpr std::size_t kMinDepth = 128;
 /// Calls that waited for the same depth differ only in entries that were pending and not recorded.
 constexpr std::size_t kDepthsApart = 8;
@@ -103,11 +105,14 @@ FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over) {
         return call.pending + kDepthsApart >= depth && call.pending <= depth + kDepthsApart;
     };
     const auto agreeing = static_cast<std::size_t>(std::ranges::count_if(found, agrees));
-    const auto waits = std::ranges::count_if(found, [&, much = kMuchLonger * usual](auto& call) {
-        return agrees(call) && call.time >= much;
-    });
-    const bool isOneSure =
-        std::ranges::any_of(found, [&](auto& call) { return agrees(call) && call.isSure; });
+    const auto waits = static_cast<std::size_t>(
+        std::ranges::count_if(found, [&, much = kMuchLonger * usual](const LongCall& call) {
+            return agrees(call) && call.time >= much;
+        }));
+    const bool canBeOne = agreeing >= kSeveral || depth + kDepthsApart >= kMeasuredDepth;
+    const bool isOneSure = canBeOne && std::ranges::any_of(found, [&](const LongCall& call) {
+                               return agrees(call) && call.isSure;
+                           });
     const auto contradicting = static_cast<std::size_t>(std::ranges::count_if(
         returned, [depth](std::size_t pending) { return pending > depth + kDepthsApart; }));
     const std::size_t exceptions = found.size() - agreeing + contradicting;

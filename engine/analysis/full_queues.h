@@ -23,7 +23,8 @@ struct FullQueues {
 
 /// Finds how many entries a launch queue of the device holds: as many as were pending whenever a
 /// call that took much longer than others returned with the end of one of them. Such calls are
-/// several, or one that is very long. No call returns at once with more pending.
+/// several, or one that is very long while as many were pending as an H200's queue holds. No call
+/// returns at once with more pending.
 /// `over`: by operation, when it leaves its queue; those of a stream in its order. O(n log n).
 [[nodiscard]] FullQueues fullQueues(const Trace& trace, std::span<const TimeNs> over);
 

@@ -8,16 +8,16 @@
 namespace streamscope {
 namespace {
 
-/// Kernels of 10 µs behind one of 3 ms. Each launch takes 4 µs, but that with `slow` kernels before
+/// Kernels of 10 µs behind one of 9 ms. Each launch takes 4 µs, but that with `slow` kernels before
 /// it waits until the long kernel has ended.
 FullQueues queuesOf(std::size_t launches, std::size_t slow) {
     whatif::MadeRecording made;
     const auto s = made.stream();
     TimeNs call = 5;
-    TimeNs start = 3'010;
-    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 4), 8, 3'000);
+    TimeNs start = 9'010;
+    made.kernel("first", s, made.call("cudaLaunchKernel", 0, 4), 8, 9'000);
     for (std::size_t i = 1; i < launches; ++i) {
-        const TimeNs returned = i == slow ? 3'001 : call + 4;
+        const TimeNs returned = i == slow ? 9'001 : call + 4;
         made.kernel("k", s, made.call("cudaLaunchKernel", call, returned), start, start + 10);
         call = returned + 1;
         start += 11;
@@ -27,12 +27,17 @@ FullQueues queuesOf(std::size_t launches, std::size_t slow) {
 }
 
 TEST(FullQueues, HoldWhatWasPendingWhenACallWaited) {
-    EXPECT_EQ(queuesOf(151, 150).depth, 150U);
+    EXPECT_EQ(queuesOf(1023, 1022).depth, 1022U);
 }
 
-/// The queue cannot have been full with 150.
+/// The queue cannot have been full with 1022.
 TEST(FullQueues, AreNoneWhereLaterCallsReturnWithMorePending) {
-    EXPECT_EQ(queuesOf(300, 150).depth, 0U);
+    EXPECT_EQ(queuesOf(1300, 1022).depth, 0U);
+}
+
+/// Its code may have been loaded.
+TEST(FullQueues, AreNotReadFromOneCallWithFewPending) {
+    EXPECT_EQ(queuesOf(201, 200).depth, 0U);
 }
 
 /// 210 kernels of 20 µs, launched every 5 µs. These calls take longer; they return 1 µs after a
