@@ -307,7 +307,7 @@ private:
     }
 
     /// Of a call that copies synchronously the copy's end may be written down a little later than
-    /// its own. One that only stages a small H2D copy returns before it (H13), and no call waits
+    /// its own. One that only stages a small H2D copy does not wait for it (H13), and no call waits
     /// for a copy between devices or within one.
     [[nodiscard]] bool waitedForCopy(const Call& call, const Planned& made) const {
         constexpr DurationNs kSlack = 5'000;
@@ -316,7 +316,8 @@ private:
         const bool isAsync =
             call.name != kNone && m_recording.names[call.name].find("Async") != std::string::npos;
         const bool isStaged = copy.copy == CopyKind::HostToDevice && copy.bytes <= kStaged;
-        if (copy.copy == CopyKind::WithinDevice || copy.copy == CopyKind::PeerToPeer) {
+        if (copy.copy == CopyKind::WithinDevice || copy.copy == CopyKind::PeerToPeer ||
+            (isStaged && copy.from == MemoryKind::Pageable)) {
             return false;
         }
         return made.end > call.start && made.end <= call.end + (isAsync || isStaged ? 0 : kSlack);

@@ -22,6 +22,12 @@ inline constexpr std::uint64_t kInlineBytes = 65'536;
     return memory < kHostMemoryCount ? static_cast<HostMemory>(memory) : HostMemory::Unknown;
 }
 
+/// Whether the call of a copy is one of those, however long it took.
+[[nodiscard]] inline bool isInline(const Trace& trace, std::size_t i) {
+    return trace.kind[i] == OperationKind::CopyHostToDevice && trace.size[i] <= kInlineBytes &&
+           hostMemoryOf(trace, i) == HostMemory::Pageable;
+}
+
 /// Whether a copy reads back a value, for which programs usually wait.
 [[nodiscard]] inline bool isReadback(const Trace& trace, std::size_t i) {
     return trace.kind[i] == OperationKind::CopyDeviceToHost && trace.size[i] <= kReadbackBytes;

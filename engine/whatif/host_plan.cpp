@@ -4,6 +4,7 @@
 #include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/issued_work.h"
 #include "engine/analysis/start_up.h"
+#include "engine/whatif/copy_rates.h"
 #include "engine/whatif/joined_threads.h"
 #include "engine/whatif/launch_queues.h"
 #include "engine/whatif/staged_copies.h"
@@ -141,7 +142,7 @@ private:
     /// Copies that had ended, or almost, when their call returned.
     void addOwnWait(HostStep& step,
                     const std::vector<std::pair<std::uint32_t, std::uint32_t>>& waits) const {
-        if (step.operation == OperationId::None) {
+        if (step.operation == OperationId::None || isInline(m_trace, indexOf(step.operation))) {
             return;
         }
         const auto operation = static_cast<std::uint32_t>(indexOf(step.operation));

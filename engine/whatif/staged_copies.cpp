@@ -26,7 +26,7 @@ bool hasWaited(const Trace& recording, const RecordedTimes& times, std::size_t i
 
 bool isStaged(const Trace& recording, std::size_t i) {
     return recording.kind[i] == OperationKind::CopyHostToDevice &&
-           hostMemoryOf(recording, i) == HostMemory::Pageable &&
+           hostMemoryOf(recording, i) == HostMemory::Pageable && !isInline(recording, i) &&
            recording.recorded[i].thread != ThreadId::None &&
            recording.issueEnd[i] > recording.start[i] &&
            recording.end[i] - recording.issueEnd[i] < kTail;

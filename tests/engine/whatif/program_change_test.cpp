@@ -14,6 +14,7 @@ using recordings::SyncKind;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 constexpr std::uint64_t kMiB = 1U << 20U;
 
@@ -262,6 +263,21 @@ TEST(ProgramChange, MergedCopiesMayHaveBeenWaitedForInTheirCalls) {
     EXPECT_EQ(result.bound, Bound::AtMost);
     EXPECT_THAT(cautionsOf(result),
                 Contains(HasSubstr("The calls of 3 merged copies waited for them")));
+}
+
+/// Copies from pageable memory that their calls only stage (H13). One call is slow.
+TEST(ProgramChange, MergedCopiesThatAreStagedAtOnceWereNotWaitedFor) {
+    MadeRecording made;
+    const auto s = made.stream();
+    for (TimeNs i = 0; i < 4; ++i) {
+        const TimeNs returned = i * 20 + (i == 2 ? 15 : 4);
+        made.copyIn(s, made.call("cudaMemcpyAsync", i * 20, returned), i * 20 + 5, i * 20 + 7,
+                    16'384, recordings::MemoryKind::Pageable);
+    }
+    ProgramChange change;
+    change.merged = true;
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),
+                Not(Contains(HasSubstr("waited for"))));
 }
 
 /// A copy in, and a kernel that uses it, three times on one stream.
