@@ -266,7 +266,7 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     if (explanation.parts.empty()) {
         return text + "  " + Text::tr("nothing blocked it: it ran as soon as it was issued") + "\n";
     }
-    return text + drawWaits(trace, operation, explanation.parts, width);
+    return text + drawWaits(trace, operation, explanation.parts, width) + missingWork(trace);
 }
 
 std::string drawGap(const Trace& trace, const Gap& gap, std::size_t width) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/missing_frees.h"
 
+#include "engine/analysis/shared_gpus.h"
 #include "engine/analysis/unrecorded_work.h"
 
 #include <algorithm>
@@ -29,6 +30,9 @@ Paragraph aboutMissing(const Trace& recording) {
             SENTENCE("Streamscope",
                      "The recording does not contain what %1 calls issued: the device may have "
                      "worked on it while it is shown idle.")));
+    }
+    if (sharesGpus(recording)) {
+        remarks.push_back(aboutSharedGpus());
     }
     if (lacksFrees(recording)) {
         remarks.push_back(

@@ -10,8 +10,8 @@ namespace streamscope {
 /// and wrote nothing down of the device. O(n).
 [[nodiscard]] bool lacksFrees(const Trace& recording);
 
-/// Remarks on the idle times of a recording that lacks calls or what they issued; empty: it does
-/// not. O(n).
+/// Remarks on the idle times of a recording that lacks calls or what they issued, or of processes
+/// that share a GPU; empty: it does not. O(n).
 [[nodiscard]] Paragraph aboutMissing(const Trace& recording);
 
 }  // namespace streamscope

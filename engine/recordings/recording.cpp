@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/recordings/recording.h"
 
+#include "engine/analysis/shared_gpus.h"
 #include "engine/recordings/impossible_times.h"
 #include "engine/recordings/pairing.h"
 #include "engine/recordings/unrecorded.h"
@@ -213,10 +214,7 @@ bool shareGpus(const Recording& recording) {
 
 void remarkAssumed(const Recording& recording, Remarks& remarks) {
     if (shareGpus(recording)) {
-        remarks.add(say(SENTENCE("Streamscope",
-                                 "Processes that share a GPU are shown with a device each: that "
-                                 "they wait for each other's work is not known, and predictions "
-                                 "leave it out.")));
+        remarks.add(aboutSharedGpus());
     }
     const Missing& missing = recording.missing;
     remarks.add(missing.earlyStarts,

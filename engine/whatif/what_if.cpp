@@ -2,6 +2,7 @@
 #include "engine/whatif/what_if.h"
 
 #include "engine/analysis/gpu_work.h"
+#include "engine/analysis/shared_gpus.h"
 #include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
 #include "engine/whatif/collectives.h"
@@ -240,6 +241,12 @@ Result<Replay> Replay::of(const Trace& recording, RunControl* control) {
                                       "only recordings of programs can be replayed: those of "
                                       "streamscope record, the PyTorch profiler and Nsight "
                                       "Systems")));
+    }
+    if (sharesGpus(recording)) {
+        return Error::of(ErrorCode::Unsupported,
+                         say(SENTENCE("Streamscope",
+                                      "processes in it share a GPU: when one waited for the work "
+                                      "of another is not known, and nothing can be predicted")));
     }
     Replay replay(recording);
     const Trace& separated = replay.recording();

@@ -10630,10 +10630,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>主机等待默认流 %1 次，因此也等待阻塞流：预测假定更改后的程序在那里等待设备。</translation>
     </message>
     <message>
-        <source>Processes that share a GPU are shown with a device each: that they wait for each other&apos;s work is not known, and predictions leave it out.</source>
-        <translation>共用一块 GPU 的各进程各显示为一个设备：它们互相等待对方工作的情况未知，预测不考虑这一点。</translation>
-    </message>
-    <message>
         <source>Several host threads make calls. The prediction keeps the times in which one of them makes no call (%1, added up), although it may wait there for another thread (join, barrier, queue): the changed program may be faster or slower.</source>
         <translation>有多个主机线程进行调用。预测保留其中一个线程不进行调用的时间（总计 %1），尽管它可能在那里等待另一个线程（join、屏障、队列）：更改后的程序可能更快，也可能更慢。</translation>
     </message>
@@ -10664,6 +10660,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>Where the host waits for the default stream (%1 times), it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
         <translation>在主机等待默认流的地方（%1 次），它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
+    </message>
+    <message>
+        <source>Processes that share a GPU are shown with a device each: when one waited for the work of another is not known.</source>
+        <translation>共用同一 GPU 的进程各显示为一个设备：一个进程何时等待另一个进程的工作是未知的。</translation>
+    </message>
+    <message>
+        <source>processes in it share a GPU: when one waited for the work of another is not known, and nothing can be predicted</source>
+        <translation>其中的进程共用同一 GPU：一个进程何时等待另一个进程的工作是未知的，因此无法作出任何预测</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/limits.h"
 
+#include "engine/analysis/missing_frees.h"
 #include "engine/whatif/what_if.h"
 #include "tests/engine/whatif/made_recording.h"
 
@@ -240,6 +241,26 @@ TEST(Limits, GiveNoBoundWhereSomeBecomesFasterAndSomeSlower) {
     ProgramChange change;
     change.kernels = {{"k", 0.5}, {"m", 3}};
     EXPECT_EQ(predict(made.trace(), change)->bound, Bound::About);
+}
+
+/// One of two processes on a GPU waits for the work of the other, which no recording says.
+TEST(Limits, RefuseProcessesThatShareAGpu) {
+    for (const bool isShared : {false, true}) {
+        MadeRecording made;
+        const auto first = made.stream();
+        const auto second = made.streamOfSecondDevice();
+        const auto thread = made.threadOfSecondProcess();
+        made.kernel("a", first, made.call("cudaLaunchKernel", 0, 4), 6, 500);
+        made.kernel("b", second, made.call("cudaLaunchKernel", 0, 4, thread), 540, 900);
+        if (isShared) {
+            made.shareGpu();
+        }
+        const Trace trace = made.trace();
+        EXPECT_EQ(aboutMissing(trace).size(), isShared ? 1U : 0U);
+        const auto result = predict(trace, {});
+        ASSERT_EQ(static_cast<bool>(result), !isShared);
+        EXPECT_TRUE(result || result.error().message.find("share a GPU") != std::string::npos);
+    }
 }
 
 /// However short the calls are: the work is missing.

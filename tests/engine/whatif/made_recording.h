@@ -53,6 +53,11 @@ public:
         m_recording.threads.back().process = 1;
         return made;
     }
+    void shareGpu() {
+        for (recordings::Device& device : m_recording.devices) {
+            device.gpu = 0;
+        }
+    }
     std::uint32_t thread() {
         const auto number = static_cast<std::int64_t>(1 + m_recording.threads.size());
         m_recording.threads.push_back({0, number, "other"});
