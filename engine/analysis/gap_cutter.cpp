@@ -42,11 +42,14 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
         from = until;
     };
     const TimeNs late = range.begin + std::min(lateness(next, previous), range.length());
-    for (const Cause& cause : causesOf(m_trace, next)) {
+    const CauseRange chain = causesOf(m_trace, next);
+    const bool isNotKnown = !chain.empty() && chain.back().reason == Reason::Unknown;
+    for (const Cause& cause : chain) {
         if (cause.reason == Reason::LaunchLatency) {
             add({late, OperationId::None, Reason::HostNotIssued});
         }
-        add(cause);
+        const bool isIdleThen = isNotKnown && cause.reason == Reason::EngineBusy;
+        add(isIdleThen ? Cause{cause.until, OperationId::None, Reason::Unknown} : cause);
     }
     if (from < range.end) {
         gaps.push_back({{from, range.end}, next, OperationId::None, row, GapClass::Unknown});

@@ -15,7 +15,8 @@ public:
     explicit GapCutter(const Trace& trace);
 
     /// Appends gaps on `row` that fill `range`, which ends when `next` starts, and begins when
-    /// `previous` ended.
+    /// `previous` ended. A busy engine is no reason where it is idle before `next` starts, for a
+    /// reason that is not known.
     void cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps,
              OperationId previous = OperationId::None) const;
 

@@ -172,6 +172,30 @@ TEST(OneNumber, ABoundOfNextToNothingIsNotTold) {
 
 // ---- What a recording's advice concerns.
 
+/// A copy that follows a kernel by an event starts 34 µs after its engine was free.
+TEST(OneNumber, AWaitThatTheEngineDoesNotExplainIsNotKnown) {
+    whatif::MadeRecording made;
+    const auto kernels = made.stream();
+    const auto other = made.stream();
+    const auto copies = made.stream();
+    for (TimeNs i = 0; i < 8; ++i) {
+        const TimeNs at = i * 170;
+        made.kernel({"k", 16}, kernels, made.call("cudaLaunchKernel", at, at + 4), at + 6,
+                    at + 106);
+        made.copyOut(other, made.call("cudaMemcpyAsync", at + 6, at + 10), at + 14, at + 77,
+                     3'500'000);
+        made.call("cudaStreamWaitEvent", at + 11, at + 12);
+        made.copyOut(copies, made.call("cudaMemcpyAsync", at + 13, at + 17), at + 111, at + 161,
+                     2'700'000);
+        made.call("cudaDeviceSynchronize", at + 18, at + 167);
+    }
+    Trace trace = made.trace();
+    giveReasons(trace);
+    EXPECT_EQ(turnOf(trace, GapClass::EngineBusy), 0);
+    EXPECT_GT(turnOf(trace, GapClass::Unknown), 8 * 80'000);
+    EXPECT_THAT(idsOf(adviceOn(trace)), Not(Contains("same-direction")));
+}
+
 /// Kernels of 1 ms, after each a copy of 8 bytes whose call waits; then the host pauses.
 whatif::MadeRecording readbacks(TimeNs pause, TimeNs before = 0) {
     whatif::MadeRecording made;
