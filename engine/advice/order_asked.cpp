@@ -91,14 +91,21 @@ GapTimes neededTurns(const Trace& trace, const Report& report, const Program* pr
 }
 
 /// Of the turns of graph order, those for the previous launch of the same graph (G7), and how much
-/// of them was in one stream, where a second graph alone changes nothing.
+/// of them was in one stream, where a second graph alone changes nothing. Of a recording it is not
+/// known whether launches in a stream are of one graph.
 struct LaunchTurns {
     DurationNs time = 0;
     DurationNs inOneStream = 0;
+    DurationNs recorded = 0;  ///< of the turns of stream order, those between nodes
 };
 
 LaunchTurns turnsOfLaunches(const Trace& trace, const Report& report) {
     LaunchTurns turns;
+    const std::vector<bool> isNode =
+        trace.recorded.empty() ? std::vector<bool>(operationCount(trace)) : nodesOfLaunches(trace);
+    const auto isOfLaunch = [&](OperationId operation) {
+        return operation != OperationId::None && isNode[indexOf(operation)];
+    };
     const auto streamOf = [&](OperationId operation) {
         return operation == OperationId::None ? StreamId::None : trace.stream[indexOf(operation)];
     };
@@ -108,6 +115,9 @@ LaunchTurns turnsOfLaunches(const Trace& trace, const Report& report) {
             const bool isSame = streamOf(held.next) == streamOf(held.blocker);
             turns.time += isOne ? held.range.length() : 0;
             turns.inOneStream += isOne && isSame ? held.range.length() : 0;
+            const bool isRecorded = held.gapClass == GapClass::Dependency &&
+                                    isOfLaunch(held.next) && isOfLaunch(held.blocker);
+            turns.recorded += isRecorded ? held.range.length() : 0;
         }
     });
     return turns;
@@ -115,19 +125,24 @@ LaunchTurns turnsOfLaunches(const Trace& trace, const Report& report) {
 
 /// What could be given up of each reason that is worth a name.
 std::vector<Sentence> lessOf(const Trace& trace, const Report& report, GapClass reason) {
-    if (reason != GapClass::Graph) {
+    if (reason != GapClass::Graph && reason != GapClass::Dependency) {
         return {lessOf(reason)};
     }
-    const auto [launches, inOneStream] = turnsOfLaunches(trace, report);
-    const DurationNs nodes = report.turns[static_cast<std::size_t>(reason)] - launches;
+    const Sentence inAnotherStream =
+        say(SENTENCE("Streamscope", "a second graph in another stream"));
+    const DurationNs all = report.turns[static_cast<std::size_t>(reason)];
+    const auto [launches, inOneStream, recorded] = turnsOfLaunches(trace, report);
+    if (reason == GapClass::Dependency) {
+        return {2 * recorded > all ? inAnotherStream : lessOf(reason)};
+    }
+    const DurationNs nodes = all - launches;
     std::vector<Sentence> less;
     if (nodes >= launches || shareOf(nodes, trace.makespan) >= kNamed) {
         less.push_back(lessOf(reason));
     }
     if (launches > nodes || shareOf(launches, trace.makespan) >= kNamed) {
-        less.push_back(2 * inOneStream > launches
-                           ? say(SENTENCE("Streamscope", "a second graph in another stream"))
-                           : say(SENTENCE("Streamscope", "a second graph")));
+        less.push_back(2 * inOneStream > launches ? inAnotherStream
+                                                  : say(SENTENCE("Streamscope", "a second graph")));
     }
     return less;
 }

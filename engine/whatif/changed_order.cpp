@@ -172,9 +172,20 @@ private:
         }
         if (!isSameStream && source == Move::Other && !isLaunchBetween(edge.from, to)) {
             remove(edge.from, to, Removal::MovedOther);
+            followInstead(edge.from, to);
         }
         if (edge.rule != OrderRule::StreamOrder) {
             followAcross(edge, to);
+        }
+    }
+
+    /// What was behind a moved operation still comes behind what that followed of other streams.
+    void followInstead(std::uint32_t moved, std::uint32_t to) {
+        for (const OrderEdge& edge : m_order.graph.into(moved)) {
+            if (edge.rule != OrderRule::StreamOrder && !m_order.isWait(edge.from) &&
+                !isBarrierGone(edge) && moveOf(edge.from) == Move::Stays) {
+                waitFor(edge.from, to);
+            }
         }
     }
 

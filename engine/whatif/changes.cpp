@@ -309,14 +309,15 @@ private:
         if (m_movedNodes > 0) {
             m_changes.remarks.push_back(counted(
                 m_movedNodes,
-                SENTENCE("Streamscope",
-                         "%1 moved operation is a node of a graph: the launch of a graph does not "
-                         "choose its stream. The graph itself must be built without the edges that "
-                         "the prediction removes."),
+                SENTENCE(
+                    "Streamscope",
+                    "%1 moved operation is a node of a graph: the launch of a graph does not "
+                    "choose its stream. If the prediction removes edges of the graph, the graph "
+                    "itself must be built without them."),
                 SENTENCE("Streamscope",
                          "%1 moved operations are nodes of graphs: the launch of a graph does not "
-                         "choose their streams. The graphs themselves must be built without the "
-                         "edges that the prediction removes.")));
+                         "choose their streams. If the prediction removes edges of a graph, the "
+                         "graph itself must be built without them.")));
         }
     }
 

@@ -8662,14 +8662,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个操作与同一流的下一个操作重叠，编程式依赖启动就是这样：重叠的时长与录制的相同。</translation>
     </message>
     <message>
-        <source>%1 moved operation is a node of a graph: the launch of a graph does not choose its stream. The graph itself must be built without the edges that the prediction removes.</source>
-        <translation>%1 个被移动的操作是图的节点：启动图时不能选择它的流。必须在构建图时就不加入预测所去掉的边。</translation>
-    </message>
-    <message>
-        <source>%1 moved operations are nodes of graphs: the launch of a graph does not choose their streams. The graphs themselves must be built without the edges that the prediction removes.</source>
-        <translation>%1 个被移动的操作是图的节点：启动图时不能选择它们的流。必须在构建图时就不加入预测所去掉的边。</translation>
-    </message>
-    <message>
         <source>The starts of the kernels are best explained by %1 hardware connections (CUDA_DEVICE_MAX_CONNECTIONS): the prediction has as many.</source>
         <translation>核函数的开始时间最符合 %1 个硬件连接（CUDA_DEVICE_MAX_CONNECTIONS）：预测采用同样的数量。</translation>
     </message>
@@ -10668,6 +10660,14 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
     <message>
         <source>processes in it share a GPU: when one waited for the work of another is not known, and nothing can be predicted</source>
         <translation>其中的进程共用同一 GPU：一个进程何时等待另一个进程的工作是未知的，因此无法作出任何预测</translation>
+    </message>
+    <message>
+        <source>%1 moved operation is a node of a graph: the launch of a graph does not choose its stream. If the prediction removes edges of the graph, the graph itself must be built without them.</source>
+        <translation>%1 个被移动的操作是图的节点：图的启动不选择它们的流。若预测去掉了图的边，则图本身必须在没有这些边的情况下构建。</translation>
+    </message>
+    <message>
+        <source>%1 moved operations are nodes of graphs: the launch of a graph does not choose their streams. If the prediction removes edges of a graph, the graph itself must be built without them.</source>
+        <translation>%1 个被移动的操作是图的节点：图的启动不选择它们的流。若预测去掉了图的边，则图本身必须在没有这些边的情况下构建。</translation>
     </message>
 </context>
 <context>

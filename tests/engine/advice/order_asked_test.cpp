@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/order_asked.h"
 
+#include "engine/analysis/inference.h"
+#include "engine/recordings/recording_file.h"
 #include "tests/engine/advice/advised.h"
 
 namespace streamscope {
@@ -116,6 +118,17 @@ TEST(OrderAsked, OfDataIsSaidToBeThatHoweverShortItsOperationsAre) {
                                              "uses the result of the one before it"));
     EXPECT_THAT(part, HasSubstr("Independent operations can overlap only with more "
                                 "streams."));
+}
+
+/// Eight launches of one graph into one stream, which no stream lets overlap.
+TEST(OrderAsked, OfLaunchesOfOneGraphIsNoMatterOfStreams) {
+    const std::string path = "/tests/data/what_if/cuda4-graphcopies-after.json.gz";
+    auto trace = readRunFile(STREAMSCOPE_SOURCE_DIR + path);
+    ASSERT_TRUE(trace);
+    giveReasons(*trace);
+    const std::string text = english(whatBounds(*trace, measure(*trace)));
+    EXPECT_THAT(text, HasSubstr("or a second graph in another stream."));
+    EXPECT_THAT(text, Not(HasSubstr("more streams")));
 }
 
 TEST(OrderAsked, IsNotToldNearTheBoundAndOfNothing) {

@@ -128,6 +128,25 @@ TEST(MovedOperations, OfAGraphDoNotLetItsLaunchesOverlap) {
     }
 }
 
+/// A graph with two branches behind one node. "late" is the first node of the second one.
+TEST(MovedOperations, OfAGraphLeaveTheNodesBehindThemBehindTheNodesBeforeThem) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto branch = made.stream();
+    made.kernel({"own", 2}, s, made.call("cudaLaunchKernel", 0, 4), 8, 20);
+    for (TimeNs at = 30; at < 1'600; at += 500) {
+        const auto launch = made.call("cudaGraphLaunch", at, at + 4);
+        made.kernel({"first", 2}, s, launch, at + 10, at + 110);
+        made.kernel({"work", 2}, s, launch, at + 111, at + 211);
+        made.kernel({"late", 2}, branch, launch, at + 111, at + 211);
+        made.kernel({"behind", 2}, branch, launch, at + 212, at + 312);
+        made.kernel({"last", 2}, s, launch, at + 313, at + 323);
+    }
+    const Prediction changed = predictionOf(made.trace(), moved({{"late", "other"}}));
+    EXPECT_LT(changed.start(4), changed.end(3)) << "nothing waits for it";
+    EXPECT_GE(changed.start(4), changed.end(1));
+}
+
 /// The call returns when the last part of the memory is staged, shortly before the copy ends.
 TEST(HostWaits, ForACopyFromPageableMemoryLastAsLongAsItsStreamTakes) {
     MadeRecording made;
