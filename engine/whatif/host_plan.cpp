@@ -34,8 +34,7 @@ StreamId onlyStreamOf(const Trace& trace) {
 }
 
 bool isLegacyDefault(const Trace& trace, StreamId stream) {
-    return stream != StreamId::None && trace.streams[indexOf(stream)].isDefault &&
-           trace.streams[indexOf(stream)].isBlocking == true;
+    return stream != StreamId::None && inference::isLegacyDefault(trace.streams[indexOf(stream)]);
 }
 
 class Planner {
@@ -222,18 +221,6 @@ private:
         } else {
             step.stream = isLegacyDefault(m_trace, call.stream) ? call.stream : m_trace.stream[by];
             waitForWork(m_issued.ofStream(step.stream, call.begin), HostWait::Stream, step);
-            waitForBlocking(call, step);
-        }
-    }
-
-    /// N13: a wait for the default stream is one for blocking streams, too. What ended last of them
-    /// is what the recording says that it waited for.
-    void waitForBlocking(const HostCall& call, HostStep& step) const {
-        const DeviceId device = m_trace.streams[indexOf(step.stream)].device;
-        const auto* given = m_issued.ofBlocking(device, call.begin);
-        if (isLegacyDefault(m_trace, step.stream) && given != nullptr) {
-            waitUntil(given->end, HostWait::Stream, step);
-            step.waitedFor = call.waitedFor != OperationId::None ? call.waitedFor : step.waitedFor;
         }
     }
 
@@ -250,12 +237,13 @@ private:
         }
     }
 
-    static void waitForAll(const inference::IssuedWork::Entry* given, HostWait wait,
-                           HostStep& step) {
+    void waitForAll(const inference::IssuedWork::Entry* given, HostWait wait,
+                    HostStep& step) const {
         if (given != nullptr) {
             waitUntil(given->end, wait, step);
-            step.waitedFor =
-                idAt<OperationId>(wait == HostWait::Device ? given->endsLast : given->operation);
+            const bool areSeveral =
+                wait == HostWait::Device || isLegacyDefault(m_trace, step.stream);
+            step.waitedFor = idAt<OperationId>(areSeveral ? given->endsLast : given->operation);
         }
     }
 

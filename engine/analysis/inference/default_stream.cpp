@@ -12,10 +12,6 @@ namespace {
 
 constexpr TimeNs kNever = std::numeric_limits<TimeNs>::max();
 
-bool isLegacy(const TraceStream& stream) {
-    return stream.isDefault && stream.isBlocking == true;
-}
-
 /// By operation: when the first one behind it in its stream that is no mark began, or never.
 std::vector<TimeNs> followersOf(const Trace& trace) {
     std::vector<TimeNs> followers(operationCount(trace), kNever);
@@ -52,7 +48,7 @@ void settleMarks(Trace& trace) {
         if (isMark(trace.kind[i])) {
             const OperationId record = trace.recorded[i].record;
             const bool isRecord = trace.kind[i] == OperationKind::RecordEvent;
-            const TimeNs others = isLegacy(stream) ? ended.ofBlocking : ended.ofDefault;
+            const TimeNs others = isLegacyDefault(stream) ? ended.ofBlocking : ended.ofDefault;
             const TimeNs passed =
                 std::max({before, isRecord && takesPart ? others : 0,
                           record == OperationId::None ? 0 : trace.end[indexOf(record)]});
@@ -61,7 +57,7 @@ void settleMarks(Trace& trace) {
         }
         before = std::max(before, trace.end[i]);
         ended.ofBlocking = std::max(ended.ofBlocking, takesPart ? trace.end[i] : 0);
-        ended.ofDefault = std::max(ended.ofDefault, isLegacy(stream) ? trace.end[i] : 0);
+        ended.ofDefault = std::max(ended.ofDefault, isLegacyDefault(stream) ? trace.end[i] : 0);
     }
 }
 
@@ -72,11 +68,10 @@ void waitForBlocking(Trace& trace) {
     for (HostCall& call : trace.hostCalls) {
         const std::size_t by = indexOf(call.waitedFor);
         if (call.kind != HostCallKind::Synchronize || call.waitedFor == OperationId::None ||
-            isMark(trace.kind[by]) || !isLegacy(trace.streams[indexOf(trace.stream[by])])) {
+            isMark(trace.kind[by]) || !isLegacyDefault(trace.streams[indexOf(trace.stream[by])])) {
             continue;
         }
-        const DeviceId device = trace.streams[indexOf(trace.stream[by])].device;
-        const auto* given = issued.ofBlocking(device, call.begin);
+        const auto* given = issued.ofStream(trace.stream[by], call.begin);
         if (given != nullptr && given->end > trace.end[by] &&
             given->end <= call.end + kClockSlack) {
             call.stream = trace.stream[by];  // what it was called for
@@ -89,7 +84,7 @@ void waitForBlocking(Trace& trace) {
 
 void obeyDefaultStream(Trace& recording) {
     if (recording.provenance.origin == Origin::Imported &&
-        std::ranges::any_of(recording.streams, isLegacy)) {
+        std::ranges::any_of(recording.streams, isLegacyDefault)) {
         settleMarks(recording);
         waitForBlocking(recording);
     }

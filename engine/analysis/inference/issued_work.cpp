@@ -10,9 +10,8 @@
 namespace streamscope::inference {
 
 IssuedWork::IssuedWork(const Trace& trace, std::span<const TimeNs> over)
-    : m_streams(trace.streams.size()),
-      m_devices(trace.devices.size()),
-      m_blocking(trace.devices.size()) {
+    : m_streams(trace.streams.size()), m_devices(trace.devices.size()) {
+    std::vector<Entries> blocking(trace.devices.size());
     const IssueTimes issues(trace);
     for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
         const std::size_t stream = indexOf(trace.stream[i]);
@@ -26,12 +25,16 @@ IssuedWork::IssuedWork(const Trace& trace, std::span<const TimeNs> over)
         const std::size_t device = indexOf(trace.streams[stream].device);
         m_devices[device].push_back(entry);
         if (trace.streams[stream].isBlocking == true) {
-            m_blocking[device].push_back(entry);
+            blocking[device].push_back(entry);
+        }
+    }
+    for (std::size_t stream = 0; stream < m_streams.size(); ++stream) {
+        if (isLegacyDefault(trace.streams[stream])) {
+            m_streams[stream] = blocking[indexOf(trace.streams[stream].device)];
         }
     }
     std::ranges::for_each(m_streams, accumulate);
     std::ranges::for_each(m_devices, accumulate);
-    std::ranges::for_each(m_blocking, accumulate);
 }
 
 void IssuedWork::accumulate(Entries& entries) {
@@ -53,10 +56,6 @@ const IssuedWork::Entry* IssuedWork::lastBefore(const Entries& entries, TimeNs t
 
 const IssuedWork::Entry* IssuedWork::ofStream(StreamId stream, TimeNs before) const {
     return lastBefore(m_streams[indexOf(stream)], before);
-}
-
-const IssuedWork::Entry* IssuedWork::ofBlocking(DeviceId device, TimeNs before) const {
-    return lastBefore(m_blocking[indexOf(device)], before);
 }
 
 const IssuedWork::Entry* IssuedWork::ofDevice(DeviceId device, TimeNs before) const {

@@ -9,6 +9,11 @@
 
 namespace streamscope::inference {
 
+/// Whether a wait for the stream is one for the blocking streams of its device, too (N13).
+[[nodiscard]] inline bool isLegacyDefault(const TraceStream& stream) {
+    return stream.isDefault && stream.isBlocking == true;
+}
+
 /// What had been issued to streams and devices before a moment, and when all of that had ended.
 /// What was issued before the recording is always there. Operations without a
 /// stream are left out. Borrows nothing. O(n log n) to make, O(log n) to ask.
@@ -23,11 +28,9 @@ public:
         std::uint32_t operation = 0;  ///< the last that was issued
         std::uint32_t endsLast = 0;   ///< of it and all before it
     };
-    /// Null: nothing had been issued.
+    /// All that a wait for the stream waits for. Null: nothing had been issued.
     [[nodiscard]] const Entry* ofStream(StreamId stream, TimeNs before) const;
     [[nodiscard]] const Entry* ofDevice(DeviceId device, TimeNs before) const;
-    /// Of the default stream and those that are known to be blocking (N13).
-    [[nodiscard]] const Entry* ofBlocking(DeviceId device, TimeNs before) const;
 
 private:
     using Entries = std::vector<Entry>;
@@ -36,7 +39,6 @@ private:
 
     std::vector<Entries> m_streams;
     std::vector<Entries> m_devices;
-    std::vector<Entries> m_blocking;  ///< by device
 };
 
 }  // namespace streamscope::inference
