@@ -42,6 +42,9 @@ struct Latencies {
     /// How long it went on when its last blocks had left the SMs to a kernel of another stream;
     /// part of its duration.
     std::vector<DurationNs> tail;
+    /// Of staged copies, added up, where each waited for its stream (staged_copies.h): how long the
+    /// first part of one is staged that does not wait is not known.
+    DurationNs alwaysWaited = 0;
 };
 
 /// Of each operation of a recording how long it took, and how long after its call and after what it

@@ -86,6 +86,19 @@ void addKeptDelays(const Trace& recording, const ReplayParts& parts, Limits& lim
     }
 }
 
+/// What the host stages first of a copy that no longer waits delays it.
+void addStaging(const Trace& recording, const ReplayParts& parts, Limits& limits) {
+    if (const DurationNs time = parts.latencies.alwaysWaited; time * kParts > recording.makespan) {
+        limits.lacksWaits = true;
+        limits.cautions.push_back(
+            say(SENTENCE("Streamscope",
+                         "Each H2D copy of pageable memory waited for its stream (%1, added up): "
+                         "how much later one begins that does not wait, as the host copies the "
+                         "first part, is not known, and the prediction leaves that out."),
+                Duration{time}));
+    }
+}
+
 /// What the host does to cause them is not recorded.
 void addMigrations(const Trace& recording, Limits& limits) {
     std::size_t count = 0;
@@ -348,6 +361,8 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addPolling(recording, limits);
         if (change.pinned) {
             addGraphLaunches(recording, limits);
+        } else {
+            addStaging(recording, parts, limits);
         }
         addUnrecordedWork(recording, limits);
         addHostLimits(parts.plan, recording.makespan, limits);
@@ -359,7 +374,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addConnections(parts.latencies.connections, cautions);
         const std::size_t unknown = unknownWaits(recording);
         const std::size_t missing = unknown - std::min(unknown, parts.latencies.inferredWaits);
-        limits.lacksWaits = missing > 0 || parts.plan.unknownWaits > 0;
+        limits.lacksWaits = limits.lacksWaits || missing > 0 || parts.plan.unknownWaits > 0;
         addUnknownWaits(missing, cautions);
     }
     if (!change.kernels.empty()) {

@@ -52,7 +52,9 @@ void separateStaging(const Trace& recording, const RecordedTimes& times, Latenci
         if (!hasWaited(recording, times, i)) {
             work.afterIssue = issued;
             work.afterOperation = std::min(work.afterOperation, kSoon);
-        } else if (usual > 0) {
+        } else if (usual == 0) {
+            latencies.alwaysWaited += work.duration;
+        } else {
             const double alone = usual * static_cast<double>(recording.size[i]);
             work.afterIssue = std::clamp(static_cast<DurationNs>(alone) - work.duration,
                                          work.afterIssue, std::max(issued, work.afterIssue));

@@ -21,7 +21,8 @@ namespace streamscope::whatif {
 ///   stream         ▇▇▇▇ copy ▇▇▇▇        stream ▇▇▇▇ kernel ▇▇▇▇ ▇▇ copy ▇▇▇
 ///
 /// Sets the earliest starts after their calls accordingly: of a copy that waited so that without
-/// the wait it would take as long from its call on as those do that did not wait. O(n).
+/// the wait it would take as long from its call on as those do that did not wait. Where each of
+/// them waited, that is not known: Latencies::alwaysWaited. O(n).
 void separateStaging(const Trace& recording, const RecordedTimes& times, Latencies& latencies);
 
 /// By operation: the copy whose end its call waits for, because that copy used its staging buffer

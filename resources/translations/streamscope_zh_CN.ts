@@ -10669,6 +10669,10 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>%1 moved operations are nodes of graphs: the launch of a graph does not choose their streams. If the prediction removes edges of a graph, the graph itself must be built without them.</source>
         <translation>%1 个被移动的操作是图的节点：图的启动不选择它们的流。若预测去掉了图的边，则图本身必须在没有这些边的情况下构建。</translation>
     </message>
+    <message>
+        <source>Each H2D copy of pageable memory waited for its stream (%1, added up): how much later one begins that does not wait, as the host copies the first part, is not known, and the prediction leaves that out.</source>
+        <translation>每次可分页内存的主机到设备复制都等待了其流（合计 %1）：若不等待，主机复制首段会使其开始推迟多久是未知的，预测未计入。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

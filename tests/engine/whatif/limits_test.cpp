@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -232,6 +233,31 @@ TEST(Limits, DependOnTheChangeAndNotOnItsResult) {
 }
 
 /// Whether the sum is faster is not known either.
+/// H2D copies of pageable memory, of which each waits for its kernel, or all but the first.
+TEST(Limits, AreStagedCopiesThatAlwaysWaited) {
+    for (const bool hasFirst : {false, true}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        if (hasFirst) {
+            made.copyIn(s, made.call("cudaMemcpyAsync", 0, 980), 120, 1'000, 8 << 20,
+                        recordings::MemoryKind::Pageable);
+        }
+        for (TimeNs at = 1'010; at < 9'000; at += 3'000) {
+            made.kernel("k", s, made.call("cudaLaunchKernel", at, at + 4), at + 8, at + 2'008);
+            made.copyIn(s, made.call("cudaMemcpyAsync", at + 5, at + 2'890), at + 2'015, at + 2'900,
+                        8 << 20, recordings::MemoryKind::Pageable);
+        }
+        ProgramChange change;
+        change.kernels = {{"k", 0.1}};
+        const auto result = predict(made.trace(), change);
+        ASSERT_TRUE(result);
+        const auto isIt = [](const Sentence& caution) {
+            return english(caution).starts_with("Each H2D copy of pageable memory waited");
+        };
+        EXPECT_EQ(std::ranges::any_of(result->cautions, isIt), !hasFirst);
+    }
+}
+
 TEST(Limits, GiveNoBoundWhereSomeBecomesFasterAndSomeSlower) {
     MadeRecording made;
     const auto s = made.stream();
