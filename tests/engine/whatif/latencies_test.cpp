@@ -158,6 +158,17 @@ TEST(Latencies, OfAKernelThatRanInTwoWavesBesideALongerOneAreWhatItTakesAlone) {
     }
 }
 
+/// Of a few bytes, beside a kernel on 24 SMs: such a set needs one SM, however long it took.
+TEST(Latencies, OfASmallSetBesideAKernelAreTheRecordedOnes) {
+    MadeRecording made;
+    made.kernel({"reduce", 24}, made.stream(), made.call("cudaLaunchKernel", 0, 4), 10, 200);
+    made.set(made.stream(), made.call("cudaMemsetAsync", 6, 9), 50, 74, 128);
+    const auto result = predict(made.trace(), {});
+    ASSERT_TRUE(result);
+    const std::size_t set = indexOf(result->counterparts[1]);
+    EXPECT_EQ(result->trace.end[set] - result->trace.start[set], 24'000);
+}
+
 /// Each D2H copy waits for the kernel of the other stream, 5 µs behind its end. The recording has
 /// the calls that make streams wait, not what they wait for.
 MadeRecording withUnknownWaits() {

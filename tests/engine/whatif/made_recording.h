@@ -108,6 +108,14 @@ public:
         copyIn(stream, correlation, start, end, bytes, recordings::MemoryKind::Device);
         m_recording.operations.back().copy = recordings::CopyKind::WithinDevice;
     }
+    void set(std::uint32_t stream, std::uint64_t correlation, TimeNs start, TimeNs end,
+             std::uint64_t bytes) {
+        recordings::Operation one = operation(stream, correlation, start, end);
+        one.kind = recordings::WorkKind::Set;
+        one.bytes = bytes;
+        one.to = recordings::MemoryKind::Device;
+        m_recording.operations.push_back(one);
+    }
     void range(const std::string& name, TimeNs begin, TimeNs end, std::uint32_t thread = 0) {
         m_recording.ranges.push_back({begin * 1000, end * 1000, nameOf(name), thread});
     }
