@@ -189,20 +189,20 @@ OperationId EndsInCalls::lastIn(const HostCall& call) const {
 
 OperationId EndsInCalls::lastOf(const EndIndex& ends, const HostCall& call) const {
     constexpr DurationNs kRightAfter = 20'000;  // from the end of an operation to that of the call
+    // Nothing shows that a short call waited for anything.
+    const bool isShort = call.end - call.begin <= kRightAfter;
     const auto isIssued = [&](std::size_t i) {
-        return m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
-               m_issues.isBeforeRecording(i);
+        return (m_trace.issueBegin[i] < call.begin || idAt<OperationId>(i) == call.operation ||
+                m_issues.isBeforeRecording(i)) &&
+               !(isShort && m_issues.lacksCall(i));
     };
     const OperationId issued =
         ends.lastUntil(call.end, [&](std::size_t i) { return isIssued(i) && mayWaitFor(call, i); });
     const auto isNear = [&](OperationId i) {
         return call.end - m_trace.end[indexOf(i)] <= kRightAfter;
     };
-    if (issued != OperationId::None && isNear(issued)) {
+    if (isShort || (issued != OperationId::None && isNear(issued))) {
         return issued;
-    }
-    if (call.end - call.begin <= kRightAfter) {
-        return issued;  // nothing shows that it waited for anything
     }
     const OperationId other =
         ends.lastUntil(call.end, [&](std::size_t i) { return m_issues.lacksCall(i); });

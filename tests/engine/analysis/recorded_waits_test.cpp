@@ -123,6 +123,27 @@ TEST(RecordedWaits, InASynchronizationAreThoseOfTheThreadThatIssued) {
     EXPECT_GT(engineTime(trace, EngineKind::CopyIn, GapClass::HostHeld), 900'000);
 }
 
+/// Its stream was empty. Work without a call ends meanwhile on another stream.
+TEST(RecordedWaits, OfAFewMicrosecondsAreNotForWorkWithoutACall) {
+    for (const TimeNs start : {95, 201}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        const auto other = made.stream();
+        made.kernel("first", other, made.call("cudaLaunchKernel", 0, 4), 10, 90);
+        made.kernel("without a call", other, 0, start, 204);
+        made.copyOut(s, made.call("cudaMemcpyAsync", 100, 104), 110, 120, 8);
+        made.call("cudaStreamSynchronize", 200, 206);
+        made.kernel("next", s, made.call("cudaLaunchKernel", 207, 211), 216, 300);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        for (const Cause& cause : trace.causes) {
+            const bool isForIt = cause.blocker != OperationId::None &&
+                                 trace.stream[indexOf(cause.blocker)] == StreamId{other};
+            EXPECT_FALSE(isForIt && cause.reason == Reason::HostBlocked) << start;
+        }
+    }
+}
+
 /// No call waits for a copy within a device, however long it takes.
 TEST(RecordedWaits, AreNotForCopiesWithinADevice) {
     for (const bool isWithin : {true, false}) {
