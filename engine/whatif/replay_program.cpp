@@ -307,16 +307,20 @@ private:
         m_kernels;
 };
 
-/// One engine does not turn to another between copies of both directions on a stream.
-void takeOutTurns(const Trace& recording, DurationNs gap, std::vector<RecordedWork>& work) {
-    std::vector<OperationKind> last(recording.streams.size(), OperationKind::Kernel);
+/// One engine does not turn to another between copies of both directions on a stream, where the
+/// second one followed nothing else.
+void takeOutTurns(const Trace& recording, const RecordedTimes& times, DurationNs gap,
+                  std::vector<RecordedWork>& work) {
+    std::vector<std::size_t> last(recording.streams.size(), work.size());
     for (std::size_t i = 0; i < work.size(); ++i) {
         const OperationKind kind = recording.kind[i];
-        OperationKind& before = last[indexOf(recording.stream[i])];
-        if (isBetweenHostAndDevice(kind) && isBetweenHostAndDevice(before) && kind != before) {
+        std::size_t& before = last[indexOf(recording.stream[i])];
+        if (isBetweenHostAndDevice(kind) && before < work.size() &&
+            isBetweenHostAndDevice(recording.kind[before]) && kind != recording.kind[before] &&
+            times.followed[i] <= recording.end[before]) {
             work[i].afterOperation = std::min(work[i].afterOperation, gap);
         }
-        before = isMark(kind) ? before : kind;
+        before = isMark(kind) ? before : i;
     }
 }
 
@@ -346,7 +350,8 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
         result.device.copy.engines = *change.copyEngines;
     }
     if (change.copyEngines == 1U) {
-        takeOutTurns(recording, static_cast<DurationNs>(result.device.copy.gapNs), changes.work);
+        takeOutTurns(recording, parts.times, static_cast<DurationNs>(result.device.copy.gapNs),
+                     changes.work);
     }
     Writer(recording, changes, order, result).write(parts.plan);
     result.conditions = conditionsOf(order, changes, change);

@@ -188,6 +188,32 @@ TEST(SimulatedTruth, KeepsTheHostBehindTheCopiesThatItReads) {
     }
 }
 
+/// After the barrier of the default stream two copies are ready, and the engine has to choose.
+TEST(SimulatedTruth, IsPredictedOfOneCopyEngineBehindABarrier) {
+    const auto program = programOf(
+        R"({"format": "streamscope-workload", "version": 1, "title": "t", "memory": {
+            "h": {"on": "host", "pinned": true, "type": "u8", "count": 4194304},
+            "d": {"on": "device", "type": "u8", "count": 4194304}},
+            "streams": {"a": {"blocking": true}, "c": {"blocking": true}}, "program": [
+            {"for": "i", "to": 12, "do": [{"copy": "d", "to": "h", "count": 1048576},
+                {"copy": "d", "to": "h", "stream": "a"},
+                {"kernel": "spin", "time_us": 80, "stream": "a"},
+                {"copy": "d", "to": "h", "stream": "c"},
+                {"copy": "h", "to": "d", "stream": "c"}]}, {"synchronize": "device"}]})");
+    ASSERT_TRUE(program);
+    DeviceProfile single = h200();
+    single.copy.engines = 1;
+    const auto run = simulate(*program, h200());
+    const auto changed = simulate(*program, single);
+    ASSERT_TRUE(run && changed);
+    ProgramChange change;
+    change.copyEngines = 1;
+    const auto predicted = predict(asRecording(*run), change);
+    ASSERT_TRUE(predicted);
+    const auto truth = static_cast<double>(changed->makespan);
+    EXPECT_NEAR(static_cast<double>(predicted->expected()), truth, 0.02 * truth);
+}
+
 /// How far the prediction of pinned memory is from the same program with pinned memory.
 double errorOfPinning(const std::string& steps, std::uint64_t bytes) {
     const auto makespanOf = [&](bool isPinned, Trace* run) {
