@@ -360,15 +360,18 @@ private:
                                       ? m_trace.issueBegin[indexOf(step.waitedFor)]
                                       : step.begin;
             for (; next < m_order.operations && m_trace.issueBegin[next] < issued; ++next) {
-                if (m_trace.kind[next] == OperationKind::CopyDeviceToHost &&
-                    m_trace.streams[indexOf(m_trace.stream[next])].isBlocking == true) {
-                    copies.put(m_edits.stream[next], doerOf(next), m_plan.places);
-                }
+                putCopyOut(next, copies);
             }
             for (const auto& [stream, copy] : copies) {
                 m_waits.add(copy, m_order.nodeOf(step), OrderRule::HostWait);
             }
             copies.clear();
+        }
+    }
+    void putCopyOut(std::uint32_t i, LastOf& copies) const {
+        if (m_trace.kind[i] == OperationKind::CopyDeviceToHost &&
+            m_trace.streams[indexOf(m_trace.stream[i])].isBlocking == true) {
+            copies.put(m_edits.stream[i], doerOf(i), m_plan.places);
         }
     }
 

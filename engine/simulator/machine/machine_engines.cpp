@@ -272,8 +272,9 @@ void Machine::submitSmCopy(Op op, std::size_t level) {
         constexpr std::uint64_t kBytesPerBlock = 512;  // at least one a thread
         GridShape shape = shapeOfSmCopy(0, 0, static_cast<double>(recorded->duration), m_profile);
         const std::uint64_t bytes = m_trace.size[op];
-        if (bytes > 0 && static_cast<double>(bytes / kBytesPerBlock) < m_profile.sm.count) {
-            shape.blocks = 1 + bytes / kBytesPerBlock;
+        const std::uint64_t blocks = 1 + bytes / kBytesPerBlock;
+        if (bytes > 0 && static_cast<double>(blocks) <= m_profile.sm.count) {
+            shape.blocks = blocks;
             shape.blockNs = static_cast<double>(recorded->duration);
         }
         m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
