@@ -52,7 +52,7 @@ constexpr std::array kHostRows{
                   "graph"},
     Row{.id = "busy-host",
         .title = {SENTENCE("Streamscope", "The device waits for the host")},
-        .finding = {SENTENCE("Streamscope", "For %1 of %2 the critical path waited for the host: the thread that issues the next operation was in no recorded CUDA call."),
+        .finding = {SENTENCE("Streamscope", "For %1 of %2 the critical path waited for the host: the thread that issues the next operation was in no recorded API call."),
                     when("ranges", SENTENCE("Streamscope", "Of the program's ranges these take the most of it: %3.")),
                     when("no range", SENTENCE("Streamscope", "%4 of it lie in no range.")),
                     when("no frees", SENTENCE("Streamscope", "The recording was made by Streamscope 0.1.0, which did not record cudaFree: such calls may be "

@@ -180,19 +180,11 @@ Asked askedOf(const Trace& trace, const Report& report, const Program* program) 
     return asked;
 }
 
-/// By what operations need of each other, where all of that is known.
-DurationNs chainOf(const Trace& trace, const Program* program) {
-    const DataChain chain = program == nullptr ? DataChain() : dataChainOf(*program, trace);
-    return chain.isAllTold ? chain.longest : 0;
-}
-
 /// "The makespan is 2 ms. The lower bound by dependencies is 1.2 ms (60 %)." By the longest bound
 /// that there is, where that says something.
-Sentence makespanText(const Trace& trace, const Metrics& metrics, const Program* program) {
+Sentence makespanText(const Trace& trace, const Metrics& metrics) {
     const bool isEstimated = metrics.bounds.isEstimated;
-    const DurationNs work = isEstimated
-                                ? metrics.bounds.allOverlap
-                                : std::max(metrics.bounds.dependencies, chainOf(trace, program));
+    const DurationNs work = metrics.bounds.dependencies;
     const bool areCalls = isEstimated && metrics.asRun.calls > work;
     const DurationNs least = areCalls ? metrics.asRun.calls : work;
     const Duration makespan{metrics.makespan};
@@ -367,7 +359,7 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
         const Report report = analyse(trace);
         const std::size_t count = report.criticalPath.size();
         const Phrases parts = partsOf(report, metrics.makespan);
-        text = {makespanText(trace, metrics, program),
+        text = {makespanText(trace, metrics),
                 count == 1
                     ? say(SENTENCE("Streamscope", "The critical path is one operation, with %1."),
                           parts)

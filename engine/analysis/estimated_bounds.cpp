@@ -2,6 +2,7 @@
 #include "engine/analysis/estimated_bounds.h"
 
 #include "engine/analysis/report.h"
+#include "engine/base/interval_length.h"
 
 #include <algorithm>
 #include <array>
@@ -11,25 +12,27 @@
 namespace streamscope {
 namespace {
 
-/// The copies of one direction.
-class Link {
+/// The best rate of copies of one direction: of those of 1 MiB and more, if there are any.
+class BestRate {
 public:
     void see(std::uint64_t bytes, DurationNs time) {
         constexpr std::uint64_t kLong = 1U << 20;
         if (time > 0) {
-            double& best = bytes >= kLong ? m_bestOfLong : m_best;
+            double& best = bytes >= kLong ? m_ofLong : m_ofShort;
             best = std::max(best, static_cast<double>(bytes) / static_cast<double>(time));
         }
     }
+    [[nodiscard]] bool isOfLong() const { return m_ofLong > 0; }
     [[nodiscard]] double least(std::uint64_t bytes, DurationNs time) const {
-        const double rate = m_bestOfLong > 0 ? m_bestOfLong : m_best;
+        const double rate = m_ofLong > 0 ? m_ofLong : m_ofShort;
         const auto asRun = static_cast<double>(time);
         return rate > 0 ? std::min(asRun, static_cast<double>(bytes) / rate) : asRun;
     }
+    [[nodiscard]] bool isKnown() const { return m_ofLong > 0 || m_ofShort > 0; }
 
 private:
-    double m_best = 0;
-    double m_bestOfLong = 0;
+    double m_ofShort = 0;
+    double m_ofLong = 0;
 };
 
 /// What the kernels took, and would have taken at the pace of the quickest of their kind.
@@ -67,6 +70,11 @@ struct Sums {
     double peer = 0;
 };
 
+DeviceId deviceOf(const Trace& trace, std::size_t i) {
+    return trace.stream[i] == StreamId::None ? DeviceId{}
+                                             : trace.streams[indexOf(trace.stream[i])].device;
+}
+
 template <typename Visit>
 void forEachCopy(const Trace& trace, const Visit& visit) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -78,25 +86,65 @@ void forEachCopy(const Trace& trace, const Visit& visit) {
     }
 }
 
-/// By the device of the engine; of copies that no engine did, nothing: they need none.
-std::map<DeviceId, Sums> copySums(const Trace& trace) {
-    std::array<Link, kOperationKindCount> links;
-    forEachCopy(trace, [&](std::size_t i, OperationKind kind, DurationNs time) {
-        links[static_cast<std::size_t>(kind)].see(trace.size[i], time);
+/// When copies of each direction ran on a device.
+using DirectionTimes = std::map<std::pair<DeviceId, OperationKind>, IntervalSet>;
+
+DirectionTimes directionTimes(const Trace& trace) {
+    DirectionTimes times;
+    forEachCopy(trace, [&](std::size_t i, OperationKind kind, DurationNs /*time*/) {
+        times[{deviceOf(trace, i), kind}].push_back({trace.start[i], trace.end[i]});
     });
-    std::map<DeviceId, Sums> devices;
+    for (auto& [key, spans] : times) {
+        spans = unite(std::move(spans));
+    }
+    return times;
+}
+
+/// Copies in both directions at once are slower (C8), those of a device with one engine are not. So
+/// their rates bound such a device only where each direction was also seen without the other.
+bool areSeenAlone(const Trace& trace, const std::array<BestRate, kOperationKindCount>& rates) {
+    const DirectionTimes times = directionTimes(trace);
+    std::array<BestRate, kOperationKindCount> alone;
+    forEachCopy(trace, [&](std::size_t i, OperationKind kind, DurationNs time) {
+        const bool isIn = kind == OperationKind::CopyHostToDevice;
+        const auto other = times.find({deviceOf(trace, i), isIn ? OperationKind::CopyDeviceToHost
+                                                                : OperationKind::CopyHostToDevice});
+        const bool isAlone = other == times.end() ||
+                             lengthWithin(other->second, {trace.start[i], trace.end[i]}) == 0;
+        if (isAlone) {
+            alone[static_cast<std::size_t>(kind)].see(trace.size[i], time);
+        }
+    });
+    return std::ranges::equal(rates, alone, [](const BestRate& rate, const BestRate& other) {
+        return rate.isKnown() == other.isKnown() && rate.isOfLong() == other.isOfLong();
+    });
+}
+
+struct Copies {
+    std::map<DeviceId, Sums> devices;  ///< by the device of the engine
+    bool areSeenAlone = false;
+};
+
+/// Of copies that no engine did, nothing: they need none.
+Copies copySums(const Trace& trace) {
+    std::array<BestRate, kOperationKindCount> rates;
+    forEachCopy(trace, [&](std::size_t i, OperationKind kind, DurationNs time) {
+        rates[static_cast<std::size_t>(kind)].see(trace.size[i], time);
+    });
+    Copies copies;
     forEachCopy(trace, [&](std::size_t i, OperationKind kind, DurationNs time) {
         const std::size_t engine = indexOf(trace.engine[i]);
         if (engine >= trace.engines.size() || trace.engines[engine].kind == EngineKind::Inline) {
             return;
         }
-        Sums& sums = devices[trace.engines[engine].device];
+        Sums& sums = copies.devices[trace.engines[engine].device];
         double& sum = kind == OperationKind::CopyHostToDevice   ? sums.in
                       : kind == OperationKind::CopyDeviceToHost ? sums.out
                                                                 : sums.peer;
-        sum += links[static_cast<std::size_t>(kind)].least(trace.size[i], time);
+        sum += rates[static_cast<std::size_t>(kind)].least(trace.size[i], time);
     });
-    return devices;
+    copies.areSeenAlone = areSeenAlone(trace, rates);
+    return copies;
 }
 
 double kernelShare(const Trace& trace) {
@@ -136,9 +184,10 @@ Bounds estimatedBounds(const Trace& trace, const AsRun& asRun) {
                                                &TraceEngine::kind) != trace.engines.end();
     Longest one;
     Longest all;
-    for (const auto& [device, sums] : copySums(trace)) {
+    const Copies copies = copySums(trace);
+    for (const auto& [device, sums] : copies.devices) {
         const double together = sums.in + sums.out + sums.peer;
-        one.add(Activity::CopyIn, together);
+        one.add(Activity::CopyIn, copies.areSeenAlone ? together : 0);
         all.add(Activity::CopyIn, isOneEngine ? together : sums.in);
         all.add(Activity::CopyOut, sums.out);
         all.add(Activity::CopyPeer, sums.peer);
@@ -150,7 +199,7 @@ Bounds estimatedBounds(const Trace& trace, const AsRun& asRun) {
         longest->add(Activity::Kernel, asRunOf(Activity::Kernel) * kernelShare(trace));
         longest->add(Activity::Host, asRunOf(Activity::Host));
     }
-    Bounds bounds{one.time, all.time, all.time, std::string(all.name), true};
+    Bounds bounds{std::max(one.time, all.time), all.time, all.time, std::string(all.name), true};
     if (isOneEngine && (all.name == activityName(Activity::CopyIn))) {
         bounds.limit = "copies";
     }

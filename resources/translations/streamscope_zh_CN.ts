@@ -10406,8 +10406,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>初始值</translation>
     </message>
     <message>
-        <source>For %1 of %2 the critical path waited for the host: the thread that issues the next operation was in no recorded CUDA call.</source>
-        <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在任何已录制的 CUDA 调用中。</translation>
+        <source>For %1 of %2 the critical path waited for the host: the thread that issues the next operation was in no recorded API call.</source>
+        <translation>在 %2 中的 %1 里，关键路径等待主机：发出下一个操作的线程不在任何已录制的 API 调用中。</translation>
     </message>
     <message>
         <source>Pinning takes time once, about %8 for each MiB on the hosts that were measured, and no less than for 2 MiB.</source>
@@ -11397,8 +11397,8 @@ empty – the whole range</source>
         <translation>两者同时进行的时间，以及该时间 / 两者中较短者</translation>
     </message>
     <message>
-        <source>unknown: the numbers of this device are not known</source>
-        <translation>未知：此设备的数值未知</translation>
+        <source>unknown: without a device profile there is no lower bound by dependencies</source>
+        <translation>未知：没有设备配置文件，就没有下界（依赖）</translation>
     </message>
     <message>
         <source>by dependencies, at least / makespan. Copies from pageable memory count as if it were pinned.</source>

@@ -62,7 +62,7 @@ QString withRemark(const QString& formula, const QString& remark) {
 
 QString efficiencyFormula(const Metrics& metrics) {
     return metrics.bounds.isEstimated
-               ? Text::tr("unknown: the numbers of this device are not known")
+               ? Text::tr("unknown: without a device profile there is no lower bound by dependencies")
            : metrics.bounds.limit == "dependencies" || metrics.bounds.limit.empty()
                ? Text::tr(
                      "by dependencies, at least / makespan. Copies from pageable memory count as "

@@ -46,7 +46,7 @@ TEST(BusyHost, IsNamedWithTheRangesInWhichItIs) {
     EXPECT_EQ(
         english(advice->finding),
         "For 840 µs of 960 µs the critical path waited for the host: the thread that "
-        "issues the next operation was in no recorded CUDA call. Of the program's ranges these "
+        "issues the next operation was in no recorded API call. Of the program's ranges these "
         "take the most of it: load (600 µs) "
         "and step (240 µs).");
     EXPECT_EQ(advice->evidence.range.begin, 60'000);

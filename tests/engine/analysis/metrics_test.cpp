@@ -115,6 +115,19 @@ TEST(Metrics, EstimateCopiesByTheBestRateOfTheirDirection) {
     EXPECT_EQ(measure(trace).asRun.activities[0], 40);
 }
 
+/// Copies in both directions at once are slower (C8), which those of one engine never are.
+TEST(Metrics, EstimateOneCopyEngineOnlyByCopiesThatRanWithoutTheOtherDirection) {
+    Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 20}, {CopyDeviceToHost, 1, 2, 5, 25}});
+    trace.size = {1000, 1000};
+    EXPECT_EQ(measure(trace).bounds.oneCopyEngine, 20);
+    trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 20},
+                       {CopyDeviceToHost, 1, 2, 5, 25},
+                       {CopyHostToDevice, 0, 0, 30, 46},
+                       {CopyDeviceToHost, 1, 2, 46, 62}});
+    trace.size = {1000, 1000, 1000, 1000};
+    EXPECT_EQ(measure(trace).bounds.oneCopyEngine, 64);
+}
+
 TEST(Metrics, TakeTheDevicesOwnAccountOfBoundsAndOfTheRunWithoutOverlap) {
     Trace trace = twoChunks();
     trace.bounds = Bounds{7, 4, 8, "copy in"};
