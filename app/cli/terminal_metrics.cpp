@@ -26,7 +26,7 @@ bool isTelling(const Metrics& metrics, DurationNs bound) {
 
 std::string efficiencyFormula(const Metrics& metrics) {
     if (metrics.bounds.isEstimated) {
-        return Text::tr("unknown: without a device profile there is no lower bound by dependencies");
+        return Text::tr("unknown: needs a device profile");
     }
     // What sets the bound, where that is not the order of the operations itself.
     const bool isOther = metrics.bounds.limit != "dependencies" && !metrics.bounds.limit.empty();

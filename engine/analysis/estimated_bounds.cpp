@@ -100,8 +100,9 @@ DirectionTimes directionTimes(const Trace& trace) {
     return times;
 }
 
-/// Copies in both directions at once are slower (C8), those of a device with one engine are not. So
-/// their rates bound such a device only where each direction was also seen without the other.
+/// H2D and D2H copies at the same time are slower (C8), which those of a device with one copy
+/// engine are not. So rates bound such a device only where each direction was also seen without the
+/// other.
 bool areSeenAlone(const Trace& trace, const std::array<BestRate, kOperationKindCount>& rates) {
     const DirectionTimes times = directionTimes(trace);
     std::array<BestRate, kOperationKindCount> alone;

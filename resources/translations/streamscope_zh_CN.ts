@@ -11397,8 +11397,8 @@ empty – the whole range</source>
         <translation>两者同时进行的时间，以及该时间 / 两者中较短者</translation>
     </message>
     <message>
-        <source>unknown: without a device profile there is no lower bound by dependencies</source>
-        <translation>未知：没有设备配置文件，就没有下界（依赖）</translation>
+        <source>unknown: needs a device profile</source>
+        <translation>未知：需要设备配置文件</translation>
     </message>
     <message>
         <source>by dependencies, at least / makespan. Copies from pageable memory count as if it were pinned.</source>

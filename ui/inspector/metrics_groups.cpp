@@ -61,8 +61,7 @@ QString withRemark(const QString& formula, const QString& remark) {
 }
 
 QString efficiencyFormula(const Metrics& metrics) {
-    return metrics.bounds.isEstimated
-               ? Text::tr("unknown: without a device profile there is no lower bound by dependencies")
+    return metrics.bounds.isEstimated ? Text::tr("unknown: needs a device profile")
            : metrics.bounds.limit == "dependencies" || metrics.bounds.limit.empty()
                ? Text::tr(
                      "by dependencies, at least / makespan. Copies from pageable memory count as "

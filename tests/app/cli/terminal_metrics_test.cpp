@@ -28,7 +28,7 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "the best rate seen in this run, or "
         "SM time, or the host's work\n"
         "lower bound, all overlap      9 µs   the same with the copy engines that there are\n"
-        "efficiency                    –      unknown: without a device profile there is no lower bound by dependencies\n"
+        "efficiency                    –      unknown: needs a device profile\n"
         "\n"
         "engine  busy  of makespan  operations\n"
         "H2D     2 µs       20.0 %           1\n"

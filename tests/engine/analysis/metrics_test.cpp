@@ -115,7 +115,7 @@ TEST(Metrics, EstimateCopiesByTheBestRateOfTheirDirection) {
     EXPECT_EQ(measure(trace).asRun.activities[0], 40);
 }
 
-/// Copies in both directions at once are slower (C8), which those of one engine never are.
+/// H2D and D2H copies at the same time are slower (C8), which those of one engine never are.
 TEST(Metrics, EstimateOneCopyEngineOnlyByCopiesThatRanWithoutTheOtherDirection) {
     Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 20}, {CopyDeviceToHost, 1, 2, 5, 25}});
     trace.size = {1000, 1000};
