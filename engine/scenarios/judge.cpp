@@ -3,7 +3,6 @@
 
 #include "engine/scenarios/scenario_file.h"
 #include "engine/scenarios/text_token.h"
-#include "engine/trace/text_drawing.h"
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
@@ -53,10 +52,10 @@ Subject subjectOf(const std::string& expectation) {
     return Subject::Reasons;
 }
 
-Judge::Judge(const TextProgram& text, const Trace& trace, const Yardstick& yardstick)
+Judge::Judge(const TextProgram& text, const Trace& trace, const TimeScale& scale)
     : m_text(text),
       m_trace(trace),
-      m_yardstick(yardstick),
+      m_scale(scale),
       m_lookup(text.program, trace),
       m_ordering(orderingOf(text.program)) {}
 
@@ -71,7 +70,7 @@ std::string Judge::judge(const std::string& expectation) const {
 
 std::string Judge::judgeAlternatives(const std::string& expectation) const {
     if (expectation.rfind("draw ", 0) == 0) {
-        return judgeDrawing(expectation);
+        return judgeSimulated(expectation);
     }
     std::string found;
     for (const std::string& alternative : splitAt(expectation, '|')) {
@@ -94,25 +93,6 @@ std::string Judge::judgeAll(const std::string& clauses) const {
     return {};
 }
 
-std::string Judge::judgeDrawing(const std::string& expectation) const {
-    if (m_yardstick.isMeasured) {
-        return {};
-    }
-    std::istringstream lines(expectation);
-    std::string word;
-    std::string rows;
-    double cell = 0;
-    lines >> word >> rows >> cell;
-    std::string expected;
-    std::getline(lines, word);
-    for (std::string line; std::getline(lines, line);) {
-        expected += line + "\n";
-    }
-    const std::string drawn = drawTrace(m_trace, std::llround(cell * m_yardstick.nsPerMs),
-                                        rows == "engines" ? TextRows::Engines : TextRows::Streams);
-    return drawn == expected ? std::string() : "\n" + drawn;
-}
-
 std::string Judge::judgeClause(const std::string& clause) const {
     const Words parts = words(clause);
     if (parts.size() == 2 && parts[0] == "makespan") {
@@ -125,7 +105,7 @@ std::string Judge::judgeClause(const std::string& clause) const {
         throw TextError{"cannot read '" + clause + "'"};
     }
     if (parts[1] == "reason" || parts[1] == "cause") {
-        return m_yardstick.isMeasured ? std::string() : judgeReason(parts);
+        return judgeSimulated(clause);
     }
     if (parts[1] == "order" || parts[1] == "unordered") {
         return judgeOrdering(parts);
@@ -180,19 +160,19 @@ std::string Judge::milliseconds(TimeNs time) const {
     std::ostringstream text;
     constexpr int kMeasured = 4;  // digits that mean something
     constexpr int kSimulated = 10;
-    text.precision(m_yardstick.isMeasured ? kMeasured : kSimulated);
-    text << static_cast<double>(time) / m_yardstick.nsPerMs;
+    text.precision(m_scale.isMeasured ? kMeasured : kSimulated);
+    text << static_cast<double>(time) / m_scale.nsPerMs;
     return text.str();
 }
 
 bool Judge::matches(TimeNs time, const std::string& value) const {
     const std::size_t digits = std::min(value.find_first_of("0123456789"), value.size());
     const std::string sign = value.substr(0, digits);
-    const double wanted = number(value.substr(digits)) * m_yardstick.nsPerMs;
+    const double wanted = number(value.substr(digits)) * m_scale.nsPerMs;
     const auto found = static_cast<double>(time);
     const DurationNs least =
-        sign == "~" ? std::max(m_yardstick.nearly, m_yardstick.tolerance) : m_yardstick.tolerance;
-    const double tolerance = std::max(static_cast<double>(least), m_yardstick.share * wanted);
+        sign == "~" ? std::max(m_scale.nearly, m_scale.tolerance) : m_scale.tolerance;
+    const double tolerance = std::max(static_cast<double>(least), m_scale.share * wanted);
     if (sign == ">=") {
         return found >= wanted - tolerance;
     }
@@ -214,34 +194,12 @@ std::string Judge::judgeSpan(const std::string& name, const std::string& span) c
     }
     const std::size_t i = operation(name);
     // No recorder sees when a copy within host memory begins: its start is that of its call.
-    const bool hasStart =
-        !m_yardstick.isMeasured || m_trace.kind[i] != OperationKind::CopyHostToHost;
+    const bool hasStart = !m_scale.isMeasured || m_trace.kind[i] != OperationKind::CopyHostToHost;
     if ((!hasStart || matches(m_trace.start[i], span.substr(0, dash))) &&
         matches(m_trace.end[i], span.substr(dash + 1))) {
         return {};
     }
     return name + " is " + milliseconds(m_trace.start[i]) + "-" + milliseconds(m_trace.end[i]);
-}
-
-std::string Judge::judgeReason(const Words& words) const {
-    const std::size_t i = operation(words[0]);
-    const OperationId wanted =
-        words.size() > 3 ? idAt<OperationId>(operation(words[3])) : OperationId::None;
-    const auto fits = [&](Reason reason, OperationId blocker) {
-        return reasonCode(reason) == words[2] && (words.size() < 4 || blocker == wanted);
-    };
-    if (words[1] == "reason" && fits(m_trace.reason[i], m_trace.blocker[i])) {
-        return {};
-    }
-    std::string chain = words[0] + " has " + std::string(reasonCode(m_trace.reason[i]));
-    for (const Cause& cause : causesOf(m_trace, idAt<OperationId>(i))) {
-        if (words[1] == "cause" && fits(cause.reason, cause.blocker)) {
-            return {};
-        }
-        chain += "\n      " + std::string(reasonCode(cause.reason)) + ": " +
-                 english(describeCause(m_trace, cause));
-    }
-    return chain;
 }
 
 std::string Judge::judgeOrdering(const Words& words) const {
@@ -259,7 +217,7 @@ std::string Judge::judgeRelation(const Words& words) const {
     const std::size_t a = operation(words[0]);
     const std::size_t b = operation(words[2]);
     const bool apart = m_trace.end[a] <= m_trace.start[b] || m_trace.end[b] <= m_trace.start[a];
-    const DurationNs slack = m_yardstick.isMeasured ? m_yardstick.tolerance : 0;
+    const DurationNs slack = m_scale.isMeasured ? m_scale.tolerance : 0;
     const bool before = m_trace.end[a] <= m_trace.start[b] + slack;
     const bool fine = words[1] == "before" ? before : !apart;
     return fine ? std::string()

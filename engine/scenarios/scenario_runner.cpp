@@ -119,12 +119,12 @@ private:
 
     [[nodiscard]] Finding judgeTimes(const Scenario& scenario, const TextProgram& text,
                                      const Trace& trace, const std::string& remark) const {
-        Yardstick yardstick;
-        yardstick.nsPerMs = nsPerMs();
-        yardstick.tolerance = static_cast<DurationNs>(kTolerance * nsPerMs());
-        yardstick.share = kToleratedShare;
-        yardstick.isMeasured = true;
-        const Judge judge(text, trace, yardstick);
+        TimeScale scale;
+        scale.nsPerMs = nsPerMs();
+        scale.tolerance = static_cast<DurationNs>(kTolerance * nsPerMs());
+        scale.share = kToleratedShare;
+        scale.isMeasured = true;
+        const Judge judge(text, trace, scale);
         std::string failures;
         std::size_t leftOut = 0;
         for (const std::string& expectation : scenario.expectations) {

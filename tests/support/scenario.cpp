@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/scenario.h"
 
-#include "engine/scenarios/judge.h"
 #include "engine/simulator/simulator.h"
-#include "engine/trace/text_drawing.h"
 #include "tests/support/program_text.h"
+#include "tests/support/simulated_judge.h"
+#include "tests/support/text_drawing.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -42,7 +42,7 @@ std::string listing(const TextProgram& text, const Trace& trace) {
 }
 
 std::string judgeTrace(const Scenario& scenario, const TextProgram& text, const Trace& trace) {
-    const scenarios::Judge judge(text, trace);
+    const SimulatedJudge judge(text, trace);
     std::string failures;
     for (const std::string& expectation : scenario.expectations) {
         failures += judge.judge(expectation);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cuda_backend.h"
 #include "engine/program/occupancy.h"
-#include "engine/trace/text_drawing.h"
 #include "engine/workload/workload.h"
 #include "kernels/launch.h"
 #include "tests/support/random_program.h"
+#include "tests/support/text_drawing.h"
 #include "tests/support/trace_rules.h"
 
 #include <cuda_runtime_api.h>

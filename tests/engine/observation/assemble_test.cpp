@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/observation.h"
 #include "engine/simulator/simulator.h"
-#include "engine/trace/text_drawing.h"
 #include "tests/support/random_program.h"
+#include "tests/support/text_drawing.h"
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,8 @@
 #include "engine/base/span_union.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
-#include "engine/trace/text_drawing.h"
 #include "tests/support/random_program.h"
+#include "tests/support/text_drawing.h"
 #include "tests/support/trace_rules.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,8 @@ std::string description(std::uint64_t seed, const std::vector<std::string>& line
     text += failureOf(lines, check) + "\n" + joined(lines);
     const Result<TextProgram> program = programFromText(joined(lines));
     const Result<Trace> trace = simulate(program->program, program->profile);
-    return trace ? text + drawTrace(*trace, std::max<DurationNs>(trace->makespan / 70, 1)) : text;
+    return trace ? text + test::drawTrace(*trace, std::max<DurationNs>(trace->makespan / 70, 1))
+                 : text;
 }
 
 /// The smallest program found that fails, what it fails with, and its drawing.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/trace/text_drawing.h"
+#include "tests/support/text_drawing.h"
 
 #include <gtest/gtest.h>
 
 namespace streamscope {
 namespace {
+
+using test::drawTrace;
+using test::TextRows;
 
 struct Bar {
     OperationKind kind;

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace streamscope {
+namespace streamscope::test {
 
 enum class TextRows : std::uint8_t { Streams, Engines };
 
@@ -24,4 +24,4 @@ enum class TextRows : std::uint8_t { Streams, Engines };
 [[nodiscard]] std::string drawTrace(const Trace& trace, DurationNs cell,
                                     TextRows rows = TextRows::Streams);
 
-}  // namespace streamscope
+}  // namespace streamscope::test

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/trace/text_drawing.h"
+#include "tests/support/text_drawing.h"
 
 #include <algorithm>
 #include <array>
 
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
 constexpr std::array<char, kOperationKindCount> kLetters{'H', 'D', 'C', 'P', 'C', 'S',
@@ -87,4 +87,4 @@ std::string drawTrace(const Trace& trace, DurationNs cell, TextRows rows) {
     return text;
 }
 
-}  // namespace streamscope
+}  // namespace streamscope::test
