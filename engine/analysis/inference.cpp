@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference.h"
 
+#include "engine/analysis/blocking_copies.h"
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/graph_launches.h"
+#include "engine/analysis/inference/copy_turns.h"
 #include "engine/analysis/inference/deciding_calls.h"
 #include "engine/analysis/inference/default_stream.h"
 #include "engine/analysis/inference/engine_order.h"
@@ -32,6 +34,8 @@ using inference::Order;
 using inference::Predecessor;
 using inference::ReactionTimes;
 
+constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone
+
 /// What the engines tell beside what is in the trace's columns.
 struct Waits {
     std::vector<EarlierHold> earlier;  ///< by operation
@@ -47,7 +51,8 @@ public:
           m_holds(holds),
           m_earlier(waits.earlier),
           m_engineFree(waits.engineFree),
-          m_issues(trace) {
+          m_issues(trace),
+          m_turns(trace) {
         const std::size_t count = operationCount(trace);
         trace.hasImpliedLinks = false;
         trace.causeBegin.assign(count, 0);
@@ -64,7 +69,11 @@ public:
         if (isMigration(m_trace, i)) {
             return writeNone(i);
         }
-        const EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
+        EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
+        const bool isInCall = isInOwnCall(i);
+        if (isInCall && wait.reason == Reason::Unknown) {
+            wait = {OperationId::None, Reason::HostBlocked, kWhoHeldTheHost};
+        }
         m_trace.reason[i] = Reason::None;
         m_trace.blocker[i] = OperationId::None;
         m_chain.begin(m_trace, i);
@@ -75,14 +84,18 @@ public:
         const Reason before = reasonBeforeCall(i);
         const TimeNs from = std::min({since, issued, m_engineFree[i]});
         m_holds.visitSince(i, from, m_spareBlocks, [&](const HostBlock& hold) {
-            const bool isOfEarlier = hold.reason == Reason::Unknown || indexOf(hold.blocker) < i;
+            const bool isOfEarlier = hold.blocker == OperationId::None || indexOf(hold.blocker) < i;
             if (isOfEarlier && before == Reason::HostNotIssued) {
                 m_chain.addKept(m_trace, {std::min(hold.begin, issued), OperationId::None,
                                           Reason::HostNotIssued});
                 m_chain.addKept(m_trace, {std::min(hold.until, issued), hold.blocker, hold.reason});
             }
         });
-        add(i, {issued, OperationId::None, before});
+        add(i, {isInCall ? std::min(m_trace.issueBegin[i], issued) : issued, OperationId::None,
+                before});
+        if (isInCall) {
+            addCall(i, issued);
+        }
         const TimeNs ready = followOrder(i, issued);
         if (!m_earlier.empty() && m_earlier.front().operation == i) {
             add(i, m_earlier.front().cause);
@@ -145,10 +158,29 @@ private:
         return last.end;
     }
 
+    /// A copy whose call blocked the host, which is no node of a graph.
+    [[nodiscard]] bool isInOwnCall(std::size_t i) const {
+        const bool isNode =
+            !m_order.given.empty() && m_order.given[i] != std::numeric_limits<TimeNs>::max();
+        return !isNode && isBlockingCopy(m_trace, i);
+    }
+
+    /// The host was inside its own call, and waited for that of another thread until that returned.
+    void addCall(std::size_t i, TimeNs until) {
+        if (const OperationId other = m_turns.before(i); other != OperationId::None) {
+            add(i, {std::min(m_trace.issueEnd[indexOf(other)], until), other, Reason::HostBlocked});
+        }
+        add(i, {until, OperationId::None, Reason::HostBlocked});
+    }
+
     /// An engine is busy until its operation has ended. If the next starts much later than engines
     /// usually need in between, the rest is latency.
     void followEngine(std::size_t i, const EngineWait& wait) {
         constexpr DurationNs kUsualGap = 4'000;
+        if (wait.reason == Reason::HostBlocked) {
+            addCall(i, m_trace.start[i]);
+            return;
+        }
         const bool isBusy =
             wait.reason == Reason::EngineBusy || wait.reason == Reason::HostWorkerBusy;
         const TimeNs start = m_trace.start[i];
@@ -212,6 +244,7 @@ private:
     std::span<const TimeNs> m_engineFree;    ///< as Waits'
     std::size_t m_spareBlocks = HostBlocks::kSpare;
     IssueTimes m_issues;
+    inference::CopyTurns m_turns;
     std::vector<OperationId> m_workBefore;  ///< by operation so far
     ChainBuilder m_chain;
 };
@@ -267,7 +300,6 @@ void giveReasons(Trace& trace, const Program* program) {
     inference::keepDecidingLinks(trace);
     summarizeReasons(trace);
     trace.confidence.makeOwner();
-    constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone
     for (std::size_t i = 0; i < trace.confidence.size(); ++i) {
         const bool isHeld =
             trace.reason[i] == Reason::HostBlocked || trace.reason[i] == Reason::ImplicitSync;

@@ -31,7 +31,7 @@ void inferReasons(Trace& trace, const Program* program = nullptr);
 
 /// The version of the rules of giveReasons(). A change of what they give needs another number, so
 /// that runs that were saved before it are worked out again.
-inline constexpr std::uint64_t kReasonRules = 3;
+inline constexpr std::uint64_t kReasonRules = 4;
 
 /// What every view begins with: infers chains where there are none, and those of recordings again,
 /// as a saved run may have them of an earlier version; and sums each up in `reason`

@@ -15,7 +15,7 @@ enum class Reason : std::uint8_t {
     None,           ///< ran immediately
     HostNotIssued,  ///< the host had not issued it yet
     HostBlocked,  ///< the host was blocked inside a call; blocker: what that call waited for (None:
-                  ///< for a call of another host thread, H24 and H25)
+                  ///< for a call of another host thread, H24 and H25; of a recording: not known)
     LaunchQueueFull,  ///< H15; blocker: the operation whose end freed the entry
     StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream
     EventWait,        ///< E4; blocker: the record the wait was for

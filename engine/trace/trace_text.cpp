@@ -180,7 +180,9 @@ Sentence describeReason(const Trace& trace, const Cause& cause, std::size_t firs
                         std::size_t others) {
     const char* text = textOf(cause.reason).after;
     if (cause.blocker == OperationId::None) {
-        return cause.reason == Reason::HostBlocked
+        return cause.reason == Reason::HostBlocked && !trace.recorded.empty()
+                   ? say(SENTENCE("Streamscope", "the host was blocked inside a call"))
+               : cause.reason == Reason::HostBlocked
                    ? say(SENTENCE("Streamscope",
                                   "the host's call waited for a call of another host thread"))
                : cause.reason == Reason::HostWorkerAsleep

@@ -10673,6 +10673,18 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <source>Each H2D copy of pageable memory waited for its stream (%1, added up): how much later one begins that does not wait, as the host copies the first part, is not known, and the prediction leaves that out.</source>
         <translation>每次可分页内存的主机到设备复制都等待了其流（合计 %1）：若不等待，主机复制首段会使其开始推迟多久是未知的，预测未计入。</translation>
     </message>
+    <message>
+        <source>the host was blocked inside a call</source>
+        <translation>主机阻塞在一个调用中</translation>
+    </message>
+    <message>
+        <source>The call of %1 copy of pageable memory waited for a call of another host thread that copied pageable memory (%2): the prediction keeps this time, and the changed program may be faster or slower.</source>
+        <translation>%1 次可分页内存复制的调用等待了另一个主机线程复制可分页内存的调用（%2）：预测保留这段时间，更改后的程序可能更快，也可能更慢。</translation>
+    </message>
+    <message>
+        <source>The calls of %1 copies of pageable memory waited for calls of other host threads that copied pageable memory (%2, added up): the prediction keeps these times, and the changed program may be faster or slower.</source>
+        <translation>%1 次可分页内存复制的调用等待了其他主机线程复制可分页内存的调用（总计 %2）：预测保留这些时间，更改后的程序可能更快，也可能更慢。</translation>
+    </message>
 </context>
 <context>
     <name>SweepAxisEdit</name>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/host_holds.h"
 
+#include "engine/analysis/blocking_copies.h"
 #include "engine/analysis/blocking_launches.h"
 #include "engine/analysis/full_queues.h"
 #include "engine/analysis/inference/issue_times.h"
@@ -12,14 +13,21 @@
 namespace streamscope::inference {
 namespace {
 
-TimeNs waitEnd(TimeNs ended, TimeNs returned) {
-    return returned - ended <= kReturn ? returned : ended;
-}
-
 struct Held {
     HostBlock block;
     ThreadId thread{};
 };
+
+/// A call waited for the operation, if it is known which, and went on until it returned: what that
+/// was for is not known where it took long.
+void hold(ThreadId thread, TimeRange call, OperationId by, TimeNs ended, std::vector<Held>& held) {
+    const bool isShort = by == OperationId::None || call.end - ended <= kReturn;
+    const TimeNs until = isShort ? call.end : ended;
+    held.push_back({{call.begin, until, by, Reason::HostBlocked}, thread});
+    if (!isShort) {
+        held.push_back({{until, call.end, OperationId::None, Reason::HostBlocked}, thread});
+    }
+}
 
 /// H13, H19: a call that made an operation and returned after it waited for that one.
 bool waitedForItsOwn(const Trace& trace, const HostCall& call) {
@@ -31,27 +39,20 @@ bool waitedForItsOwn(const Trace& trace, const HostCall& call) {
 }
 
 /// H13: the call of a copy from or to pageable memory goes on while the copy runs, and returns when
-/// the last part of it is staged.
+/// the last part of it is staged, which may be before the copy begins.
 void addPageableCopies(const Trace& trace, std::vector<Held>& held) {
-    constexpr DurationNs kLastPart = 50'000;
-    constexpr DurationNs kLongCall = 100'000;
     for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
-        const RecordedOperation& one = trace.recorded[i];
-        const bool isPageable = one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable);
-        const TimeNs returned = trace.issueEnd[i];
-        const DurationNs within = returned - trace.start[i];
-        const bool isLong = 2 * within >= trace.end[i] - trace.start[i] ||
-                            returned - trace.issueBegin[i] >= kLongCall;
-        if (isPageable && one.thread != ThreadId::None && within > 0 &&
-            (isLong || trace.end[i] - returned <= kLastPart)) {
-            const TimeNs until = waitEnd(trace.end[i], returned);
-            held.push_back({{trace.issueBegin[i], until, idAt<OperationId>(i), Reason::HostBlocked},
-                            one.thread});
+        if (isBlockingPageable(trace, i)) {
+            const TimeRange call{trace.issueBegin[i], trace.issueEnd[i]};
+            const bool isWithin = call.end > trace.start[i];
+            hold(trace.recorded[i].thread, call,
+                 isWithin ? idAt<OperationId>(i) : OperationId::None, trace.end[i], held);
         }
     }
 }
 
 void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held>& held) {
+    constexpr DurationNs kLongCall = 20'000;
     if (trace.hostCalls.empty()) {
         return;
     }
@@ -73,10 +74,13 @@ void addHostCalls(const Trace& trace, const FullQueues& queues, std::vector<Held
         const TimeNs ended = by == OperationId::None ? call.begin : trace.end[indexOf(by)];
         const bool isKnown =
             call.waitedFor != OperationId::None || by == call.operation || isMemory;
-        if (ended > call.begin && (isKnown || call.end - ended <= kReturn)) {
-            const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
-            const TimeNs until = isMemory ? ended : waitEnd(ended, call.end);
-            held.push_back({{call.begin, until, by, reason}, call.thread});
+        const bool hasWaited = ended > call.begin && (isKnown || call.end - ended <= kReturn);
+        if (hasWaited && isMemory) {
+            held.push_back({{call.begin, ended, by, Reason::ImplicitSync}, call.thread});
+        } else if (hasWaited) {
+            hold(call.thread, {call.begin, call.end}, by, ended, held);
+        } else if (call.kind == HostCallKind::Synchronize && call.end - call.begin >= kLongCall) {
+            hold(call.thread, {call.begin, call.end}, OperationId::None, call.begin, held);
         }
     }
 }
@@ -86,9 +90,8 @@ void addBlockingLaunches(const Trace& trace, std::vector<Held>& held) {
     const std::vector<bool> isBlocking = blockingLaunches(trace);
     for (std::size_t i = 0; i < isBlocking.size(); ++i) {
         if (isBlocking[i]) {
-            held.push_back({{trace.issueBegin[i], waitEnd(trace.end[i], trace.issueEnd[i]),
-                             idAt<OperationId>(i), Reason::HostBlocked},
-                            trace.recorded[i].thread});
+            hold(trace.recorded[i].thread, {trace.issueBegin[i], trace.issueEnd[i]},
+                 idAt<OperationId>(i), trace.end[i], held);
         }
     }
 }

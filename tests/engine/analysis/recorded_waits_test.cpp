@@ -160,7 +160,8 @@ TEST(RecordedWaits, AreNotForCopiesWithinADevice) {
     }
 }
 
-/// 1 ms of the call passes after its copy, as where the driver is busy for another thread.
+/// 1 ms of the call passes after its copy, as where the driver is busy for another thread: the host
+/// is still inside the call, but what that waits for is not known.
 TEST(RecordedWaits, EndWithTheOperationWhereTheCallGoesOnForLong) {
     for (const TimeNs rest : {TimeNs{200}, TimeNs{1'000}}) {
         MadeRecording made;
@@ -172,11 +173,75 @@ TEST(RecordedWaits, EndWithTheOperationWhereTheCallGoesOnForLong) {
         Trace trace = made.trace();
         giveReasons(trace);
         TimeNs waited = 0;
+        TimeNs blocked = 0;
         for (const Cause& cause : causesOf(trace, OperationId{1})) {
-            waited = cause.reason == Reason::HostBlocked ? cause.until : waited;
+            const bool isBlocked = cause.reason == Reason::HostBlocked;
+            waited = isBlocked && cause.blocker == OperationId{0} ? cause.until : waited;
+            blocked = isBlocked ? cause.until : blocked;
         }
         EXPECT_EQ(waited, (rest == 200 ? 700 : 500) * 1'000);
+        EXPECT_EQ(blocked, (500 + rest) * 1'000);
     }
+}
+
+DurationNs timeNotIssued(const Trace& trace, std::size_t operation) {
+    DurationNs time = 0;
+    TimeNs from = 0;
+    for (const Cause& cause : causesOf(trace, idAt<OperationId>(operation))) {
+        time += cause.reason == Reason::HostNotIssued ? cause.until - from : 0;
+        from = cause.until;
+    }
+    return time;
+}
+
+/// H25: the second thread's copy stands inside its call while the first thread copies.
+TEST(RecordedWaits, OfACopyAreForThatOfAnotherThread) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    const auto second = made.thread();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 1'000), 100, 1'010, 1 << 24,
+                recordings::MemoryKind::Pageable);
+    made.copyIn(t, made.call("cudaMemcpyAsync", 50, 2'000, second), 1'100, 2'010, 1 << 24,
+                recordings::MemoryKind::Pageable);
+    made.kernel("k", t, made.call("cudaLaunchKernel", 2'005, 2'009, second), 2'015, 2'100);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    EXPECT_EQ(timeNotIssued(trace, 1), 50'000);
+    EXPECT_LE(timeNotIssued(trace, 2), 60'000);
+    const CauseRange chain = causesOf(trace, OperationId{1});
+    const auto other = std::ranges::find(chain, OperationId{0}, &Cause::blocker);
+    ASSERT_NE(other, chain.end());
+    EXPECT_EQ(other->reason, Reason::HostBlocked);
+    EXPECT_EQ(other->until, 1'000'000) << "the call of the first thread returned";
+    EXPECT_EQ(chain.back().reason, Reason::HostBlocked) << "its own call";
+}
+
+/// H13: the host copies 1 MiB into a staging buffer and returns, then the copy begins.
+TEST(RecordedWaits, OfACopyAreNotUnknownInsideItsOwnCall) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 4), 10, 32);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 20, 100), 101, 120, 1 << 20,
+                recordings::MemoryKind::Pageable);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    const CauseRange chain = causesOf(trace, OperationId{1});
+    EXPECT_EQ(std::ranges::count(chain, Reason::Unknown, &Cause::reason), 0);
+    EXPECT_EQ(std::ranges::count(chain, Reason::HostBlocked, &Cause::reason), 1);
+    EXPECT_EQ(timeNotIssued(trace, 1), 20'000);
+}
+
+/// Nothing in the recording ends while the call goes on.
+TEST(RecordedWaits, InASynchronizationForWhatIsNotKnownAreNoLateCalls) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("a", s, made.call("cudaLaunchKernel", 0, 4), 10, 100);
+    made.call("cudaStreamSynchronize", 200, 1'200);
+    made.kernel("b", s, made.call("cudaLaunchKernel", 1'201, 1'205), 1'210, 1'300);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    EXPECT_LT(timeNotIssued(trace, 1), 300'000);
 }
 
 /// The launch of a graph returns when its first nodes have run: the device had been given all of
