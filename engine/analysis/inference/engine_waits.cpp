@@ -341,12 +341,12 @@ private:
                                                       : Reason::EngineHeadBlocked;
     }
 
-    /// K3, K11: what was issued later is ahead only by its priority, or if it had begun already.
+    /// K3, K11: what was issued later is ahead only by its priority, or if it began as early.
     [[nodiscard]] bool isAhead(OperationId before, std::size_t i, TimeNs eligible) const {
         const TimeNs begun = m_trace.start[indexOf(before)];
         return (indexOf(before) < i && !isOneLaunch(indexOf(before), i)) ||
                (begun < m_trace.start[i] &&
-                (begun < eligible || headReason(i, before) == Reason::HigherPriority));
+                (begun < eligible + m_usual || headReason(i, before) == Reason::HigherPriority));
     }
 
     [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before, TimeNs eligible) const {

@@ -21,8 +21,9 @@ PlacedGrids::PlacedGrids(const Trace& trace, const Order& order, const EngineOrd
 
 bool PlacedGrids::placesMore(OperationId grid, TimeNs then) const {
     const TimeNs begun = m_trace.start[indexOf(grid)];
-    return m_trace.end[indexOf(grid)] > then && !m_order.demand.empty() && !hasPlaced(grid, then) &&
-           demandOf(indexOf(grid), std::max(begun, then - m_slack)) > 1;
+    const DurationNs slack = roundsOf(indexOf(grid)).count > 0 ? m_slack : 0;
+    return m_trace.end[indexOf(grid)] + slack > then && !m_order.demand.empty() &&
+           !hasPlaced(grid, then) && demandOf(indexOf(grid), std::max(begun, then - m_slack)) > 1;
 }
 
 PlacedGrids::Rounds PlacedGrids::roundsOf(std::size_t grid) const {

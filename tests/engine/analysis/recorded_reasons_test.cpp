@@ -244,6 +244,22 @@ TEST(RecordedReasons, NamesNoKernelAheadInTheQueueThatWasIssuedLater) {
     EXPECT_EQ(trace.blocker[1], OperationId{0});
 }
 
+/// A grid of 10,000 rounds of 1 us each: only the last of them is a wait for room.
+TEST(RecordedReasons, NameAGridOfManyRoundsAheadInTheQueueWhicheverWasIssuedFirst) {
+    constexpr std::uint64_t kBlocks = std::uint64_t{264} * 10'000;
+    constexpr TimeNs kEnd = 11 * kMs + 2'000;
+    for (const TimeNs start : {kEnd - 3'000, kEnd}) {
+        Trace trace =
+            recordedOnSms({{Kernel, 0, 1, 5'000, 1 * kMs, {}, "a", 264, 1'000},
+                           {Kernel, 0, 1, start, 20 * kMs, {}, "b", 264, 2'000},
+                           {Kernel, 1, 1, 1 * kMs + 2'000, kEnd, {}, "c", kBlocks, 3'000}},
+                          1024);
+        giveReasons(trace);
+        EXPECT_EQ(trace.reason[1], Reason::EngineHeadBlocked) << start;
+        EXPECT_EQ(trace.blocker[1], OperationId{2}) << start;
+    }
+}
+
 TEST(RecordedReasons, NameAKernelAheadInTheQueueOnlyWhileItHasBlocksToPlace) {
     for (const auto& [blocks, mayBeAhead] : {std::pair(8, false), std::pair(528, true)}) {
         const auto count = static_cast<std::uint64_t>(blocks);
