@@ -3,6 +3,7 @@
 #include "engine/advice/loss.h"
 #include "engine/advice/short_copies.h"
 #include "engine/advice/turn_graph.h"
+#include "engine/analysis/blocking_copies.h"
 #include "engine/analysis/start_up.h"
 #include "engine/base/interval_length.h"
 #include "engine/base/span_union.h"
@@ -68,12 +69,12 @@ public:
         }
     }
 
-    /// Not where the call waited, for room in a queue or for a copy, nor where it loaded code or
-    /// got memory, which the pool may take from the driver: that is no time of issuing.
+    /// Not where the call waited, for room in a queue or for a copy, copied pageable memory, loaded
+    /// code or got memory, which the pool may take from the driver: that is no time of issuing.
     void add(const Facts& facts, OperationId operation) {
         const std::size_t i = indexOf(operation);
         if (m_waited.contains(operation) || facts.trace.kind[i] == OperationKind::Allocate ||
-            facts.trace.kind[i] == OperationKind::Free ||
+            facts.trace.kind[i] == OperationKind::Free || isBlockingPageable(facts.trace, i) ||
             m_loading.contains({facts.trace.issueBegin[i], facts.trace.issueEnd[i]})) {
             return;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/call_time.h"
 
+#include "engine/analysis/blocking_copies.h"
 #include "engine/analysis/blocking_launches.h"
 #include "engine/analysis/full_queues.h"
 #include "engine/base/span_union.h"
@@ -23,10 +24,8 @@ struct BlockedIssue {
 void addPageableCopies(const Trace& trace, std::vector<BlockedIssue>& blocked) {
     std::set<std::pair<ThreadId, TimeNs>> calls;  // their begins: nodes of a graph share one
     for (std::size_t i = 0; i < trace.recorded.size(); ++i) {
-        const RecordedOperation& one = trace.recorded[i];
-        if (one.hostMemory == static_cast<std::uint8_t>(HostMemory::Pageable) &&
-            trace.issueEnd[i] > trace.start[i]) {
-            calls.emplace(one.thread, trace.issueBegin[i]);
+        if (isBlockingPageable(trace, i)) {
+            calls.emplace(trace.recorded[i].thread, trace.issueBegin[i]);
         }
     }
     for (std::size_t i = 0; !calls.empty() && i < trace.recorded.size(); ++i) {
@@ -53,6 +52,7 @@ void addBlockedLaunches(const Trace& trace, std::vector<BlockedIssue>& blocked) 
 
 std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
     std::vector<BlockedIssue> blocked;
+    addPageableCopies(trace, blocked);  // first: of their calls nothing counts
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
             const bool isKnown = call.waitedFor != OperationId::None;
@@ -60,7 +60,6 @@ std::vector<BlockedIssue> blockedIssues(const Trace& trace) {
             blocked.push_back({call.operation, std::clamp(from, call.begin, call.end)});
         }
     }
-    addPageableCopies(trace, blocked);
     addBlockedLaunches(trace, blocked);
     if (!std::ranges::is_sorted(blocked, {}, &BlockedIssue::operation)) {
         std::ranges::stable_sort(blocked, {}, &BlockedIssue::operation);
@@ -86,6 +85,12 @@ void addAll(const Trace& trace, const std::vector<BlockedIssue>& blocked,
 }
 
 }  // namespace
+
+IntervalSet issuingCalls(const Trace& trace) {
+    SpanUnion calls;
+    addAll(trace, blockedIssues(trace), {}, calls);
+    return calls.take();
+}
 
 DurationNs issuingTime(const Trace& trace) {
     return issuingTime(trace, {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/report.h"
 
+#include "engine/analysis/call_time.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/base/intervals.h"
@@ -14,30 +15,19 @@
 namespace streamscope {
 namespace {
 
-/// What the one host thread did of the time in `late`: it was inside a call that issued something
-/// and did not wait for the device, or it computed.
+/// What the one host thread did of the time in `late`: it was inside a call that issued something,
+/// as issuingTime() counts it, or it computed.
 void composeLate(const Trace& trace, const IntervalSet& late, Report& report) {
     if (trace.threads.size() > 1) {
         return;  // which of them was late is not told
     }
     SpanUnion computing;
-    SpanUnion waiting;
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
-            const TimeNs since = call.waitedFor != OperationId::None  // before it issued anything
-                                     ? call.begin
-                                     : trace.start[indexOf(call.operation)];
-            waiting.add({std::clamp(since, call.begin, call.end), call.end});
-        } else if (call.kind == HostCallKind::Work) {
+        if (call.kind == HostCallKind::Work) {
             computing.add({call.begin, call.end});
         }
     }
-    SpanUnion calls;
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        calls.add({trace.issueBegin[i], trace.issueEnd[i]});
-    }
-    const IntervalSet all = intersect(late, calls.take());
-    report.issuing = totalLength(all) - totalLength(intersect(all, waiting.take()));
+    report.issuing = totalLength(intersect(late, issuingCalls(trace)));
     report.computing = totalLength(intersect(late, computing.take()));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/call_time.h"
 
+#include "engine/analysis/inference.h"
+#include "engine/analysis/report.h"
 #include "tests/engine/whatif/made_recording.h"
 #include "tests/support/made_trace.h"
 
@@ -21,6 +23,29 @@ TEST(IssuingTime, LeavesOutCallsOfPageableCopies) {
     trace.recorded.resize(2);
     trace.recorded[0].hostMemory = static_cast<std::uint8_t>(HostMemory::Pageable);
     EXPECT_EQ(issuingTime(trace), 4);
+}
+
+/// H13: it returned before the copy began, after the host had copied 1 MiB.
+TEST(IssuingTime, LeavesOutCallsOfStagedCopies) {
+    whatif::MadeRecording made;
+    const auto s = made.stream();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 80), 81, 101, 1 << 20,
+                recordings::MemoryKind::Pageable);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 82, 86), 103, 120);
+    EXPECT_EQ(issuingTime(made.trace()), 4'000);
+}
+
+/// What `explain` counts of them is a part of what `run` counts.
+TEST(IssuingTime, OfAReportIsAPartOfTheWhole) {
+    whatif::MadeRecording made;
+    const auto s = made.stream();
+    made.kernel("k", s, made.call("cudaLaunchKernel", 0, 36), 40, 50);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 100, 129), 118, 120, 4);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 200, 210), 215, 300);
+    made.call("cudaDeviceSynchronize", 211, 305);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    EXPECT_EQ(analyse(trace).issuing, issuingTime(trace));
 }
 
 /// Two threads at once count once.
