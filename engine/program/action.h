@@ -5,6 +5,7 @@
 #include "engine/base/time.h"
 
 #include <cstdint>
+#include <limits>
 #include <variant>
 
 namespace streamscope {
@@ -91,6 +92,8 @@ struct RecordedWork {
     DurationNs duration = 0;        ///< with nothing else at once; a kernel's is in its Kernel
     DurationNs afterIssue = 0;      ///< from the call's end to the earliest start
     DurationNs afterOperation = 0;  ///< from the end of what it follows to the earliest start
+    /// Likewise behind a copy of its own engine in its stream, at most.
+    DurationNs afterCopy = std::numeric_limits<DurationNs>::max();
 };
 
 enum class CopyDirection : std::uint8_t {

@@ -106,9 +106,17 @@ private:
                             "every stream whether it is blocking, and those are taken for "
                             "non-blocking already."));
         }
-        if (m_change.nonBlocking) {
+        if (m_change.nonBlocking && hasBlockingWork()) {
             remarkOnDefaultWaits();
         }
+    }
+
+    /// Whether a wait for the default stream is one for others, too.
+    [[nodiscard]] bool hasBlockingWork() const {
+        return std::ranges::any_of(m_trace.stream, [&](StreamId id) {
+            return id != StreamId::None && !m_trace.streams[indexOf(id)].isDefault &&
+                   m_trace.streams[indexOf(id)].isBlocking == true;
+        });
     }
 
     [[nodiscard]] std::size_t countWaits(bool areNamed) const {

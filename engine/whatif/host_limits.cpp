@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/host_limits.h"
 
+#include "engine/analysis/inference/copy_turns.h"
 #include "engine/whatif/thread_gaps.h"
 
 #include <utility>
 
 namespace streamscope::whatif {
 namespace {
+
+constexpr DurationNs kParts = 200;  // less of the makespan does not matter
 
 /// The threads of the plan are fewer, or more, than those that issued something.
 void addThreads(const HostPlan& plan, Paragraph& cautions) {
@@ -42,7 +45,6 @@ void addUnknownSynchronizations(const HostPlan& plan, DurationNs makespan, Limit
                      "%1 synchronizations found nothing to wait for, and what they were for is "
                      "not known: in the prediction they do not wait.")));
     }
-    constexpr DurationNs kParts = 200;  // less of the makespan does not matter
     if (plan.keptWaits * kParts > makespan) {
         limits.isOpenEnded = true;
         limits.cautions.push_back(
@@ -55,6 +57,32 @@ void addUnknownSynchronizations(const HostPlan& plan, DurationNs makespan, Limit
 }
 
 }  // namespace
+
+void addCopyTurns(const Trace& recording, Limits& limits) {
+    const inference::CopyTurns turns(recording);
+    std::size_t count = 0;
+    DurationNs time = 0;
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        if (const OperationId other = turns.before(i); other != OperationId::None) {
+            ++count;
+            time += recording.issueEnd[indexOf(other)] - recording.issueBegin[i];
+        }
+    }
+    if (time * kParts > recording.makespan) {
+        limits.isOpenEnded = true;
+        limits.cautions.push_back(counted(
+            count,
+            SENTENCE("Streamscope",
+                     "The call of %1 copy of pageable memory waited for a call of another host "
+                     "thread that copied pageable memory (%2): the prediction keeps this time, and "
+                     "the changed program may be faster or slower."),
+            SENTENCE("Streamscope",
+                     "The calls of %1 copies of pageable memory waited for calls of other host "
+                     "threads that copied pageable memory (%2, added up): the prediction keeps "
+                     "these times, and the changed program may be faster or slower."),
+            Duration{time}));
+    }
+}
 
 void addHostLimits(const HostPlan& plan, DurationNs makespan, Limits& limits) {
     addThreads(plan, limits.cautions);

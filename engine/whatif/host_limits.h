@@ -8,5 +8,7 @@ namespace streamscope::whatif {
 
 /// What is assumed of host threads and their waits.
 void addHostLimits(const HostPlan& plan, DurationNs makespan, Limits& limits);
+/// H25: calls of copies that waited for those of other threads, which the prediction keeps.
+void addCopyTurns(const Trace& recording, Limits& limits);
 
 }  // namespace streamscope::whatif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/host_plan.h"
 
+#include "engine/analysis/inference/copy_turns.h"
 #include "engine/analysis/inference/issue_times.h"
 #include "engine/analysis/inference/issued_work.h"
 #include "engine/analysis/start_up.h"
@@ -66,6 +67,7 @@ public:
 private:
     void addOperations() {
         const std::vector<OperationId> buffers = bufferWaits(m_trace);
+        const inference::CopyTurns turns(m_trace);
         for (std::uint32_t i = 0; i < operationCount(m_trace); ++i) {
             const ThreadId thread = m_trace.recorded[i].thread;
             if (thread == ThreadId::None) {
@@ -77,6 +79,9 @@ private:
             step.operation = idAt<OperationId>(i);
             if (m_isFirstLaunch[i]) {
                 waitForLoading(step, m_threads[indexOf(thread)]);
+            }
+            if (const OperationId other = turns.before(i); other != OperationId::None) {
+                waitForTurn(other, step, m_threads[indexOf(thread)]);
             }
             if (buffers[i] != OperationId::None) {
                 waitForBuffer(buffers[i], step, m_threads[indexOf(thread)]);
@@ -101,6 +106,16 @@ private:
         waitForAll(given, HostWait::Device, loading);
         steps.push_back(loading);
         launch.begin = loading.end;
+    }
+
+    /// H25: until the call of another thread's copy returned.
+    void waitForTurn(OperationId other, HostStep& copy, std::vector<HostStep>& steps) const {
+        HostStep wait;
+        wait.begin = copy.begin;
+        wait.end = std::clamp(m_trace.issueEnd[indexOf(other)], copy.begin, copy.end);
+        wait.buffered = copy.operation;
+        steps.push_back(wait);
+        copy.begin = wait.end;
     }
 
     void waitForBuffer(OperationId before, HostStep& copy, std::vector<HostStep>& steps) const {

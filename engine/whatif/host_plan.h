@@ -34,9 +34,10 @@ struct HostStep {
     OperationId operation = OperationId::None;  ///< that it made
     OperationId waitedFor = OperationId::None;  ///< the last operation of those
     StreamId stream = StreamId::None;           ///< of a Stream wait
-    OperationId buffered = OperationId::None;  ///< the copy that the call makes after a Buffer wait
-    std::uint32_t hostCall = kNone;            ///< in Trace::hostCalls
-    std::uint32_t number = kNone;              ///< of its wait: 0 to HostPlan::waits
+    /// The copy that the call makes after a Buffer wait, or after that of another thread (H25).
+    OperationId buffered = OperationId::None;
+    std::uint32_t hostCall = kNone;  ///< in Trace::hostCalls
+    std::uint32_t number = kNone;    ///< of its wait: 0 to HostPlan::waits
     HostWait wait = HostWait::Nothing;
     bool isFree = false;         ///< it waits because memory is freed
     bool isLoading = false;      ///< it waits before the code of a kernel is loaded

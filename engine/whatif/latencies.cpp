@@ -2,6 +2,7 @@
 #include "engine/whatif/latencies.h"
 
 #include "engine/analysis/inference/connection_waits.h"
+#include "engine/analysis/inference/order.h"
 #include "engine/base/median.h"
 #include "engine/whatif/replay_device.h"
 #include "engine/whatif/staged_copies.h"
@@ -296,6 +297,7 @@ std::vector<DurationNs> tailsOf(const Trace& trace, const DeviceProfile& device)
 
 /// In a replay one operation of a stream follows the other.
 void cutOverlaps(const Trace& trace, Latencies& latencies) {
+    const DurationNs clockStep = inference::clockStepOf(trace);
     latencies.overlap.assign(operationCount(trace), 0);
     std::vector<OperationId> last(trace.streams.size(), OperationId::None);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -308,6 +310,11 @@ void cutOverlaps(const Trace& trace, Latencies& latencies) {
             const TimeNs end = std::clamp(trace.start[i], trace.start[of], trace.end[of]);
             latencies.overlap[of] = trace.end[of] - end;
             latencies.work[of].duration -= latencies.overlap[of];
+            latencies.overlapping += trace.kind[of] == OperationKind::Kernel &&
+                                             trace.kind[i] == OperationKind::Kernel &&
+                                             latencies.overlap[of] > clockStep
+                                         ? 1
+                                         : 0;
         }
         before = idAt<OperationId>(i);
     }
@@ -371,6 +378,7 @@ Latencies latenciesOf(const Trace& recording, const RecordedTimes& times,
         }
     }
     separateStaging(recording, times, result);
+    separateTurns(recording, result);
     takeOutDuplex(recording, device.copy.duplexFactor, result);
     cutOverlaps(recording, result);
     result.tail = tailsOf(recording, device);

@@ -39,6 +39,7 @@ struct Latencies {
     /// How long it went on when the next of its stream had started (programmatic dependent launch);
     /// no part of its duration.
     std::vector<DurationNs> overlap;
+    std::size_t overlapping = 0;  ///< kernels that did, by more than the clock's step
     /// How long it went on when its last blocks had left the SMs to a kernel of another stream;
     /// part of its duration.
     std::vector<DurationNs> tail;

@@ -207,13 +207,10 @@ void addUnknownWaits(std::size_t count, Paragraph& cautions) {
     }
 }
 
-void addKernelLimits(const Trace& recording, const std::vector<DurationNs>& overlap,
-                     Paragraph& cautions) {
-    std::size_t overlapping = 0;
+void addKernelLimits(const Trace& recording, std::size_t overlapping, Paragraph& cautions) {
     std::size_t withoutShape = 0;
     for (std::size_t i = 0; i < operationCount(recording); ++i) {
         const bool isKernel = recording.kind[i] == OperationKind::Kernel;
-        overlapping += overlap[i] > 0 ? 1 : 0;
         withoutShape += isKernel && recording.recorded[i].shape == ShapeId::None ? 1 : 0;
     }
     if (overlapping > 0) {
@@ -363,6 +360,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
             addGraphLaunches(recording, limits);
         } else {
             addStaging(recording, parts, limits);
+            addCopyTurns(recording, limits);
         }
         addUnrecordedWork(recording, limits);
         addHostLimits(parts.plan, recording.makespan, limits);
@@ -378,7 +376,7 @@ Limits limitsOf(const Trace& recording, const ReplayParts& parts, std::size_t la
         addUnknownWaits(missing, cautions);
     }
     if (!change.kernels.empty()) {
-        addKernelLimits(recording, parts.latencies.overlap, cautions);
+        addKernelLimits(recording, parts.latencies.overlapping, cautions);
     }
     addMissing(recording, limits);
     return limits;

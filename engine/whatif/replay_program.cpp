@@ -89,7 +89,7 @@ private:
         TimeNs now = begin;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const HostStep& step = steps[i];
-            if (isMerged(step)) {  // and what the host did before that call
+            if (isMerged(step) || isTurnGone(step)) {  // and what the host did before that call
                 now = std::max(now, step.end);
                 continue;
             }
@@ -115,6 +115,12 @@ private:
         const OperationId copy = step.wait == HostWait::Buffer ? step.buffered : step.operation;
         return copy != OperationId::None &&
                m_changes.edits.mergedInto[indexOf(copy)] != indexOf(copy);
+    }
+
+    /// The call no longer waits for that of another thread (H25).
+    [[nodiscard]] bool isTurnGone(const HostStep& step) const {
+        return step.wait == HostWait::Nothing && step.buffered != OperationId::None &&
+               m_changes.edits.returns[indexOf(step.buffered)];
     }
 
     [[nodiscard]] std::optional<DurationNs> ownTimeOf(const HostStep& step) const {
@@ -324,6 +330,15 @@ void takeOutTurns(const Trace& recording, const RecordedTimes& times, DurationNs
     }
 }
 
+/// A moved copy follows one of its own engine as soon as copies do.
+void closeGaps(const Trace& recording, DurationNs gap, Changes& changes) {
+    for (std::size_t i = 0; i < changes.work.size(); ++i) {
+        if (changes.edits.stream[i] != recording.stream[i]) {
+            changes.work[i].afterCopy = gap;
+        }
+    }
+}
+
 }  // namespace
 
 ReplayParts partsOf(const Trace& recording, std::span<const BranchEdge> branches) {
@@ -349,9 +364,10 @@ ReplayProgram replayProgramOf(const Trace& recording, const ReplayParts& parts,
     if (change.copyEngines) {
         result.device.copy.engines = *change.copyEngines;
     }
+    const auto gap = static_cast<DurationNs>(result.device.copy.gapNs);
+    closeGaps(recording, gap, changes);
     if (change.copyEngines == 1U) {
-        takeOutTurns(recording, parts.times, static_cast<DurationNs>(result.device.copy.gapNs),
-                     changes.work);
+        takeOutTurns(recording, parts.times, gap, changes.work);
     }
     Writer(recording, changes, order, result).write(parts.plan);
     result.conditions = conditionsOf(order, changes, change);

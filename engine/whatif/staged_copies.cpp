@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/whatif/staged_copies.h"
 
+#include "engine/analysis/inference/copy_turns.h"
 #include "engine/base/median.h"
 #include "engine/whatif/copy_rates.h"
 
@@ -58,6 +59,17 @@ void separateStaging(const Trace& recording, const RecordedTimes& times, Latenci
             const double alone = usual * static_cast<double>(recording.size[i]);
             work.afterIssue = std::clamp(static_cast<DurationNs>(alone) - work.duration,
                                          work.afterIssue, std::max(issued, work.afterIssue));
+        }
+    }
+}
+
+void separateTurns(const Trace& recording, Latencies& latencies) {
+    const inference::CopyTurns turns(recording);
+    for (std::size_t i = 0; i < operationCount(recording); ++i) {
+        if (const OperationId other = turns.before(i); other != OperationId::None) {
+            const DurationNs issued = recording.start[i] - recording.issueEnd[indexOf(other)];
+            DurationNs& delay = latencies.work[i].afterIssue;
+            delay = std::min(delay, issued);
         }
     }
 }

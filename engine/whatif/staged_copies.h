@@ -25,6 +25,10 @@ namespace streamscope::whatif {
 /// them waited, that is not known: Latencies::alwaysWaited. O(n).
 void separateStaging(const Trace& recording, const RecordedTimes& times, Latencies& latencies);
 
+/// H25: a copy was issued when the call of another thread's, for which its own waited, had
+/// returned.
+void separateTurns(const Trace& recording, Latencies& latencies);
+
 /// By operation: the copy whose end its call waits for, because that copy used its staging buffer
 /// before (H18). None for all of them where a call of the recording returned before that end. O(n).
 [[nodiscard]] std::vector<OperationId> bufferWaits(const Trace& recording);

@@ -17,10 +17,6 @@ constexpr std::size_t kLookBackInOrder = 64;
 /// What ended longer before is no likely barrier, and a mark is no more off than kNear.
 constexpr DurationNs kReaction = 15'000;
 constexpr DurationNs kNear = 1'000;
-/// Start and end of operations that follow one another may overlap by as much: the device's clock
-/// counts in steps, and some files round to microseconds.
-constexpr DurationNs kClockStep = 200;
-constexpr DurationNs kWholeMicroseconds = 2'000;
 
 class Reading {
 public:
@@ -75,10 +71,7 @@ private:
         const auto isBarrier = [&](std::size_t i) { return isWork(i) && isInDefault(i); };
         const auto isBlocking = [&](std::size_t i) { return isWork(i) && takesPart(i); };
         m_hasDefault = std::ranges::any_of(m_trace.streams, &TraceStream::isDefault);
-        const auto isWhole = [](TimeNs time) { return time % 1'000 == 0; };
-        const bool areWhole = std::ranges::all_of(m_trace.start, isWhole) &&
-                              std::ranges::all_of(m_trace.end, isWhole);
-        m_clockStep = !m_trace.recorded.empty() && areWhole ? kWholeMicroseconds : kClockStep;
+        m_clockStep = clockStepOf(m_trace);
         m_records = EndIndex(m_trace, isRecord);
         if (m_hasDefault) {
             m_work = EndIndex(m_trace, isBlocking);
@@ -286,10 +279,19 @@ private:
     EndIndex m_work;
     EndIndex m_barriers;
     bool m_hasDefault = false;
-    DurationNs m_clockStep = kClockStep;
+    DurationNs m_clockStep = 0;
 };
 
 }  // namespace
+
+DurationNs clockStepOf(const Trace& trace) {
+    constexpr DurationNs kClockStep = 200;
+    constexpr DurationNs kWholeMicroseconds = 2'000;
+    const auto isWhole = [](TimeNs time) { return time % 1'000 == 0; };
+    const bool areWhole = !trace.recorded.empty() && std::ranges::all_of(trace.start, isWhole) &&
+                          std::ranges::all_of(trace.end, isWhole);
+    return areWhole ? kWholeMicroseconds : kClockStep;
+}
 
 Order observedOrder(const Trace& trace) {
     Order order = Reading(trace).run();

@@ -56,6 +56,10 @@ struct Order {
 /// By streams and times alone.
 [[nodiscard]] Order observedOrder(const Trace& trace);
 
+/// Start and end of operations that follow one another may overlap by as much: the device's clock
+/// counts in steps, and some files round to microseconds.
+[[nodiscard]] DurationNs clockStepOf(const Trace& trace);
+
 [[nodiscard]] After afterOf(OperationKind kind) noexcept;
 
 /// Takes no time of its own and only passes on what it waited for: marks, stream-ordered

@@ -3,6 +3,8 @@
 
 #include "engine/simulator/machine/rounding.h"
 
+#include <algorithm>
+
 namespace streamscope::simulator {
 namespace {
 
@@ -80,7 +82,9 @@ DurationNs launchLatency(const DeviceProfile& profile, const OpState& state) {
 
 DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
     if (state.recorded != nullptr) {
-        return state.recorded->afterOperation;
+        const bool isBehindCopy = !isGrid(state.path) && state.after == After::Copy;
+        return isBehindCopy ? std::min(state.recorded->afterOperation, state.recorded->afterCopy)
+                            : state.recorded->afterOperation;
     }
     if (state.path == Path::NoWork || state.path == Path::HostCopy) {
         return 0;

@@ -70,6 +70,44 @@ TEST(Limits, AreDelaysThatNothingExplains) {
                          "could: the prediction keeps this delay."));
 }
 
+/// H25: the second thread's copy stands inside its call while the first thread copies.
+TEST(Limits, AreCallsThatWaitedForTheCopiesOfAnotherThread) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    const auto second = made.thread();
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 1'000), 100, 1'010, 1 << 24,
+                recordings::MemoryKind::Pageable);
+    made.copyIn(t, made.call("cudaMemcpyAsync", 50, 2'000, second), 1'100, 2'010, 1 << 24,
+                recordings::MemoryKind::Pageable);
+    made.kernel("k", t, made.call("cudaLaunchKernel", 2'005, 2'009, second), 2'015, 2'100);
+    made.call("cudaDeviceSynchronize", 2'010, 2'105, second);
+    EXPECT_THAT(sentencesOn(made.trace()),
+                Contains("The call of 1 copy of pageable memory waited for a call of another host "
+                         "thread that copied pageable memory (950 µs): the prediction keeps this "
+                         "time, and the changed program may be faster or slower."));
+    EXPECT_EQ(boundsIn(made.trace()), kAbout);
+}
+
+/// Times of whole microseconds: what overlaps by 2 may be rounding. No copy starts so.
+TEST(Limits, NameOnlyKernelsThatStartBeforeTheOneAheadOfThemEnds) {
+    const auto hasOverlap = [](TimeNs overlap, bool isCopy) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.kernel("k", s, made.call("cudaLaunchKernel", 0, 3), 10, 100);
+        const std::uint64_t call = made.call("next", 4, 7);
+        isCopy ? made.copyIn(s, call, 100 - overlap, 200, 1 << 20)
+               : made.kernel("other", s, call, 100 - overlap, 200);
+        made.call("cudaDeviceSynchronize", 8, 205);
+        return std::ranges::any_of(sentencesOn(made.trace()), [](const std::string& text) {
+            return text.find("programmatic") != std::string::npos;
+        });
+    };
+    EXPECT_FALSE(hasOverlap(2, false));
+    EXPECT_FALSE(hasOverlap(5, true));
+    EXPECT_TRUE(hasOverlap(5, false));
+}
+
 TEST(Limits, AreStartsOfWorkWithoutACall) {
     MadeRecording made;
     const auto s = made.stream();

@@ -56,6 +56,46 @@ TEST(MovedOperations, ResultsAreCopiedAfterTheyAreComputed) {
     EXPECT_GE(changed.start(4), changed.end(3)) << "the second result";
 }
 
+/// A copy takes longer to start behind one of the other direction than behind one of its own
+/// engine.
+TEST(MovedOperations, CopiesFollowEachOtherAsSoonAsTheirEngineAllows) {
+    MadeRecording made;
+    const auto s = made.stream();
+    TimeNs at = 100;
+    for (TimeNs i = 0; i < 6; ++i) {
+        made.copyIn(s, made.call("cudaMemcpyAsync", 8 * i, 8 * i + 3), at, at + 500, kBytes);
+        made.copyOut(s, made.call("cudaMemcpyAsync", 8 * i + 4, 8 * i + 7), at + 510, at + 810,
+                     kBytes);
+        at += 820;
+    }
+    const auto t = made.stream();
+    made.copyIn(t, made.call("cudaMemcpyAsync", at, at + 3), at + 10, at + 510, kBytes);
+    made.copyIn(t, made.call("cudaMemcpyAsync", at + 4, at + 7), at + 512, at + 1'012, kBytes);
+    const Prediction changed = predictionOf(made.trace(), moved({{"H2D", "in"}}));
+    for (std::size_t i = 2; i < 12; i += 2) {
+        EXPECT_LE(changed.start(i) - changed.end(i - 2), 2'000) << i;
+    }
+}
+
+/// H25: the second thread's copy stood inside its call until the first thread had copied twice.
+TEST(MovedOperations, ACopyKeepsItsTurnAmongThreads) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    const auto second = made.thread();
+    const auto pageable = recordings::MemoryKind::Pageable;
+    made.copyIn(s, made.call("cudaMemcpyAsync", 0, 1'000), 100, 1'010, 1 << 24, pageable);
+    made.copyIn(t, made.call("cudaMemcpyAsync", 50, 3'000, second), 2'100, 3'010, 1 << 24,
+                pageable);
+    made.kernel("k", s, made.call("cudaLaunchKernel", 1'001, 1'005), 1'012, 1'100);
+    made.copyIn(s, made.call("cudaMemcpyAsync", 1'006, 2'000), 1'110, 2'010, 1 << 24, pageable);
+    made.call("cudaDeviceSynchronize", 2'001, 3'015);
+    made.call("cudaStreamSynchronize", 3'001, 3'015, second);
+    const Prediction changed = predictionOf(made.trace(), moved({{"H2D", "in"}}));
+    EXPECT_GE(changed.start(1), changed.end(3));
+    EXPECT_LE(changed.end(3), 2'100'000);
+}
+
 TEST(MovedOperations, AMovedKernelStillFollowsWhatWasBeforeTheCopiesThatMoveToo) {
     MadeRecording made;
     const auto s = made.stream();

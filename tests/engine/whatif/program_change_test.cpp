@@ -12,6 +12,7 @@ namespace {
 using recordings::MemoryKind;
 using recordings::SyncKind;
 using testing::Contains;
+using testing::Each;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -86,6 +87,18 @@ TEST(ProgramChange, NonBlockingShortensTheHostsWaitsForTheDefaultStream) {
     EXPECT_THAT(cautionsOf(result),
                 Contains(HasSubstr("Where the host waits for the default stream (3 times)")));
     EXPECT_LT(result.predicted, 330'000) << "three kernels of 100 µs, one behind the other";
+}
+
+/// All work is on the default stream: no other stream is affected.
+TEST(ProgramChange, NonBlockingSaysNothingOfOtherStreamsWhereThereAreNone) {
+    MadeRecording made;
+    const auto legacy = made.stream(recordings::StreamType::Default);
+    made.kernel("k", legacy, made.call("cudaLaunchKernel", 0, 4), 10, 110);
+    made.sync(made.call("cudaStreamSynchronize", 6, 112), recordings::SyncKind::Stream, legacy);
+    ProgramChange change;
+    change.nonBlocking = true;
+    EXPECT_THAT(cautionsOf(predicted(made.trace(), change)),
+                Each(Not(HasSubstr("waits for the default stream"))));
 }
 
 /// A pageable copy whose call lasts until it is done, and a pinned one that tells the rate.
