@@ -85,6 +85,25 @@ TEST(RecordedAdvice, AFirstLaunchThatComesOnceIsNoLaunchProblem) {
                 HasSubstr("The first launch of 1 kernel took the host 346 ms longer"));
 }
 
+/// H13: in each copy's call the host copies 1 MiB into a staging buffer; a launch takes 4 µs.
+TEST(RecordedAdvice, CallsOfPageableCopiesAreNoLaunches) {
+    std::vector<MadeOperation> operations;
+    for (TimeNs i = 0; i < 20; ++i) {
+        const TimeNs at = i * 130'000;
+        operations.push_back(
+            {CopyHostToDevice, 0, 0, at + 81'000, at + 101'000, {}, {}, 1U << 20U, at + 80'000});
+        operations.push_back({Kernel, 0, 1, at + 103'000, at + 125'000, {}, "k", 1, at + 86'000});
+    }
+    Trace trace = recorded(operations);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool isCopy = trace.kind[i] == CopyHostToDevice;
+        trace.issueBegin[i] = trace.issueEnd[i] - (isCopy ? 80'000 : 4'000);
+        trace.recorded[i].hostMemory =
+            static_cast<std::uint8_t>(isCopy ? HostMemory::Pageable : HostMemory::Unknown);
+    }
+    EXPECT_THAT(idsOf(adviceOn(trace)), Not(Contains("launch-bound")));
+}
+
 /// Copies of 256 bytes, a call every 15 µs that takes 2.5 µs; each copy starts 2 µs later.
 Trace shortCopies(DurationNs running) {
     std::vector<MadeOperation> operations;
