@@ -25,12 +25,14 @@ public:
     [[nodiscard]] Reason reasonOf(OperationId operation) const { return linkOf(operation).reason; }
 
     /// Until when no operation delayed it, where only the device's reaction came after that: the
-    /// host had not called, or it is not known what delayed it.
+    /// host had not called or was inside a call, or it is not known what delayed it.
     [[nodiscard]] std::optional<TimeNs> endOfNoWait(OperationId operation) const {
         std::optional<TimeNs> until;
         for (const Cause& cause : causesOf(m_trace, operation)) {
-            if (cause.reason == Reason::HostNotIssued || cause.reason == Reason::BeforeRecording ||
-                cause.reason == Reason::Unknown) {
+            const bool isInCall =
+                cause.reason == Reason::HostBlocked && cause.blocker == OperationId::None;
+            if (isInCall || cause.reason == Reason::HostNotIssued ||
+                cause.reason == Reason::BeforeRecording || cause.reason == Reason::Unknown) {
                 until = cause.until;
             } else if (cause.reason != Reason::LaunchLatency) {
                 until.reset();

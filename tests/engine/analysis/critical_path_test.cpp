@@ -45,6 +45,19 @@ TEST(CriticalPath, EndsWithAPageMigrationOnlyWhereThereIsNothingElse) {
     EXPECT_EQ(pathOf(trace).back(), 1U);
 }
 
+TEST(CriticalPath, GoesFromACopyInsideItsOwnCallToWhatRanMeanwhile) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 80},
+                             {CopyHostToDevice,
+                              1,
+                              0,
+                              100,
+                              120,
+                              {{20, OperationId::None, Reason::HostNotIssued},
+                               {100, OperationId::None, Reason::HostBlocked}}}});
+    trace.recorded.resize(2);
+    EXPECT_THAT(pathOf(trace), testing::ElementsAre(0, 1));
+}
+
 TEST(CriticalPath, RunsFromTheFirstCauseToTheLastEnd) {
     const Trace trace =
         makeTrace({{CopyHostToDevice, 0, 0, 0, 2},
