@@ -45,7 +45,7 @@ def check_archive(path, run):
         assert archive.namelist()[0] == "trace.json"
         head = json.loads(archive.read("trace.json"))
         arrays = {name.removesuffix(".npy"): array(archive.read(name)) for name in archive.namelist()[1:]}
-    assert head.pop("reason_rules") == 3
+    assert head.pop("reason_rules") == 4
     for key, value in head.items():
         assert run[key] == value, key
     starts = arrays.pop("cause_begin")[""]
