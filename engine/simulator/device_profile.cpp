@@ -245,6 +245,23 @@ std::span<const ProfileField> profileFields() {
     return kFields;
 }
 
+std::span<const std::string_view> retiredNumbers() {
+    static constexpr std::array<std::string_view, 11> kRetired{
+        "cache.copied",
+        "compute.byte_warps",
+        "compute.loaded_latency",
+        "copy.inline_call",
+        "copy.inline_rate",
+        "copy.inline_setup",
+        "host.exclusive",
+        "latency.event_handoff",
+        "pageable.buffers",
+        "pageable.cache",
+        "pageable.cached_in_rate",
+    };
+    return kRetired;
+}
+
 std::string_view originName(NumberOrigin origin) noexcept {
     constexpr std::array<std::string_view, 4> kNames{
         SENTENCE("Streamscope", "measured"), SENTENCE("Streamscope", "datasheet"),

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cmath>
 #include <optional>
@@ -15,8 +14,6 @@
 
 namespace streamscope {
 namespace {
-
-using namespace std::string_view_literals;
 
 using Json = nlohmann::ordered_json;
 using Pointer = Json::json_pointer;
@@ -56,13 +53,7 @@ bool isKnownGroup(std::string_view group) {
 }
 
 bool isRetired(std::string_view path) {
-    // Of rules that went: what they changed was too little.
-    constexpr std::array kRetired{
-        "host.exclusive"sv,          "compute.byte_warps"sv,    "compute.loaded_latency"sv,
-        "pageable.buffers"sv,        "latency.event_handoff"sv, "copy.inline_setup"sv,
-        "copy.inline_call"sv,        "copy.inline_rate"sv,      "pageable.cache"sv,
-        "pageable.cached_in_rate"sv, "cache.copied"sv};
-    return std::ranges::find(kRetired, path) != kRetired.end();
+    return std::ranges::find(retiredNumbers(), path) != retiredNumbers().end();
 }
 
 /// Reads a file in one pass; a problem is kept by `pull`.

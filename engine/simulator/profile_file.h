@@ -21,10 +21,14 @@ struct ProfileField {
     bool isLater = false;    ///< files from before there was this number do without
 };
 [[nodiscard]] std::span<const ProfileField> profileFields();
+/// Paths of numbers that files of earlier versions have. Nothing depends on them: their rules
+/// changed too little.
+[[nodiscard]] std::span<const std::string_view> retiredNumbers();
 
 /// Reads a profile file ("streamscope-device", version 1). Every field must be there, each with its
-/// origin, but for later ones, which are then what they are in the ideal device; unknown keys,
-/// wrong types and numbers out of range are errors that name their JSON pointer.
+/// origin, but for later ones, which are then what they are in the ideal device; retired
+/// numbers are passed over; unknown keys, wrong types and numbers out of range are errors that name
+/// their JSON pointer.
 [[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
 [[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
 
