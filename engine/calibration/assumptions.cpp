@@ -38,7 +38,6 @@ constexpr std::array kSeenOnce{
     Assumption{"copy.duplex_setup", 1.5},
     Assumption{"copy.gap", 1.8},
     Assumption{"copy.within_rate", 2100},
-    Assumption{"copy.within_setup", 2.4},
     Assumption{"copy.set_rate", 4200},
     Assumption{"copy.set_setup", 1.5},
     Assumption{"pool.chunk", 32},

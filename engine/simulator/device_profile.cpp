@@ -92,7 +92,6 @@ const std::array kFields{
           "pageable copies in likewise, into any stream (C10)"),
     FIELD("copy.within_rate", copy, withinBytesPerNs, "GB/s", kGBps,
           "within the device, bytes copied"),
-    FIELD("copy.within_setup", copy, withinSetupNs, "us", kMicro, "within the device, t0"),
     FIELD("copy.set_rate", copy, setBytesPerNs, "GB/s", kGBps, "memset"),
     FIELD("copy.set_setup", copy, setSetupNs, "us", kMicro, "memset, t0"),
     FIELD("pageable.in_rate", pageable, inBytesPerNs, "GB/s", kGBps,
@@ -246,13 +245,14 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 11> kRetired{
+    static constexpr std::array<std::string_view, 12> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
         "copy.inline_call",
         "copy.inline_rate",
         "copy.inline_setup",
+        "copy.within_setup",
         "host.exclusive",
         "latency.event_handoff",
         "pageable.buffers",

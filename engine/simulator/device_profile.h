@@ -73,7 +73,6 @@ struct DeviceProfile {
         double inlinePinnedBytes = 0;  ///< H2D copies up to this size do not queue (C10)
         double inlinePageableBytes = 0;
         double withinBytesPerNs = 0;  ///< D2D, as a kernel: bytes copied per ns
-        double withinSetupNs = 0;
         double setBytesPerNs = 0;
         double setSetupNs = 0;
     } copy;

@@ -96,7 +96,7 @@ LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
                        ? Link{m_profile.peer.bytesPerNs, m_profile.peer.setupNs}
                        : Link{m_profile.peer.stagedBytesPerNs, m_profile.peer.stagedSetupNs};
         case CopyDirection::WithinDevice:
-            return {copy.withinBytesPerNs, copy.withinSetupNs};
+            return {copy.withinBytesPerNs, m_profile.compute.kernelRampNs};
         case CopyDirection::HostToHost:
             break;
     }

@@ -108,9 +108,9 @@ std::optional<Error> measureTransfers(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    takeCurve(session, readCurve(*trace, OperationKind::CopyWithinDevice), kTransferRanges,
-              {"copy.within_rate", "copy.within_setup",
-               "D2D; rate from 64 MiB on, set-up from 4 KiB to 4 MiB"});
+    session.take("copy.within_rate",
+                 readCurve(*trace, OperationKind::CopyWithinDevice).fit(kTransferRanges).bytesPerNs,
+                 "D2D from 64 MiB on");
     takeCurve(session, readCurve(*trace, OperationKind::Set), kTransferRanges,
               {"copy.set_rate", "copy.set_setup",
                "memsets; rate from 64 MiB on, set-up from 4 KiB to 4 MiB"});
