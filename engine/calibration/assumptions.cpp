@@ -39,7 +39,6 @@ constexpr std::array kSeenOnce{
     Assumption{"copy.gap", 1.8},
     Assumption{"copy.within_rate", 2100},
     Assumption{"copy.set_rate", 4200},
-    Assumption{"copy.set_setup", 1.5},
     Assumption{"pool.chunk", 32},
     Assumption{"pool.grow", 27},
     Assumption{"pool.release", 43},

@@ -31,7 +31,7 @@ constexpr std::array<Path, 4> kCopyRates{"copy.in_rate", "copy.out_rate", "copy.
                                          "copy.out_setup"};
 constexpr std::array<Path, 2> kCopySetup{"copy.in_setup", "copy.out_setup"};
 constexpr std::array<Path, 2> kEvents{"latency.event", "latency.event_next"};
-constexpr std::array<Path, 3> kTransfers{"copy.within_rate", "copy.set_rate", "copy.set_setup"};
+constexpr std::array<Path, 2> kTransfers{"copy.within_rate", "copy.set_rate"};
 constexpr std::array<Path, 2> kDuplex{"copy.engines", "copy.duplex"};
 constexpr std::array<Path, 1> kCopyGap{"copy.gap"};
 constexpr std::array<Path, 2> kCopyOrder{"copy.issue_order", "copy.priorities"};

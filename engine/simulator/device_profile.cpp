@@ -93,7 +93,6 @@ const std::array kFields{
     FIELD("copy.within_rate", copy, withinBytesPerNs, "GB/s", kGBps,
           "within the device, bytes copied"),
     FIELD("copy.set_rate", copy, setBytesPerNs, "GB/s", kGBps, "memset"),
-    FIELD("copy.set_setup", copy, setSetupNs, "us", kMicro, "memset, t0"),
     FIELD("pageable.in_rate", pageable, inBytesPerNs, "GB/s", kGBps,
           "pageable host to device (H13)"),
     FIELD("pageable.out_rate", pageable, outBytesPerNs, "GB/s", kGBps,
@@ -245,13 +244,14 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 12> kRetired{
+    static constexpr std::array<std::string_view, 13> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
         "copy.inline_call",
         "copy.inline_rate",
         "copy.inline_setup",
+        "copy.set_setup",
         "copy.within_setup",
         "host.exclusive",
         "latency.event_handoff",

@@ -74,7 +74,6 @@ struct DeviceProfile {
         double inlinePageableBytes = 0;
         double withinBytesPerNs = 0;  ///< D2D, as a kernel: bytes copied per ns
         double setBytesPerNs = 0;
-        double setSetupNs = 0;
     } copy;
 
     /// The L2 cache (K26).

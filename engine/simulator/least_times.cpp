@@ -136,7 +136,7 @@ DurationNs LeastTimes::of(const Action& action) const {
         return wholeNs(copyNs(*copy));
     }
     if (const auto* set = std::get_if<Set>(&action)) {
-        return wholeNs(m_profile.copy.setSetupNs +
+        return wholeNs(m_profile.compute.kernelRampNs +
                        timeFor(static_cast<double>(set->bytes), m_profile.copy.setBytesPerNs));
     }
     if (const auto* function = std::get_if<HostFunction>(&action)) {

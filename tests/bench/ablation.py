@@ -88,7 +88,6 @@ RULES = {
     "recording: graphs": ("what a recorder adds to graphs",
                         {"recording.graph_launch": 0, "recording.graph_node": 0,
                          "recording.node": 0}),
-    "set setup": ("a memset starts late", {"copy.set_setup": 0}),
     "C9: setup": ("copies start late", {"copy.in_setup": 0, "copy.out_setup": 0}),
 }
 

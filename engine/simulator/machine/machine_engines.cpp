@@ -285,9 +285,9 @@ void Machine::submitSmCopy(Op op, std::size_t level) {
     const bool crossesLink =
         set != nullptr && m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;
     const double setRate = crossesLink ? rates.outBytesPerNs : rates.setBytesPerNs;
-    const GridShape shape = shapeOfSmCopy(
-        m_trace.size[op], set != nullptr ? setRate : rates.withinBytesPerNs,
-        set != nullptr ? rates.setSetupNs : m_profile.compute.kernelRampNs, m_profile);
+    const GridShape shape =
+        shapeOfSmCopy(m_trace.size[op], set != nullptr ? setRate : rates.withinBytesPerNs,
+                      m_profile.compute.kernelRampNs, m_profile);
     m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
 }
 
