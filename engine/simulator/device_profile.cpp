@@ -183,8 +183,6 @@ const std::array kFields{
           "instead of that, if it is more, in the first launch of a graph"),
     LATER("host.graph_copy", host, graphCopyNs, "us", kMicro,
           "added per copy between host and device"),
-    LATER("host.graph_branch", host, graphBranchNs, "us", kMicro,
-          "added per branch beside the first"),
     FIELD("host.destroy_stream", host, destroyStreamNs, "us", kMicro, "cudaStreamDestroy call"),
     LATER("pool.chunk", pool, chunkBytes, "MiB", 1048576,
           "what a memory pool grows by (I6); 0: it costs nothing"),
@@ -244,7 +242,7 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 13> kRetired{
+    static constexpr std::array<std::string_view, 14> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
@@ -254,6 +252,7 @@ std::span<const std::string_view> retiredNumbers() {
         "copy.set_setup",
         "copy.within_setup",
         "host.exclusive",
+        "host.graph_branch",
         "latency.event_handoff",
         "pageable.buffers",
         "pageable.cache",

@@ -39,7 +39,6 @@ struct HostCosts {
     double graphNodeNs = 0;       ///< per node, added to graphLaunchNs
     double graphFirstNodeNs = 0;  ///< the least per node of a graph's first launch
     double graphCopyNs = 0;       ///< per copy between host and device, likewise
-    double graphBranchNs = 0;     ///< per branch beside the first, likewise
     double destroyStreamNs = 0;
 };
 

@@ -24,28 +24,17 @@ CallCosts::CallCosts(const Program& program, const DeviceProfile& profile)
     }
 }
 
-/// G15: the driver uploads a graph when it is first launched; later it submits the branches, and
-/// each copy between host and device.
+/// G15: the driver uploads a graph when it is first launched; later it submits each copy
+/// between host and device.
 CallCosts::GraphCost CallCosts::costOf(const Graph& graph) const {
     const auto& host = m_profile.host;
     std::size_t copies = 0;
-    std::size_t branches = 0;
-    std::vector<bool> isFollowed(graph.nodes.size(), false);
     for (const GraphNode& node : graph.nodes) {
         const auto* copy = std::get_if<Copy>(&node.action);
         copies += copy != nullptr && isBetweenHostAndDevice(directionOf(m_program, *copy)) ? 1 : 0;
-        // Goes on with what the first node before it began, if no other did.
-        const bool goesOn = !node.dependencies.empty() && !isFollowed[node.dependencies.front()];
-        branches += goesOn ? 0 : 1;
-        for (const std::uint32_t before : node.dependencies) {
-            isFollowed[before] = true;
-        }
     }
     const auto nodes = static_cast<double>(graph.nodes.size());
-    const double submitting =
-        host.graphCopyNs * static_cast<double>(copies) +
-        host.graphBranchNs * static_cast<double>(branches > 0 ? branches - 1 : 0);
-    const double again = host.graphNodeNs * nodes + submitting;
+    const double again = host.graphNodeNs * nodes + host.graphCopyNs * static_cast<double>(copies);
     return {again, std::max(0.0, host.graphFirstNodeNs - host.graphNodeNs) * nodes};
 }
 

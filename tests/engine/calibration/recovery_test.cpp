@@ -67,9 +67,6 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     if (path.starts_with("pool.")) {  // chunks are not measured: as one H200 showed
         return path == "pool.chunk" || profile.pool.chunkBytes != 32 * 1048576;
     }
-    if (path == "host.graph_branch") {
-        return true;  // likewise
-    }
     if (path == "copy.duplex" || path == "copy.duplex_setup") {
         return oneEngine;
     }
