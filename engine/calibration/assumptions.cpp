@@ -104,7 +104,6 @@ constexpr std::array kSeenOnce{
     Assumption{"host.graph_launch", 1.7},
     Assumption{"host.graph_node", 0.004},
     Assumption{"host.graph_first_node", 1.2},
-    Assumption{"host.graph_copy", 1.05},
     Assumption{"host.destroy_stream", 1},
     Assumption{"queue.launch_depth", 1020},
     Assumption{"queue.connections", 8},

@@ -51,8 +51,8 @@ constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
                                           "queue.host_worker_awake"};
 constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
                                       "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
-constexpr std::array<Path, 4> kGraphLaunch{"host.graph_launch", "host.graph_node",
-                                           "host.graph_first_node", "host.graph_copy"};
+constexpr std::array<Path, 3> kGraphLaunch{"host.graph_launch", "host.graph_node",
+                                           "host.graph_first_node"};
 constexpr std::array<Path, 11> kHostCalls{
     "host.launch",     "host.copy",        "host.copy_within",   "host.set",
     "host.record",     "host.wait",        "host.host_function", "host.change",

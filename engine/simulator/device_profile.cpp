@@ -181,8 +181,6 @@ const std::array kFields{
     FIELD("host.graph_node", host, graphNodeNs, "us", kMicro, "added to it per node"),
     LATER("host.graph_first_node", host, graphFirstNodeNs, "us", kMicro,
           "instead of that, if it is more, in the first launch of a graph"),
-    LATER("host.graph_copy", host, graphCopyNs, "us", kMicro,
-          "added per copy between host and device"),
     FIELD("host.destroy_stream", host, destroyStreamNs, "us", kMicro, "cudaStreamDestroy call"),
     LATER("pool.chunk", pool, chunkBytes, "MiB", 1048576,
           "what a memory pool grows by (I6); 0: it costs nothing"),
@@ -242,7 +240,7 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 14> kRetired{
+    static constexpr std::array<std::string_view, 15> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
@@ -253,6 +251,7 @@ std::span<const std::string_view> retiredNumbers() {
         "copy.within_setup",
         "host.exclusive",
         "host.graph_branch",
+        "host.graph_copy",
         "latency.event_handoff",
         "pageable.buffers",
         "pageable.cache",

@@ -38,7 +38,6 @@ struct HostCosts {
     double graphLaunchNs = 0;
     double graphNodeNs = 0;       ///< per node, added to graphLaunchNs
     double graphFirstNodeNs = 0;  ///< the least per node of a graph's first launch
-    double graphCopyNs = 0;       ///< per copy between host and device, likewise
     double destroyStreamNs = 0;
 };
 

@@ -97,23 +97,6 @@ Program makeLaunches() {
     return builder.build();
 }
 
-/// The same of copies in, of which a launch submits each.
-Program makeCopyLaunches() {
-    ProgramBuilder builder("launches of graphs of copies");
-    const StreamId stream = builder.stream();
-    const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
-    for (std::size_t size = 0; size < kSizes.size(); ++size) {
-        builder.mark(size);
-        const GraphId graph =
-            builder.chain(std::vector<Action>(kSizes.at(size), builder.copyAction(way, 64 * kKiB)));
-        for (std::size_t i = 0; i < kTimes; ++i) {
-            builder.launchGraph(stream, graph);
-            builder.synchronize(stream);
-        }
-    }
-    return builder.build();
-}
-
 struct LaunchCosts {
     std::vector<Point> first;   ///< launch of each graph
     std::vector<Point> points;  ///< later ones
@@ -186,13 +169,6 @@ std::optional<Error> measureGraphLaunch(Session& session) {
     constexpr double kClearly = 1.05;
     session.takeFact("host.graph_first_node", first > kClearly * node ? first : 0,
                      "first launches of graphs of 1 to 256 kernels, a node");
-    const auto copies = session.run(makeCopyLaunches(), Recorder::Host);
-    if (!copies) {
-        return copies.error();
-    }
-    session.takeFact("host.graph_copy",
-                     std::max(0.0, robustLine(readLaunches(*copies).points).slope - node),
-                     "graphs of 1 to 256 copies in, a node, beyond host.graph_node");
     return std::nullopt;
 }
 

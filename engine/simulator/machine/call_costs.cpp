@@ -24,18 +24,12 @@ CallCosts::CallCosts(const Program& program, const DeviceProfile& profile)
     }
 }
 
-/// G15: the driver uploads a graph when it is first launched; later it submits each copy
-/// between host and device.
+/// G15: the driver uploads a graph when it is first launched.
 CallCosts::GraphCost CallCosts::costOf(const Graph& graph) const {
     const auto& host = m_profile.host;
-    std::size_t copies = 0;
-    for (const GraphNode& node : graph.nodes) {
-        const auto* copy = std::get_if<Copy>(&node.action);
-        copies += copy != nullptr && isBetweenHostAndDevice(directionOf(m_program, *copy)) ? 1 : 0;
-    }
     const auto nodes = static_cast<double>(graph.nodes.size());
-    const double again = host.graphNodeNs * nodes + host.graphCopyNs * static_cast<double>(copies);
-    return {again, std::max(0.0, host.graphFirstNodeNs - host.graphNodeNs) * nodes};
+    return {host.graphNodeNs * nodes,
+            std::max(0.0, host.graphFirstNodeNs - host.graphNodeNs) * nodes};
 }
 
 void CallCosts::tabulate() {
