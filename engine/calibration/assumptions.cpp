@@ -66,8 +66,6 @@ constexpr std::array kSeenOnce{
     Assumption{"latency.link_busy", 5},
     Assumption{"latency.barrier", 1.9},
     Assumption{"latency.graph_node", 0.7},
-    Assumption{"latency.graph_copy_to_kernel", 9},
-    Assumption{"latency.graph_kernel_to_copy", 9},
     Assumption{"latency.graph_relaunch", 1.7},
     Assumption{"latency.host_function", 2.6},
     Assumption{"latency.host_function_asleep", 220},

@@ -49,8 +49,7 @@ constexpr std::array<Path, 4> kHostFunctions{"latency.host_function", "latency.h
                                              "queue.host_workers"};
 constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
                                           "queue.host_worker_awake"};
-constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
-                                      "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
+constexpr std::array<Path, 2> kGraphs{"latency.graph_node", "latency.graph_relaunch"};
 constexpr std::array<Path, 3> kGraphLaunch{"host.graph_launch", "host.graph_node",
                                            "host.graph_first_node"};
 constexpr std::array<Path, 11> kHostCalls{

@@ -64,8 +64,6 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(latency.linkBusyNs),
     STREAMSCOPE_NUMBER(latency.barrierNs),
     STREAMSCOPE_NUMBER(latency.graphNodeNs),
-    STREAMSCOPE_NUMBER(latency.graphCopyToKernelNs),
-    STREAMSCOPE_NUMBER(latency.graphKernelToCopyNs),
     STREAMSCOPE_NUMBER(latency.graphRelaunchNs),
     STREAMSCOPE_NUMBER(latency.hostFunctionNs),
     STREAMSCOPE_NUMBER(latency.wakeUpNs),

@@ -127,10 +127,6 @@ const std::array kFields{
     FIELD("latency.barrier", latency, barrierNs, "us", kMicro,
           "from one side of the legacy default stream to the other"),
     FIELD("latency.graph_node", latency, graphNodeNs, "us", kMicro, "graph node to node (G13)"),
-    FIELD("latency.graph_copy_to_kernel", latency, graphCopyToKernelNs, "us", kMicro,
-          "graph copy node to kernel node"),
-    FIELD("latency.graph_kernel_to_copy", latency, graphKernelToCopyNs, "us", kMicro,
-          "graph kernel node to copy node"),
     FIELD("latency.graph_relaunch", latency, graphRelaunchNs, "us", kMicro,
           "last node to first of the next launch (G7)"),
     LATER("latency.launch_to_host_function", latency, launchToHostFunctionNs, "us", kMicro,
@@ -240,7 +236,7 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 15> kRetired{
+    static constexpr std::array<std::string_view, 17> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
@@ -253,6 +249,8 @@ std::span<const std::string_view> retiredNumbers() {
         "host.graph_branch",
         "host.graph_copy",
         "latency.event_handoff",
+        "latency.graph_copy_to_kernel",
+        "latency.graph_kernel_to_copy",
         "pageable.buffers",
         "pageable.cache",
         "pageable.cached_in_rate",

@@ -113,9 +113,7 @@ struct DeviceProfile {
         double eventNs = 0;       ///< added in the first stream that an event lets go on (E8)
         double eventNextNs = 0;   ///< added in each further one, and for a late or second wait (E8)
         double barrierNs = 0;     ///< one side of the legacy default stream to the other
-        double graphNodeNs = 0;   ///< node to node
-        double graphCopyToKernelNs = 0;
-        double graphKernelToCopyNs = 0;
+        double graphNodeNs = 0;   ///< kernel to kernel, or copy to copy of one engine
         double graphRelaunchNs = 0;         ///< last node → first node of the next launch
         double launchToHostFunctionNs = 0;  ///< call returned → it runs; 0: as hostFunctionNs
         double hostFunctionNs = 0;          ///< stream reached it → it runs

@@ -69,8 +69,6 @@ RULES = {
     "K26": ("what is in the L2 cache; without it all is read from device memory",
             {"cache.kept": 0}),
     "kernel ramp": ("a kernel's blocks begin one after the other", {"compute.kernel_ramp": 0}),
-    "graph edges": ("a graph's edges between copy and kernel",
-                     {"latency.graph_copy_to_kernel": 0, "latency.graph_kernel_to_copy": 0}),
     "G7": ("a graph waits for its last launch",
                    {"latency.graph_relaunch": 0, "recording.graph_relaunch": 0}),
     "G15": ("a graph's nodes cost the host",

@@ -12,38 +12,24 @@ namespace {
 
 constexpr std::size_t kNodes = 20;
 constexpr std::size_t kLaunches = 7;
-constexpr std::uint64_t kCopyBytes = 512 * kKiB;
 constexpr DurationNs kWork = 20 * kMicrosecond;
 // Marks.
 constexpr std::size_t kGate = 0;
-constexpr std::size_t kKernelChain = 1;
-constexpr std::size_t kCopyChain = 2;
+constexpr std::size_t kChain = 1;
 
-/// G13: chains of kernels, and of copies and kernels; G7: each launched again and again.
-Program makeChains() {
-    ProgramBuilder builder("graphs launched one after the other");
+/// G13: a chain of kernels; G7: launched again and again.
+Program makeChain() {
+    ProgramBuilder builder("a graph launched again and again");
     const StreamId stream = builder.stream();
-    const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
-    const KernelId kernel = builder.spin(kWork);
-    std::vector<Action> kernels;
-    std::vector<Action> copies;
-    for (std::size_t i = 0; i < kNodes; ++i) {
-        kernels.push_back(builder.launchAction(kernel));
-        copies.push_back(i % 2 == 0 ? builder.copyAction(way, kCopyBytes)
-                                    : builder.launchAction(kernel));
+    builder.mark(kChain);
+    const GraphId graph =
+        builder.chain(std::vector<Action>(kNodes, builder.launchAction(builder.spin(kWork))));
+    builder.mark(kGate);
+    builder.launch(stream, builder.spin(2 * kMillisecond));
+    for (std::size_t i = 0; i < kLaunches; ++i) {
+        builder.launchGraph(stream, graph);
     }
-    builder.mark(kKernelChain);
-    const GraphId kernelChain = builder.chain(kernels);
-    builder.mark(kCopyChain);
-    const GraphId copyChain = builder.chain(copies);
-    for (const GraphId graph : {kernelChain, copyChain}) {
-        builder.mark(kGate);
-        builder.launch(stream, builder.spin(2 * kMillisecond));
-        for (std::size_t i = 0; i < kLaunches; ++i) {
-            builder.launchGraph(stream, graph);
-        }
-        builder.synchronizeDevice();
-    }
+    builder.synchronizeDevice();
     return builder.build();
 }
 
@@ -52,25 +38,12 @@ struct ChainGaps {
     std::vector<double> relaunches;
 };
 
-ChainGaps readKernelChain(const Trace& trace) {
-    const auto chain = operationsOf(trace, kKernelChain);
+ChainGaps readChain(const Trace& trace) {
+    const auto chain = operationsOf(trace, kChain);
     ChainGaps gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         auto& kind = i % kNodes == 0 ? gaps.relaunches : gaps.nodes;
         kind.push_back(gapNs(trace, chain[i - 1], chain[i]));
-    }
-    return gaps;
-}
-
-/// Gaps before the kernels or the copies of the chain of both, within a launch.
-std::vector<double> readGapsBefore(const Trace& trace, bool kernels) {
-    const auto chain = operationsOf(trace, kCopyChain);
-    std::vector<double> gaps;
-    for (std::size_t i = 1; i < chain.size(); ++i) {
-        const bool isKernel = trace.kind[chain[i]] == OperationKind::Kernel;
-        if (i % kNodes != 0 && isKernel == kernels) {
-            gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
-        }
     }
     return gaps;
 }
@@ -137,19 +110,15 @@ Spread eachLess(const LaunchCosts& costs, const Line& line, bool perNode) {
 }  // namespace
 
 std::optional<Error> measureGraphs(Session& session) {
-    const auto trace = session.run(makeChains());
+    const auto trace = session.run(makeChain());
     if (!trace) {
         return trace.error();
     }
-    ChainGaps gaps = readKernelChain(*trace);
+    ChainGaps gaps = readChain(*trace);
     session.take("latency.graph_node", spreadOf(std::move(gaps.nodes)),
                  "kernel to kernel in a graph of 20");
     session.take("latency.graph_relaunch", spreadOf(std::move(gaps.relaunches)),
                  "last kernel of a graph to the first of its next launch");
-    session.take("latency.graph_copy_to_kernel", spreadOf(readGapsBefore(*trace, true)),
-                 "512 KiB H2D to kernel in a graph of 20");
-    session.take("latency.graph_kernel_to_copy", spreadOf(readGapsBefore(*trace, false)),
-                 "kernel to 512 KiB H2D in a graph of 20");
     return std::nullopt;
 }
 

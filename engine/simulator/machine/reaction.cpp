@@ -16,26 +16,6 @@ bool asksDevice(const OpState& state) {
     return isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
 }
 
-double afterNode(const DeviceProfile& profile, const OpState& state) {
-    const auto& latency = profile.latency;
-    if (state.dependencyReason == Reason::GraphExecBusy) {
-        return latency.graphRelaunchNs;
-    }
-    const bool grid = isGrid(state.path);
-    switch (state.after) {
-        case After::Copy:
-        case After::OtherCopy:
-            if (grid) {
-                return latency.graphCopyToKernelNs;
-            }
-            return state.after == After::OtherCopy ? latency.copyTurnNs : latency.graphNodeNs;
-        case After::Kernel:
-            return grid ? latency.graphNodeNs : latency.graphKernelToCopyNs;
-        default:
-            return latency.graphNodeNs;
-    }
-}
-
 double afterOperation(const DeviceProfile& profile, const OpState& state) {
     const auto& latency = profile.latency;
     const bool grid = isGrid(state.path);
@@ -54,6 +34,18 @@ double afterOperation(const DeviceProfile& profile, const OpState& state) {
             return grid ? latency.launchToKernelNs : latency.launchToCopyNs;
     }
     return 0;
+}
+
+/// G13.
+double afterNode(const DeviceProfile& profile, const OpState& state) {
+    const auto& latency = profile.latency;
+    if (state.dependencyReason == Reason::GraphExecBusy) {
+        return latency.graphRelaunchNs;
+    }
+    const bool grid = isGrid(state.path);
+    const bool changesEngine =
+        state.after == After::OtherCopy || state.after == (grid ? After::Copy : After::Kernel);
+    return changesEngine ? afterOperation(profile, state) : latency.graphNodeNs;
 }
 
 }  // namespace
