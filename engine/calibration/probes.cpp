@@ -68,7 +68,7 @@ constexpr std::array<Path, 7> kAllocation{
 constexpr std::array<Path, 3> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned",
                                       "host.free_pinned_per_mib"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
-constexpr std::array<Path, 3> kMemoryPool{"pool.grow", "pool.change", "pool.release"};
+constexpr std::array<Path, 2> kMemoryPool{"pool.grow", "pool.release"};
 constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_sync.free",
                                             "implicit_sync.allocate_pinned",
                                             "implicit_sync.free_pinned"};

@@ -183,7 +183,6 @@ const std::array kFields{
     LATER("pool.grow", pool, growNs, "us", kMicro, "a call that makes it grow, each chunk"),
     LATER("pool.release", pool, releaseNs, "us", kMicro,
           "a synchronize call that gives chunks back, each"),
-    LATER("pool.change", pool, changeNs, "us", kMicro, "added to the growth of an empty pool"),
     FIELD("recording.launch", recording, launchNs, "us", kMicro,
           "added to host.launch while CUPTI records"),
     FIELD("recording.copy", recording, copyNs, "us", kMicro, "to host.copy"),
@@ -236,7 +235,7 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 17> kRetired{
+    static constexpr std::array<std::string_view, 18> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
@@ -254,6 +253,7 @@ std::span<const std::string_view> retiredNumbers() {
         "pageable.buffers",
         "pageable.cache",
         "pageable.cached_in_rate",
+        "pool.change",
     };
     return kRetired;
 }

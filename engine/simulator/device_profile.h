@@ -130,7 +130,6 @@ struct DeviceProfile {
         double chunkBytes = 0;  ///< 0: a pool is large enough and costs nothing
         double growNs = 0;      ///< of the host, for each chunk
         double releaseNs = 0;   ///< likewise
-        double changeNs = 0;    ///< added to the growth of an empty pool
     } pool;
 
     RecordingCosts recording;

@@ -69,11 +69,9 @@ std::optional<Error> measureMemoryPool(Session& session) {
     const double more = kChunks - 1;
     const std::string sizes =
         formatBytes(chunk / 2) + " and " + formatBytes(kChunks * chunk - chunk / 2) + " in turn";
-    const Spread grow = times(less(everyOther(allocations, 1), one.median), 1 / more);
-    session.take("pool.grow", grow,
-                 "cudaMallocAsync of " + sizes + " into an empty pool, by their difference");
-    session.take("pool.change", less(one, grow.median + session.value("host.allocate_async")),
-                 "the smaller of these, less their chunk and a call into a warm pool");
+    session.take("pool.grow", less(one, session.value("host.allocate_async")),
+                 "cudaMallocAsync of " + formatBytes(chunk / 2) +
+                     " into an empty pool, less a call into a warm one");
     const Spread release =
         less(everyOther(synchronizations, 1), everyOther(synchronizations, 0).median);
     session.take(

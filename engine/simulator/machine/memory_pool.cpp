@@ -43,9 +43,8 @@ double MemoryPools::growthNs(const Call& call) {
     if (more == 0) {
         return 0;
     }
-    const double first = device.chunks == 0 ? m_profile.pool.changeNs : 0;
     device.chunks += more;
-    return first + m_profile.pool.growNs * static_cast<double>(more);
+    return m_profile.pool.growNs * static_cast<double>(more);
 }
 
 void MemoryPools::freed(const Call& call, Op op) {
