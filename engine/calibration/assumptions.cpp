@@ -83,7 +83,6 @@ constexpr std::array kSeenOnce{
     Assumption{"host.wait", 0.1},
     Assumption{"host.host_function", 2},
     Assumption{"host.change", 1.4},
-    Assumption{"host.contention", 1},
     Assumption{"host.first_call", 0.1},
     Assumption{"host.synchronize", 0.3},
     Assumption{"host.allocate", 47},

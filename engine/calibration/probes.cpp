@@ -86,7 +86,6 @@ constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warp
 constexpr std::array<Path, 1> kDeviceMemory{"compute.dram_rate"};
 constexpr std::array<Path, 4> kMemoryLatency{"compute.latency", "compute.far_latency",
                                              "compute.warp_start", "compute.block_launch"};
-constexpr std::array<Path, 1> kHostThreads{"host.contention"};
 constexpr std::array<Path, 1> kDuplexSetup{"copy.duplex_setup"};
 constexpr std::array<Path, 1> kSmBytes{"compute.sm_rate"};
 constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rate",
@@ -98,8 +97,6 @@ const std::array kProbes{
     Probe{SENTENCE("Streamscope", "what the device says of itself"), kFacts, 0, false, readFacts},
     // Before CUPTI has recorded anything in this process: calls stay slower from then on.
     Probe{SENTENCE("Streamscope", "host time of calls"), kHostCalls, 4, kHost, measureHostCalls},
-    Probe{SENTENCE("Streamscope", "host threads beside each other"), kHostThreads, 1, false,
-          measureHostThreads},
     Probe{SENTENCE("Streamscope", "launches of graphs"), kGraphLaunch, 2, kHost,
           measureGraphLaunch},
     Probe{SENTENCE("Streamscope", "allocation"), kAllocation, 1, kHost, measureAllocation},

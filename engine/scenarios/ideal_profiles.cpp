@@ -75,7 +75,6 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(host.waitNs),
     STREAMSCOPE_NUMBER(host.hostFunctionNs),
     STREAMSCOPE_NUMBER(host.change),
-    STREAMSCOPE_NUMBER(host.contentionNs),
     STREAMSCOPE_NUMBER(host.firstCall),
     STREAMSCOPE_NUMBER(host.synchronizeNs),
     STREAMSCOPE_NUMBER(host.allocateNs),

@@ -149,8 +149,6 @@ const std::array kFields{
     FIELD("host.host_function", host, hostFunctionNs, "us", kMicro, "cudaLaunchHostFunc call"),
     FIELD("host.change", host, change, "", 1,
           "times the cost of one of the calls above behind a call of another kind (H20)"),
-    LATER("host.contention", host, contentionNs, "us", kMicro,
-          "more of each call for each other host thread in one (H22)"),
     FIELD("host.first_call", host, firstCall, "", 1,
           "times its cost that the first such call of a step takes longer (H21); later ones less"),
     FIELD("host.synchronize", host, synchronizeNs, "us", kMicro,
@@ -235,7 +233,7 @@ std::span<const ProfileField> profileFields() {
 }
 
 std::span<const std::string_view> retiredNumbers() {
-    static constexpr std::array<std::string_view, 18> kRetired{
+    static constexpr std::array<std::string_view, 19> kRetired{
         "cache.copied",
         "compute.byte_warps",
         "compute.loaded_latency",
@@ -244,6 +242,7 @@ std::span<const std::string_view> retiredNumbers() {
         "copy.inline_setup",
         "copy.set_setup",
         "copy.within_setup",
+        "host.contention",
         "host.exclusive",
         "host.graph_branch",
         "host.graph_copy",

@@ -13,9 +13,6 @@ struct HostCosts {
     double waitNs = 0;
     double hostFunctionNs = 0;
     double change = 1;  ///< H20: each of these times so much behind a call of another kind
-    /// H22: each call that issues work takes so much longer for each other host thread that
-    /// is in such a call to that device when it begins.
-    double contentionNs = 0;
     /// H21: the extra time of a step's first call, as a multiple of its cost; later calls take
     /// less of it (practice.h).
     double firstCall = 0;

@@ -50,7 +50,6 @@ RULES = {
     "K25": ("the carve-out of shared memory", {"sm.carveout_slack": 0}),
     "H19": ("the host empties buffers after a D2H copy", {"pageable.out_tail": 0}),
     "H20": ("a call of another kind than before takes longer", {"host.change": 0}),
-    "H22": ("threads that issue at once slow each other down", {"host.contention": 0}),
     "H21": ("the first call of a thread", {"host.first_call": 0, "recording.first_call": 0}),
     "H26": ("the first allocation", {"host.first_allocation": 0}),
     "I6": ("the pool grows and is emptied",

@@ -27,7 +27,6 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureCopyOrder(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyChannels(Session& session);
 [[nodiscard]] std::optional<Error> measureInlineCopies(Session& session);
-[[nodiscard]] std::optional<Error> measureHostThreads(Session& session);
 [[nodiscard]] std::optional<Error> measureLaunchLatency(Session& session);
 [[nodiscard]] std::optional<Error> measureKernelLatency(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyLatency(Session& session);

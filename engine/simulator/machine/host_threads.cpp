@@ -108,7 +108,7 @@ DurationNs HostThreads::timeOf(Thread& thread) {
     if (call.isMemoryCall && !taken.isWithinBlock) {
         extra += newMemoryNs(*call.call);
     }
-    return (actsWhenIdle(call) ? 0 : thread.cost) + rounded(extra) + contention(thread);
+    return (actsWhenIdle(call) ? 0 : thread.cost) + rounded(extra);
 }
 
 /// H24, H25. False: it goes on when another thread's call is over.
@@ -361,19 +361,6 @@ double HostThreads::newMemoryNs(const Call& call) {
     }
     m_hasAllocated = true;
     return growth + m_profile.host.firstAllocationNs;
-}
-
-/// H22.
-DurationNs HostThreads::contention(const Thread& self) const {
-    if (m_threads.size() < 2 || m_profile.host.contentionNs <= 0 || !self.call.isOperation) {
-        return 0;
-    }
-    const DeviceId device = deviceOf(*self.call.call);
-    const auto others = std::ranges::count_if(m_threads, [&](const Thread& other) {
-        return &other != &self && other.phase == Phase::Spending && other.call.isOperation &&
-               deviceOf(*other.call.call) == device;
-    });
-    return rounded(m_profile.host.contentionNs * static_cast<double>(others));
 }
 
 }  // namespace streamscope::simulator

@@ -98,7 +98,6 @@ private:
     [[nodiscard]] double afterWaitNs(const Thread& thread);
     [[nodiscard]] bool givesBack(const Thread& thread, ThreadId id, TimeNs now);
     [[nodiscard]] bool acquireLock(Thread& thread, ThreadId id);
-    [[nodiscard]] DurationNs contention(const Thread& self) const;
     [[nodiscard]] DurationNs timeOf(Thread& thread);
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, TimeNs now);

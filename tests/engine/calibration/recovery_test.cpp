@@ -36,7 +36,6 @@ constexpr std::array kTolerances{
     Tolerance{"recording.kernel", 0.002, 0.006},
     Tolerance{"recording.node", 0.002, 0.01},
     Tolerance{"host.first_call", 0.01, 0.001},   // small differences of long calls
-    Tolerance{"host.contention", 0.005, 0.002},  // each turn is rounded
     Tolerance{"compute.latency", 0.002, 0.005},  // beside the bytes of a warp
     Tolerance{"compute.far_latency", 0.002, 0.005},
     Tolerance{"compute.warp_start", 0.02, 0.005},
