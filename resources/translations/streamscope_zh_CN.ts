@@ -7646,10 +7646,6 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>调用占用的主机时间</translation>
     </message>
     <message>
-        <source>host threads beside each other</source>
-        <translation>并行的主机线程</translation>
-    </message>
-    <message>
         <source>launches of graphs</source>
         <translation>CUDA 图的启动</translation>
     </message>
