@@ -15148,20 +15148,20 @@ cent of the second makespan, median and 95th percentile. same order: pairs of st
         <translation>教学设备，一个复制引擎</translation>
     </message>
     <message>
-        <source>Measured on one NVIDIA H100 80GB HBM3, driver 580.159.04, on 2026-11-27 by `streamscope calibrate`: 121 of 133 numbers; the others say what they rest on.</source>
-        <translation>于 2026-11-27 在一块 NVIDIA H100 80GB HBM3（驱动 580.159.04）上由 `streamscope calibrate` 测量：133 个数值中的 121 个；其余数值注明了依据。</translation>
+        <source>Measured on one NVIDIA H100 80GB HBM3, driver 580.159.04, on 2026-11-27 by `streamscope calibrate`: 114 of 125 numbers; the others say what they rest on.</source>
+        <translation>于 2026-11-27 在一块 NVIDIA H100 80GB HBM3（驱动 580.159.04）上由 `streamscope calibrate` 测量：125 个数值中的 114 个；其余数值注明了依据。</translation>
     </message>
     <message>
-        <source>From data sheets and published measurements, not calibrated: 106 of 133 numbers are assumed.</source>
-        <translation>取自产品规格和已发表的测量，未经校准：133 个数值中有 106 个是假定的。</translation>
+        <source>From data sheets and published measurements, not calibrated: 98 of 125 numbers are assumed.</source>
+        <translation>取自产品规格和已发表的测量，未经校准：125 个数值中有 98 个是假定的。</translation>
     </message>
     <message>
-        <source>A desktop card from its data sheet and published measurements, not calibrated: 109 of 133 numbers are assumed.</source>
-        <translation>台式机显卡，取自产品规格和已发表的测量，未经校准：133 个数值中有 109 个是假定的。</translation>
+        <source>A desktop card from its data sheet and published measurements, not calibrated: 101 of 125 numbers are assumed.</source>
+        <translation>台式机显卡，取自产品规格和已发表的测量，未经校准：125 个数值中有 101 个是假定的。</translation>
     </message>
     <message>
-        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 108 of 133 numbers are assumed.</source>
-        <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：133 个数值中有 108 个是假定的。</translation>
+        <source>The device of the old articles on overlap: one queue, dependency checks. From data sheets and guides, not calibrated: 100 of 125 numbers are assumed.</source>
+        <translation>早期关于重叠的文章中的设备：单一队列，依赖检查。取自产品规格和指南，未经校准：125 个数值中有 100 个是假定的。</translation>
     </message>
     <message>
         <source>Calibrated on one H200 on 2026-11-21. Host call times are the median of three machines. Peer copies were measured on two.</source>

@@ -47,7 +47,7 @@ TEST(Profile, EveryShippedFileReadsAndSaysWhereEachNumberComesFrom) {
     EXPECT_GE(files, 5);
 }
 
-/// "7 of 133 numbers", of those with that origin.
+/// "7 of 125 numbers", of those with that origin.
 std::string shareOf(const DeviceProfile& profile, NumberOrigin origin) {
     const auto count = std::ranges::count_if(
         profile.sources, [origin](const auto& source) { return source.second.origin == origin; });
