@@ -91,11 +91,13 @@ double strayed(const std::vector<Point>& points, const Sleep& sleep) {
 /// The one that strays least from the points, of those that begin at one of many pauses.
 Sleep fitSleep(const std::vector<Point>& points) {
     constexpr double kFinest = 1.02;
+    constexpr double kSurely = 0.9;  // how long the worker was idle is known to some percent
     Sleep best;
     double least = -1;
     for (double awake = std::max(1.0, points.front().x); awake < simulator::kFastAsleep / 2;
          awake *= kFinest) {
-        Sleep sleep{awake, spreadOf(beyond(points, 0, awake + 1, 0)), {}};
+        const double surelyAwake = std::max(points.front().x + 1, kSurely * awake);
+        Sleep sleep{awake, spreadOf(beyond(points, 0, surelyAwake, 0)), {}};
         sleep.asleep = spreadOf(
             beyond(points, simulator::kFastAsleep, 2 * kLongestPause, sleep.before.median));
         const double sum = strayed(points, sleep);
