@@ -68,7 +68,7 @@ TEST(TrueSentences, WhatThePreviousLaunchOfAGraphHoldsWantsASecondGraph) {
 // ---- Engines.
 
 std::string besideBigText(const std::string& step) {
-    return workloadText(R"("memory": {"x": {"on": "device", "type": "u8", "count": 1024}},
+    return workloadText(R"("memory": {"x": {"on": "device", "type": "u8", "count": 16777216}},
       "streams": {"a": {}, "b": {}}, "program": [
         {"kernel": "spin", "label": "big", "time_us": 1000, "stream": "a",
          "grid": 792, "block": 1024}, )" +
