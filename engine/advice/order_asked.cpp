@@ -254,21 +254,18 @@ std::optional<DurationNs> bindingChain(const Trace& trace, const Program* progra
 
 /// Who could overlap, where the order is given up: by what operations need of each other.
 Paragraph whatCouldOverlap(const Asked& asked, const Trace& trace, const Program* program) {
-    const auto chain = bindingChain(trace, program, Otherwise::Allocations);
-    if (chain) {
+    if (bindingChain(trace, program, Otherwise::Allocations)) {
         return {say(SENTENCE("Streamscope",
-                             "By what each needs of what was written before, this work takes at "
-                             "least %1, whatever its streams: only cut into smaller pieces, of "
-                             "which one need not wait for all of another, can it overlap."),
-                    Duration{*chain})};
+                             "By what each needs of what was written before, this work takes "
+                             "nearly as long in any streams: only cut into smaller pieces, of "
+                             "which one need not wait for all of another, can it overlap."))};
     }
-    if (const auto held = bindingChain(trace, program, Otherwise::Nothing)) {
+    if (bindingChain(trace, program, Otherwise::Nothing)) {
         return {say(SENTENCE("Streamscope",
                              "By what each needs of what was written before, and by the host's "
-                             "calls that allocate or free in between, this work takes at least %1, "
-                             "whatever its streams: with these calls before and after all of it, "
-                             "it takes less."),
-                    Duration{*held})};
+                             "calls that allocate or free in between, this work takes nearly as "
+                             "long in any streams: with these calls before and after all of it, "
+                             "it takes less."))};
     }
     if (const auto slowed = bindingChain(trace, program, Otherwise::Nothing, Lengths::AsRun)) {
         return {say(SENTENCE("Streamscope",

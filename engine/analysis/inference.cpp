@@ -71,7 +71,7 @@ public:
         }
         EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
         const bool isInCall = isInOwnCall(i);
-        if (isInCall && wait.reason == Reason::Unknown) {
+        if (isInCall && isStaged(i) && wait.reason == Reason::Unknown) {
             wait = {OperationId::None, Reason::HostBlocked, kWhoHeldTheHost};
         }
         m_trace.reason[i] = Reason::None;
@@ -165,12 +165,18 @@ private:
         return !isNode && isBlockingCopy(m_trace, i);
     }
 
+    /// H13: its call first copies the data to a staging buffer. Any other copy is issued when its
+    /// call begins, which then waits for it.
+    [[nodiscard]] bool isStaged(std::size_t i) const {
+        return m_trace.kind[i] == OperationKind::CopyHostToDevice;
+    }
+
     /// The host was inside its own call, and waited for that of another thread until that returned.
     void addCall(std::size_t i, TimeNs until) {
         if (const OperationId other = m_turns.before(i); other != OperationId::None) {
             add(i, {std::min(m_trace.issueEnd[indexOf(other)], until), other, Reason::HostBlocked});
         }
-        add(i, {until, OperationId::None, Reason::HostBlocked});
+        add(i, {until, OperationId::None, isStaged(i) ? Reason::HostBlocked : Reason::Unknown});
     }
 
     /// An engine is busy until its operation has ended. If the next starts much later than engines

@@ -148,16 +148,15 @@ private:
             m_changes.remarks.push_back(counted(
                 count,
                 SENTENCE("Streamscope",
-                         "Where the host waits for the default stream (%1 time), it waits for that "
-                         "stream and for earlier D2H copies of the others alone: what it does then "
-                         "must neither use results of their other work nor change the memory that "
-                         "this work reads."),
-                SENTENCE(
-                    "Streamscope",
-                    "Where the host waits for the default stream (%1 times), it waits for that "
-                    "stream and for earlier D2H copies of the others alone: what it does then "
-                    "must neither use results of their other work nor change the memory that "
-                    "this work reads.")));
+                         "Where the host waits for the default stream (%1 time), the prediction "
+                         "assumes that it waits for that stream and for earlier D2H copies of the "
+                         "others alone: what it does then must neither use results of their other "
+                         "work nor change the memory that this work reads."),
+                SENTENCE("Streamscope",
+                         "Where the host waits for the default stream (%1 times), the prediction "
+                         "assumes that it waits for that stream and for earlier D2H copies of the "
+                         "others alone: what it does then must neither use results of their other "
+                         "work nor change the memory that this work reads.")));
         }
     }
 

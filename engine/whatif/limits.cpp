@@ -92,9 +92,10 @@ void addStaging(const Trace& recording, const ReplayParts& parts, Limits& limits
         limits.lacksWaits = true;
         limits.cautions.push_back(
             say(SENTENCE("Streamscope",
-                         "Each H2D copy of pageable memory waited for its stream (%1, added up): "
-                         "how much later one begins that does not wait, as the host copies the "
-                         "first part, is not known, and the prediction leaves that out."),
+                         "All H2D copies of pageable memory, which take %1 together, waited for "
+                         "their streams: how much later one begins that does not wait, as the host "
+                         "copies the first part, is not known, and the prediction leaves that "
+                         "out."),
                 Duration{time}));
     }
 }

@@ -3282,12 +3282,12 @@ ssh gpu01 streamscope-worker</translation>
         <translation>主机线程用 %1 启动 CUDA 图。</translation>
     </message>
     <message>
-        <source>By what each needs of what was written before, this work takes at least %1, whatever its streams: only cut into smaller pieces, of which one need not wait for all of another, can it overlap.</source>
-        <translation>按各操作对先前写入数据的需要，无论使用什么流，这些工作至少需要 %1：只有切成更小的部分，使一部分不必等待另一部分全部完成，才能重叠。</translation>
+        <source>By what each needs of what was written before, this work takes nearly as long in any streams: only cut into smaller pieces, of which one need not wait for all of another, can it overlap.</source>
+        <translation>按各操作对先前写入数据的需要，无论使用什么流，这些工作所需时间几乎相同：只有切成更小的部分，使一部分不必等待另一部分全部完成，才能重叠。</translation>
     </message>
     <message>
-        <source>By what each needs of what was written before, and by the host&apos;s calls that allocate or free in between, this work takes at least %1, whatever its streams: with these calls before and after all of it, it takes less.</source>
-        <translation>按各操作对先前写入数据的需要，以及主机在其间进行的分配或释放调用，无论使用什么流，这些工作至少需要 %1：把这些调用移到全部工作之前和之后，用时会更少。</translation>
+        <source>By what each needs of what was written before, and by the host&apos;s calls that allocate or free in between, this work takes nearly as long in any streams: with these calls before and after all of it, it takes less.</source>
+        <translation>按各操作对先前写入数据的需要，以及主机在其间进行的分配或释放调用，无论使用什么流，这些工作所需时间几乎相同：把这些调用移到全部工作之前和之后，用时会更少。</translation>
     </message>
     <message>
         <source>By what each needs of what was written before, this work takes %1 at the pace that it had, whatever its streams; but operations that ran at the same time may have slowed each other down, and in another order they need not.</source>
@@ -10642,12 +10642,12 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>记录不包含 %1 个复制的字节数或主机内存：假定它们受链路限制。</translation>
     </message>
     <message>
-        <source>Where the host waits for the default stream (%1 time), it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
-        <translation>在主机等待默认流的地方（%1 次），它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
+        <source>Where the host waits for the default stream (%1 time), the prediction assumes that it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
+        <translation>在主机等待默认流的地方（%1 次），预测假定它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
     </message>
     <message>
-        <source>Where the host waits for the default stream (%1 times), it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
-        <translation>在主机等待默认流的地方（%1 次），它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
+        <source>Where the host waits for the default stream (%1 times), the prediction assumes that it waits for that stream and for earlier D2H copies of the others alone: what it does then must neither use results of their other work nor change the memory that this work reads.</source>
+        <translation>在主机等待默认流的地方（%1 次），预测假定它只等待该流以及其他流中先前的设备到主机复制：主机随后所做的事既不得使用其他流中其余工作的结果，也不得更改这些工作读取的内存。</translation>
     </message>
     <message>
         <source>Processes that share a GPU are shown with a device each: when one waited for the work of another is not known.</source>
@@ -10666,8 +10666,8 @@ Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is w
         <translation>%1 个被移动的操作是图的节点：图的启动不选择它们的流。若预测去掉了图的边，则图本身必须在没有这些边的情况下构建。</translation>
     </message>
     <message>
-        <source>Each H2D copy of pageable memory waited for its stream (%1, added up): how much later one begins that does not wait, as the host copies the first part, is not known, and the prediction leaves that out.</source>
-        <translation>每次可分页内存的主机到设备复制都等待了其流（合计 %1）：若不等待，主机复制首段会使其开始推迟多久是未知的，预测未计入。</translation>
+        <source>All H2D copies of pageable memory, which take %1 together, waited for their streams: how much later one begins that does not wait, as the host copies the first part, is not known, and the prediction leaves that out.</source>
+        <translation>所有可分页内存的主机到设备复制（合计 %1）都等待了各自的流：不等待的复制因主机先复制第一部分而晚多少开始，是未知的，预测不计入这一点。</translation>
     </message>
     <message>
         <source>the host was blocked inside a call</source>

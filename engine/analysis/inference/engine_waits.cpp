@@ -188,8 +188,7 @@ private:
     EngineWait sideBySide(std::size_t i, TimeNs released, TimeNs eligible) {
         const TimeNs start = m_trace.start[i];
         const OperationId before = m_engines.before(i);
-        EngineWait wait;
-        wait.confidence = fit(start - eligible);
+        const EngineWait wait{OperationId::None, Reason::LaunchLatency, fit(start - eligible)};
         if (start - eligible <= m_usual) {
             return wait;
         }
@@ -341,12 +340,15 @@ private:
                                                       : Reason::EngineHeadBlocked;
     }
 
-    /// K3, K11: what was issued later is ahead only by its priority, or if it began as early.
+    /// K3, K11: what was issued later is ahead only by its priority, or if it began as early. What
+    /// had to wait for its own stream was in no queue.
     [[nodiscard]] bool isAhead(OperationId before, std::size_t i, TimeNs eligible) const {
+        const TimeNs soon = eligible + m_usual;
         const TimeNs begun = m_trace.start[indexOf(before)];
-        return (indexOf(before) < i && !isOneLaunch(indexOf(before), i)) ||
-               (begun < m_trace.start[i] &&
-                (begun < eligible + m_usual || headReason(i, before) == Reason::HigherPriority));
+        const bool isFirst = indexOf(before) < i && !isOneLaunch(indexOf(before), i);
+        const bool hasPassed = begun < soon || headReason(i, before) == Reason::HigherPriority;
+        return releaseOf(m_trace, m_order, indexOf(before)).time <= soon &&
+               (isFirst || (hasPassed && begun < m_trace.start[i]));
     }
 
     [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before, TimeNs eligible) const {
@@ -366,9 +368,7 @@ private:
                 isForRoom ? lackingBefore(m_trace, m_order, m_engines, i) : headReason(i, before),
                 55};
         }
-        EngineWait wait;
-        wait.confidence = fit(start - eligible);
-        return wait;
+        return {OperationId::None, Reason::LaunchLatency, fit(start - eligible)};
     }
 
     /// A grid waited for room until then: what stood behind it waited too, even with room for it.

@@ -260,6 +260,17 @@ TEST(RecordedReasons, NameAGridOfManyRoundsAheadInTheQueueWhicheverWasIssuedFirs
     }
 }
 
+/// A kernel that has to follow its own stream until 9.9 ms is in no queue before that.
+TEST(RecordedReasons, NameNoKernelAheadInTheQueueWhileThatWaitsForItsStream) {
+    constexpr std::uint64_t kBlocks = std::uint64_t{264} * 10'000;
+    Trace trace = recordedOnSms({{Kernel, 1, 1, 5'000, 9'900'000, {}, "a", 8, 1'000},
+                                 {Kernel, 1, 1, 9'905'000, 10'500'000, {}, "b", kBlocks, 2'000},
+                                 {Kernel, 0, 1, 10'500'000, 20 * kMs, {}, "c", 264, 3'000}},
+                                1024);
+    giveReasons(trace);
+    EXPECT_NE(trace.reason[2], Reason::EngineHeadBlocked);
+}
+
 TEST(RecordedReasons, NameAKernelAheadInTheQueueOnlyWhileItHasBlocksToPlace) {
     for (const auto& [blocks, mayBeAhead] : {std::pair(8, false), std::pair(528, true)}) {
         const auto count = static_cast<std::uint64_t>(blocks);

@@ -194,6 +194,35 @@ DurationNs timeNotIssued(const Trace& trace, std::size_t operation) {
     return time;
 }
 
+/// The engine of the second copy is busy until the first one has ended, but its call is late
+/// because of that one as well.
+TEST(RecordedWaits, OfTheRestOfACallAreAlsoForWhatItWaitedFor) {
+    MadeRecording made;
+    const auto s = made.stream();
+    made.copyOut(s, made.call("cudaMemcpy", 100, 1'500), 400, 500, 48,
+                 recordings::MemoryKind::Pageable);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 1'501, 1'505), 1'510, 1'600, 48);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    EXPECT_LT(timeNotIssued(trace, 1), 120'000);
+}
+
+/// A D2H copy is issued when its call begins: the call waits for the copy, not the copy for the
+/// call.
+TEST(RecordedWaits, OfAD2HCopyAreNotForItsOwnCall) {
+    MadeRecording made;
+    const auto s = made.stream();
+    const auto t = made.stream();
+    made.kernel("k", t, made.call("cudaLaunchKernel", 0, 4), 10, 900);
+    made.copyOut(s, made.call("cudaMemcpyAsync", 50, 1'010), 905, 908, 192,
+                 recordings::MemoryKind::Pageable);
+    Trace trace = made.trace();
+    giveReasons(trace);
+    const CauseRange chain = causesOf(trace, OperationId{1});
+    EXPECT_EQ(std::ranges::count(chain, Reason::HostBlocked, &Cause::reason), 0);
+    EXPECT_LE(timeNotIssued(trace, 1), 50'000);
+}
+
 /// H25: the second thread's copy stands inside its call while the first thread copies.
 TEST(RecordedWaits, OfACopyAreForThatOfAnotherThread) {
     MadeRecording made;
