@@ -176,7 +176,11 @@ private:
         if (const OperationId other = m_turns.before(i); other != OperationId::None) {
             add(i, {std::min(m_trace.issueEnd[indexOf(other)], until), other, Reason::HostBlocked});
         }
-        add(i, {until, OperationId::None, isStaged(i) ? Reason::HostBlocked : Reason::Unknown});
+        const bool isUsual = until - m_chain.until() <= inference::kFar;
+        add(i, {until, OperationId::None,
+                isStaged(i) ? Reason::HostBlocked
+                : isUsual   ? Reason::LaunchLatency
+                            : Reason::Unknown});
     }
 
     /// An engine is busy until its operation has ended. If the next starts much later than engines
