@@ -290,7 +290,7 @@ TEST(Limits, AreStagedCopiesThatAlwaysWaited) {
         const auto result = predict(made.trace(), change);
         ASSERT_TRUE(result);
         const auto isIt = [](const Sentence& caution) {
-            return english(caution).starts_with("Each H2D copy of pageable memory waited");
+            return english(caution).starts_with("All H2D copies of pageable memory");
         };
         EXPECT_EQ(std::ranges::any_of(result->cautions, isIt), !hasFirst);
     }
