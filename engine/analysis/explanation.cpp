@@ -109,7 +109,10 @@ TimeNs issuedAt(const Trace& trace, OperationId operation) {
     const TimeNs latest = std::min(trace.issueEnd[i], trace.start[i]);
     TimeNs issued = latest;
     for (const Cause& link : causesOf(trace, operation)) {
-        issued = isOfHost(link.reason) && link.until <= latest ? link.until : issued;
+        if (!isOfHost(link.reason)) {
+            break;  // what follows may be its own call again, which stages the rest of a copy
+        }
+        issued = link.until <= latest ? link.until : issued;
     }
     return issued;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the host of a recording waited for, and what that says about the engines.
+#include "engine/analysis/explanation.h"
 #include "engine/analysis/gaps.h"
 #include "engine/analysis/inference.h"
 #include "tests/engine/whatif/made_recording.h"
@@ -259,6 +260,7 @@ TEST(RecordedWaits, OfACopyAreNotUnknownInsideItsOwnCall) {
     EXPECT_EQ(std::ranges::count(chain, Reason::Unknown, &Cause::reason), 0);
     EXPECT_EQ(std::ranges::count(chain, Reason::HostBlocked, &Cause::reason), 1);
     EXPECT_EQ(timeNotIssued(trace, 1), 20'000);
+    EXPECT_EQ(explain(trace, OperationId{1}).parts.front().reason, Reason::StreamOrder);
 }
 
 /// Nothing in the recording ends while the call goes on.
