@@ -62,7 +62,7 @@ TEST(DataOrder, StreamsAreNotAdvisedWhereOneKernelNeedsEveryCopy) {
         const Attempt made = attempted(chunkedInto(touches, out));
         EXPECT_THAT(idsOf(made.advice), Not(Contains("one-stream")));
         EXPECT_THAT(english(whatBounds(made.trace, made.metrics, &made.program)),
-                    AllOf(HasSubstr("whatever its streams: only cut into smaller pieces"),
+                    AllOf(HasSubstr("in any streams: only cut into smaller pieces"),
                           Not(HasSubstr("more streams"))));
     }
     const std::string reads = R"(, "args": {"reads": "d"})";  // the copies out need no kernel
