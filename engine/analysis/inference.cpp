@@ -80,7 +80,8 @@ public:
         const TimeNs start = m_trace.start[i];
         const TimeNs issued = inference::issuedAt(m_trace, m_order, i, m_order.last[i].end);
         const OperationId work = workBefore(i);
-        const TimeNs since = work == OperationId::None ? 0 : m_trace.end[indexOf(work)];
+        // What the host did while that ran is asked too (engine/analysis/path_steps.h).
+        const TimeNs since = work == OperationId::None ? 0 : m_trace.start[indexOf(work)];
         const Reason before = reasonBeforeCall(i);
         const TimeNs from = std::min({since, issued, m_engineFree[i]});
         m_holds.visitSince(i, from, m_spareBlocks, [&](const HostBlock& hold) {

@@ -228,17 +228,19 @@ private:
     }
 
     /// Those of recordings are only kept if both are: the columns have what both know. The blocks
-    /// of the right side are only kept if the left one has none. The links of chains are not among
-    /// them.
+    /// of the right side are only kept if the left one has none. addChains() adds links.
+    template <typename Thing>
+    [[nodiscard]] bool leavesOut(const Column<Thing>& to) const {
+        return std::is_same_v<Thing, Cause> ||
+               (std::is_same_v<Thing, RecordedOperation> && !areRecorded()) ||
+               (std::is_same_v<Thing, BlockSpan> && !to.empty());
+    }
+
     void addTables(const Trace& from) {
         visitTables([&](const TableInfo& /*info*/, auto table) {
             auto& to = m_joint.trace.*table;
             using Thing = typename std::remove_reference_t<decltype(to)>::value_type;
-            const bool isLeftOut = std::is_same_v<Thing, RecordedOperation> ? !areRecorded()
-                                   : std::is_same_v<Thing, BlockSpan>
-                                       ? !to.empty()
-                                       : std::is_same_v<Thing, Cause>;
-            for (Thing thing : isLeftOut ? Column<Thing>() : from.*table) {
+            for (Thing thing : leavesOut(to) ? Column<Thing>() : from.*table) {
                 visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
                     thing.*member = moved(thing.*member);
                 });

@@ -120,6 +120,20 @@ bool isTurning(const Trace& trace, const Cause& cause, TimeNs from) {
            trace.end[indexOf(cause.blocker)] <= from;
 }
 
+/// Keeps those links of a chain that mattered, in place. Returns how many.
+std::size_t keepLinks(const Trace& trace, std::span<Cause> chain, bool isByCall) {
+    std::size_t kept = 0;
+    TimeNs from = 0;
+    for (Cause link : chain) {
+        link.reason = isTurning(trace, link, from) ? Reason::LaunchLatency : link.reason;
+        from = link.until;
+        if (!isByCall || isOfCall(link.reason)) {
+            chain[kept++] = link;
+        }
+    }
+    return kept;
+}
+
 }  // namespace
 
 void keepDecidingLinks(Trace& trace) {
@@ -130,18 +144,9 @@ void keepDecidingLinks(Trace& trace) {
     trace.causeCount.makeOwner();
     const CallLatency calls(trace);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const bool isByCall = calls.decided(idAt<OperationId>(i));
         const std::span chain(trace.causes.data() + trace.causeBegin[i], trace.causeCount[i]);
-        std::size_t kept = 0;
-        TimeNs from = 0;
-        for (Cause link : chain) {
-            link.reason = isTurning(trace, link, from) ? Reason::LaunchLatency : link.reason;
-            from = link.until;
-            if (!isByCall || isOfCall(link.reason)) {
-                chain[kept++] = link;
-            }
-        }
-        trace.causeCount[i] = static_cast<std::uint16_t>(kept);
+        const bool isByCall = calls.decided(idAt<OperationId>(i));
+        trace.causeCount[i] = static_cast<std::uint16_t>(keepLinks(trace, chain, isByCall));
     }
 }
 

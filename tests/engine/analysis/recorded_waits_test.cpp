@@ -208,6 +208,22 @@ TEST(RecordedWaits, OfTheRestOfACallAreAlsoForWhatItWaitedFor) {
     EXPECT_LT(timeNotIssued(trace, 1), 120'000);
 }
 
+/// A short synchronization behind the call of a copy that waited for it.
+TEST(RecordedWaits, BeforeASynchronizationAreAlsoForTheCopyWhoseCallWaited) {
+    for (const TimeNs gap : {TimeNs{1}, TimeNs{100}}) {
+        MadeRecording made;
+        const auto s = made.stream();
+        made.copyIn(s, made.call("cudaMemcpyAsync", 0, 3'500), 20, 3'510, 1 << 25,
+                    recordings::MemoryKind::Pageable);
+        made.call("cudaStreamSynchronize", 3'500 + gap, 3'640);
+        made.copyIn(s, made.call("cudaMemcpyAsync", 3'641, 7'000), 3'660, 7'010, 1 << 25,
+                    recordings::MemoryKind::Pageable);
+        Trace trace = made.trace();
+        giveReasons(trace);
+        EXPECT_LT(timeNotIssued(trace, 1), 200'000) << gap;
+    }
+}
+
 /// A D2H copy is issued when its call begins: the call waits for the copy, not the copy for the
 /// call.
 TEST(RecordedWaits, OfAD2HCopyAreNotForItsOwnCall) {
