@@ -236,15 +236,20 @@ private:
                (std::is_same_v<Thing, BlockSpan> && !to.empty());
     }
 
+    template <typename Thing>
+    void addThings(const Column<Thing>& from, Column<Thing>& to) const {
+        for (Thing thing : from) {
+            visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
+                thing.*member = moved(thing.*member);
+            });
+            to.push_back(thing);
+        }
+    }
+
     void addTables(const Trace& from) {
         visitTables([&](const TableInfo& /*info*/, auto table) {
-            auto& to = m_joint.trace.*table;
-            using Thing = typename std::remove_reference_t<decltype(to)>::value_type;
-            for (Thing thing : leavesOut(to) ? Column<Thing>() : from.*table) {
-                visitMembers(std::type_identity<Thing>(), [&](const ColumnInfo&, auto member) {
-                    thing.*member = moved(thing.*member);
-                });
-                to.push_back(thing);
+            if (!leavesOut(m_joint.trace.*table)) {
+                addThings(from.*table, m_joint.trace.*table);
             }
         });
     }
