@@ -46,7 +46,7 @@ private:
 };
 
 /// Whether the last thing that it waited for was its call, though it had to follow something that
-/// ended after it (step 6 of docs/simulator.md).
+/// ended after that call (engine/analysis/inference/deciding_calls.h).
 bool isDecidedByCall(const Trace& trace, OperationId operation, TimeNs issued) {
     const CauseRange chain = causesOf(trace, operation);
     return !chain.empty() && chain.back().reason == Reason::LaunchLatency &&

@@ -21,7 +21,7 @@ bool isOfCall(Reason reason) {
     return isOfHost(reason) || reason == Reason::LaunchLatency;
 }
 
-/// Tells which operations began because of their own call.
+/// Finds the operations that began because of their own call.
 class CallLatency {
 public:
     /// Looks at the first `kLearnFrom` operations. `trace` is borrowed.
@@ -62,7 +62,7 @@ CallLatency::CallLatency(const Trace& trace) : m_trace(trace) {
     }
 }
 
-/// Nothing if something else than its call and what it followed held it.
+/// Nothing if something else than its call and what it followed delayed it.
 std::optional<CallLatency::Release> CallLatency::releaseOf(std::size_t i) const {
     const CauseRange chain = causesOf(m_trace, idAt<OperationId>(i));
     if (chain.empty() || chain.back().reason != Reason::LaunchLatency) {

@@ -15,7 +15,7 @@ bool hasNoWork(OperationKind kind) {
 }  // namespace
 
 /// Writes the chain: host, dependencies, connection, latency or queue order, then what the engine
-/// tells.
+/// reports.
 void Machine::explain(Op op, TimeNs earliestStart, const std::vector<Cause>& causes) {
     const OpState& begun = state(op);
     const EngineId engine = m_trace.engine[op];
